@@ -9,9 +9,12 @@ const readersOf = (event: keyof typeof eventReaders, kind: string): string[] =>
     return reader.only.includes(kind) ? [reader.job] : [];
   });
 
-test.each(['booking', 'extension', 'swap_party', 'debt'])('the capture of a %s starts one job', (kind) => {
-  expect(readersOf('payment.captured', kind)).toHaveLength(1);
-});
+test.each(['booking', 'extension', 'exchange_party', 'debt'])(
+  'the capture of a %s starts one job',
+  (kind) => {
+    expect(readersOf('payment.captured', kind)).toHaveLength(1);
+  },
+);
 
 test('members are told of exactly the events that have a notification', () => {
   const told = Object.entries(eventReaders)

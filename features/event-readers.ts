@@ -107,7 +107,7 @@ export const eventReaders = {
   'payment.captured': [
     { job: 'note-debt-paid', only: ['debt'] },
     { job: 'note-paid', only: ['booking', 'extension'] },
-    { job: 'note-swap-paid', only: ['swap_party'] },
+    { job: 'note-swap-paid', only: ['exchange_party'] },
   ],
   'payment.deposit_lapsed': ['tell-members'],
   'payment.deposit_not_renewed': ['tell-members'],
@@ -115,9 +115,9 @@ export const eventReaders = {
   'payment.refunded': ['tell-members'],
   'payment.refused': [
     { job: 'ask-to-pay-again', only: ['booking', 'extension'] },
-    { job: 'ask-to-pay-for-swap', only: ['swap_party', 'swap_bond'] },
+    { job: 'ask-to-pay-for-swap', only: ['exchange_party', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
-    { job: 'note-deposit-refused', only: ['booking', 'swap_leg'] },
+    { job: 'note-deposit-refused', only: ['booking', 'leg'] },
   ],
 
   'payout.paid': ['tell-members'],
@@ -152,7 +152,7 @@ export const eventReaders = {
   'swap.returned': ['note-in-thread', 'tell-members'],
   'swap.superseded': ['follow-circle', 'note-in-thread', 'tell-members'],
   'swap.withdrawn': ['note-in-thread', 'tell-members'],
-  'swap_leg.late': ['tell-members'],
-  'swap_leg.not_ready': ['tell-members'],
-  'swap_leg.one_before_is_late': ['tell-members'],
+  'leg.late': ['tell-members'],
+  'leg.not_ready': ['tell-members'],
+  'leg.one_before_is_late': ['tell-members'],
 } as const satisfies EventReaders;

@@ -1,7 +1,7 @@
 /** `npm run prove -- lifecycles`: changes every row of the tables that run the exchange, one change at a time, and expects a behaviour test to fail for each. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { swapLegLifecycle } from '../features/exchange/lifecycle/leg-lifecycle.ts';
+import { legLifecycle } from '../features/exchange/lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { lifecycle, LifecycleError, type Lifecycle, type Row } from '../platform/lifecycle.ts';
 import { mutated, type LifecycleMutant } from '../tests/mutants/lifecycle-mutant.ts';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The tables, and the tests that say how they behave. */
 const tables: [Lifecycle<Row, string>, string[]][] = [
   [swapLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
-  [swapLegLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
+  [legLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
 ];
 
 /** Whether the table still loads with this change: what it refuses by itself needs no test. */

@@ -8,7 +8,7 @@ import { cancellationPolicies } from '../../features/bookings/cancellation-polic
 import type { CounteredSwap } from '../../features/exchange/offer/counter-swap.server.ts';
 import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
 import {
-  swapLegLifecycle,
+  legLifecycle,
   type LegEvent,
   type LegState,
 } from '../../features/exchange/lifecycle/leg-lifecycle.ts';
@@ -48,8 +48,8 @@ const person = z.strictObject({ name: z.string(), isFounder: z.boolean() });
 // From the lifecycles' own pages, so that none is forgotten here.
 const states = z.enum(swapLifecycle.states as [SwapState, ...SwapState[]]);
 const events = z.enum(swapLifecycle.rows.map(({ event }) => event) as [SwapEvent, ...SwapEvent[]]);
-const legStates = z.enum(swapLegLifecycle.states as [LegState, ...LegState[]]);
-const legEvents = z.enum(swapLegLifecycle.rows.map(({ event }) => event) as [LegEvent, ...LegEvent[]]);
+const legStates = z.enum(legLifecycle.states as [LegState, ...LegState[]]);
+const legEvents = z.enum(legLifecycle.rows.map(({ event }) => event) as [LegEvent, ...LegEvent[]]);
 
 const thing = {
   id: z.uuid().describe('of the leg'),
@@ -68,7 +68,7 @@ const added = z.strictObject({ points, cents });
 
 const line = {
   id: z.uuid(),
-  kind: z.enum(['direct', 'circle']),
+  kind: z.enum(['swap', 'circle']),
   state: states,
   version: z.int().describe('of the open offer; whoever answers says which one they have read'),
   isMyTurn: z.boolean(),
@@ -126,7 +126,7 @@ const leg = z.strictObject({
     .describe('its meters come to something that is not claimed yet: by itself at claimUntil'),
   isNoShowOpen: z
     .boolean()
-    .describe('a no-show report waits for its answer or its decision: see /no-shows/swap_leg/{id}'),
+    .describe('a no-show report waits for its answer or its decision: see /no-shows/leg/{id}'),
   sayUntil: instant
     .nullable()
     .describe('its days are over and nobody has said how it went: until then either side can'),

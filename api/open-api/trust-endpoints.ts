@@ -6,8 +6,7 @@ import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);
-const kindWords =
-  '“kind” is “booking” and “id” the booking’s; or “swap_leg” and “id” that of the leg of a swap.';
+const kindWords = '“kind” is “booking” and “id” the booking’s; or “leg” and “id” that of the leg of a swap.';
 
 const words = shape('WordsInput', wordsInput);
 

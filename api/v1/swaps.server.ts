@@ -149,6 +149,6 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
   );
   legStep('call-off', reason, (inner, actor, legId, input) => callOffLeg(inner, actor, { ...input, legId }));
   legStep('no-show', reason, (inner, actor, legId, input) =>
-    reportNoShow(inner, actor, { ...input, kind: 'swap_leg', id: legId }),
+    reportNoShow(inner, actor, { ...input, kind: 'leg', id: legId }),
   );
 }

@@ -38,13 +38,13 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
            given.from_day, given.to_day, s.state = 'cancelled', p.gross_cents,
            p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
       from payout p
-      left join swap_party party on p.exchange_kind in ('swap_party', 'swap_bond') and party.id::text = p.exchange_id
-      left join debt d on p.exchange_kind = 'debt' and d.exchange_kind = 'swap_leg' and d.id::text = p.exchange_id
-      left join swap_leg lent on p.exchange_kind in ('swap_leg', 'debt') and lent.id::text = coalesce(d.exchange_id::text, p.exchange_id)
-      join swap s on s.id = coalesce(party.swap_id, lent.swap_id)
-      join lateral (select terms, from_day, to_day from swap_leg where swap_id = s.id and giver_id = p.member_id
+      left join exchange_party party on p.exchange_kind in ('exchange_party', 'swap_bond') and party.id::text = p.exchange_id
+      left join debt d on p.exchange_kind = 'debt' and d.exchange_kind = 'leg' and d.id::text = p.exchange_id
+      left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.exchange_id::text, p.exchange_id)
+      join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id)
+      join lateral (select terms, from_day, to_day from leg where exchange_id = s.id and giver_id = p.member_id
                      order by (state <> 'offered') desc, id limit 1) given on true
-     where p.member_id = ${ownerId} and p.exchange_kind in ('swap_party', 'swap_bond', 'swap_leg', 'debt')) line
+     where p.member_id = ${ownerId} and p.exchange_kind in ('exchange_party', 'swap_bond', 'leg', 'debt')) line
    where true ${more}`;
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
@@ -86,8 +86,8 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
-      from swap_leg g
-      join swap_party r on r.swap_id = g.swap_id and r.member_id = g.receiver_id
+      from leg g
+      join exchange_party r on r.exchange_id = g.exchange_id and r.member_id = g.receiver_id
      cross join jsonb_array_elements(r.price -> 'lines') line
      where g.giver_id = ${ownerId} and g.state = 'agreed' and line ->> 'kind' in ('top-up', 'cleaning')`;
   return {

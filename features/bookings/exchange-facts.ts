@@ -1,7 +1,7 @@
 /** What do the features that look after an exchange have to know of it, whatever it is paid with? Who gave what to whom, and when it came back. */
 
 /** A booking, or one leg of a swap: one listing that changed hands for a time. */
-export const exchangeKinds = ['booking', 'swap_leg'] as const;
+export const exchangeKinds = ['booking', 'leg'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
 export type ExchangeFacts = {

@@ -89,7 +89,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
   const { subject_id: id, body } = fact.parse(job.body);
   if (body.legId === undefined) return endOfBooking(sql, id, now);
   const nothing = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-  for (const each of await interruptionsOf(sql, { kind: 'swap_leg', id: body.legId }))
+  for (const each of await interruptionsOf(sql, { kind: 'leg', id: body.legId }))
     await endInterruption(sql, each.id, nothing, now);
 };
 

@@ -149,5 +149,5 @@ test('a swap keeps both members once it is agreed; an offer is taken back or dec
     refusal: 'account-gone',
   });
   await doJobs(asking);
-  expect(await db.sql`select state from swap where id = ${made.id}`).toEqual([{ state: 'declined' }]);
+  expect(await db.sql`select state from exchange where id = ${made.id}`).toEqual([{ state: 'declined' }]);
 });

@@ -37,19 +37,19 @@ const bookings = (sql: Sql, me: string) => sql<Commitment[]>`
 
 const swaps = (sql: Sql, me: string) => sql<Commitment[]>`
   select case s.state when 'accepted' then 'swap_agreed' when 'handed_off' then 'swap_out' else 'swap_returned' end as kind,
-         coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from swap_leg l where l.swap_id = s.id and l.receiver_id = ${me}
+         coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from leg l where l.exchange_id = s.id and l.receiver_id = ${me}
                       and l.state <> 'offered'), '') as title,
-         case when s.kind = 'direct' then
-           (select m.display_name from swap_party o join member m on m.id = o.member_id where o.swap_id = s.id and o.member_id <> ${me} limit 1)
+         case when s.kind = 'swap' then
+           (select m.display_name from exchange_party o join member m on m.id = o.member_id where o.exchange_id = s.id and o.member_id <> ${me} limit 1)
          end as "otherName", null::integer as cents, '/swaps/' || s.id as path
-    from swap s join swap_party p on p.swap_id = s.id and p.member_id = ${me}
+    from exchange s join exchange_party p on p.exchange_id = s.id and p.member_id = ${me}
    where s.state in ('accepted', 'handed_off', 'returned')
    order by s.first_pick_up_at, s.id`;
 
 const claims = (sql: Sql, me: string) => sql<Commitment[]>`
   select 'claim' as kind, d.title, other.display_name as "otherName", d.claimed_cents as cents,
          case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id
-           else '/swaps/' || (select l.swap_id from swap_leg l where l.id = d.exchange_id) end as path
+           else '/swaps/' || (select l.exchange_id from leg l where l.id = d.exchange_id) end as path
     from dispute d join member other on other.id = case when d.owner_id = ${me} then d.renter_id else d.owner_id end
    where ${me} in (d.owner_id, d.renter_id) and d.state = any(${openClaims})
    order by d.claimed_at, d.id`;
@@ -58,7 +58,7 @@ const debts = (sql: Sql, me: string) => sql<Commitment[]>`
   select case when d.debtor_id = ${me} then 'debt' else 'owed' end as kind, d.title, other.display_name as "otherName", d.cents,
          case when d.debtor_id = ${me} then '/wallet'
               when d.exchange_kind = 'booking' then '/bookings/' || d.exchange_id
-              else '/swaps/' || (select l.swap_id from swap_leg l where l.id = d.exchange_id) end as path
+              else '/swaps/' || (select l.exchange_id from leg l where l.id = d.exchange_id) end as path
     from debt d join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
    where ${me} in (d.debtor_id, d.creditor_id) and d.paid_at is null
    order by d.owed_at, d.id`;

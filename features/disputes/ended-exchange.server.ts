@@ -7,11 +7,11 @@ import type { ExchangeName } from './past-exchange.server.ts';
 
 type Step = (sql: Sql, id: string, now: Date) => Promise<void>;
 
-const keepers = { booking: keepOpenForDispute, swap_leg: keepLegOpenForDispute } satisfies Record<
+const keepers = { booking: keepOpenForDispute, leg: keepLegOpenForDispute } satisfies Record<
   ExchangeKind,
   Step
 >;
-const enders = { booking: settleDisputedBooking, swap_leg: settleDisputedLeg } satisfies Record<
+const enders = { booking: settleDisputedBooking, leg: settleDisputedLeg } satisfies Record<
   ExchangeKind,
   Step
 >;

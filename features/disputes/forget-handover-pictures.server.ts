@@ -20,8 +20,8 @@ export const forgetHandoverPicturesJob =
     const due = await sql<{ id: string }[]>`
       select h.id from handover h
         left join booking b on h.exchange_kind = 'booking' and b.id = h.exchange_id
-        left join swap_leg l on h.exchange_kind = 'swap_leg' and l.id = h.exchange_id
-        left join swap s on s.id = l.swap_id
+        left join leg l on h.exchange_kind = 'leg' and l.id = h.exchange_id
+        left join exchange s on s.id = l.exchange_id
        where exists (select from handover_shot p where p.handover_id = h.id and p.gone_at is null)
          and coalesce(b.ended_at, s.ended_at) < ${before}
          and not exists (

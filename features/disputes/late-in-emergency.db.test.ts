@@ -78,5 +78,5 @@ test('nor is a leg of a swap', async () => {
     for (const who of [ann, ben]) accepted(await confirmLeg(at(start), who, { legId, step: 'hand_off' }));
   await settle(start);
   const id = legs.find(({ giverId }) => giverId === ann.accountId)?.id ?? '';
-  expect(await watched({ kind: 'swap_leg', id }, boat.slug)).toEqual([0, 0]);
+  expect(await watched({ kind: 'leg', id }, boat.slug)).toEqual([0, 0]);
 });

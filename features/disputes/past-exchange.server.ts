@@ -6,10 +6,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type ExchangeName = { kind: ExchangeKind; id: string };
 
-const readers = { booking: bookingFacts, swap_leg: legFacts } satisfies Record<
-  ExchangeKind,
-  typeof bookingFacts
->;
+const readers = { booking: bookingFacts, leg: legFacts } satisfies Record<ExchangeKind, typeof bookingFacts>;
 
 /** Reads an exchange as it stands; null when there is none. */
 export const readExchange = (sql: Sql, { kind, id }: ExchangeName): Promise<ExchangeFacts | null> =>

@@ -33,18 +33,18 @@ async function swapped() {
   const made = await offered(db.deps(asking), ann, offerOf(bens.slug, anns.slug));
   expect(said(await sayYes(db.deps(asking), ben, { id: made.id, version: 1 }))).not.toMatch(/not|no/);
   const legs = await db.ownerSql<{ id: string; giver: string }[]>`
-    update swap_leg set state = 'returned', returned_at = ${back}, return_said_at = ${back},
+    update leg set state = 'returned', returned_at = ${back}, return_said_at = ${back},
            claim_until = ${new Date(back.getTime() + 48 * 3_600_000)}
-     where swap_id = ${made.id} returning id, giver_id as giver`;
-  await db.ownerSql`update swap set state = 'returned' where id = ${made.id}`;
+     where exchange_id = ${made.id} returning id, giver_id as giver`;
+  await db.ownerSql`update exchange set state = 'returned' where id = ${made.id}`;
   const legOf = (giver: string) => ({
-    kind: 'swap_leg' as const,
+    kind: 'leg' as const,
     id: legs.find((leg) => leg.giver === giver)?.id ?? '',
   });
   const states = async () => {
     const rows = await db.sql<{ state: string; giver: string }[]>`
-      select state, giver_id as giver from swap_leg where swap_id = ${made.id}`;
-    const [swap] = await db.sql<{ state: string }[]>`select state from swap where id = ${made.id}`;
+      select state, giver_id as giver from leg where exchange_id = ${made.id}`;
+    const [swap] = await db.sql<{ state: string }[]>`select state from exchange where id = ${made.id}`;
     const of = (giver: string) => rows.find((row) => row.giver === giver)?.state;
     return { ann: of(ann.accountId), ben: of(ben.accountId), swap: swap?.state };
   };
@@ -100,8 +100,8 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
 test('a leg is late until the first word that it is back, however late the second one comes, and costs no more', async () => {
   const { ann, ben, annsLeg } = await swapped();
   await db.ownerSql`
-    update swap_leg set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${annsLeg.id}`;
-  await db.ownerSql`update swap set state = 'handed_off' where id = (select swap_id from swap_leg where id = ${annsLeg.id})`;
+    update leg set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${annsLeg.id}`;
+  await db.ownerSql`update exchange set state = 'handed_off' where id = (select exchange_id from leg where id = ${annsLeg.id})`;
   const backing = { legId: annsLeg.id, step: 'return' } as const;
   expect(await confirmLeg(later(4), ben, backing)).toBe('waiting');
   // Ann looks the next day, and says so again the day after.

@@ -36,7 +36,7 @@ export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
   const fact = handedOff.parse(job.body);
   const { legId } = fact.body;
   const name: ExchangeName =
-    legId === undefined ? { kind: 'booking', id: fact.subject_id } : { kind: 'swap_leg', id: legId };
+    legId === undefined ? { kind: 'booking', id: fact.subject_id } : { kind: 'leg', id: legId };
   const exchange = await readExchange(sql, name);
   const at = now();
   if (exchange) await lookAgain(sql, name, exchange.returnDueAt > at ? exchange.returnDueAt : at, at);
@@ -86,7 +86,7 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
   if (leg !== null)
     await appendEvent(
       sql,
-      { name: 'swap_leg.one_before_is_late', subject: { kind: 'swap_leg', id: leg }, body: { late } },
+      { name: 'leg.one_before_is_late', subject: { kind: 'leg', id: leg }, body: { late } },
       now,
     );
 };

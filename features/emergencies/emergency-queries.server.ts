@@ -47,7 +47,7 @@ export async function listEmergencies(sql: Sql): Promise<EmergencyLine[]> {
            (select count(*)::int from trip_interruption i where i.emergency_id = e.id) as interrupted,
            (select count(*)::int from trip_interruption i where i.emergency_id = e.id and i.state = 'cut_short') as "cutShort",
            (select coalesce(sum(i.given_points), 0)::int from trip_interruption i where i.emergency_id = e.id) as "pointsForUnused",
-           (select count(distinct g.swap_id)::int from swap_leg g where g.called_off_for = e.id) as "swapsOff"
+           (select count(distinct g.exchange_id)::int from leg g where g.called_off_for = e.id) as "swapsOff"
       from emergency e left join booking_relief r on r.emergency_id = e.id
      group by e.id order by e.declared_at desc, e.id limit ${mostShown}`;
   return rows.map(({ declaredAt, liftedAt, ...row }) => ({

@@ -81,7 +81,7 @@ const common = (sql: Sql) => sql`
   x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
   (select min(n.at) from (
      select pick_up_at as at from booking where listing_id = x.listing_id and state = 'accepted'
-     union all select pick_up_at from swap_leg where listing_id = x.listing_id and state = 'agreed') n
+     union all select pick_up_at from leg where listing_id = x.listing_id and state = 'agreed') n
     where n.at > x.pick_up_at) as "nextPickUpAt"`;
 
 const exchangeOf = (
@@ -111,8 +111,8 @@ async function bookingExchange(sql: Sql, id: string): Promise<Exchange | null> {
 /** Who gives a leg stands where an owner stands, who receives it where a renter does. */
 async function legExchange(sql: Sql, id: string): Promise<Exchange | null> {
   const [found] = await sql<(Row & { swapId: string })[]>`
-    select x.giver_id as "ownerId", x.receiver_id as "renterId", x.swap_id as "swapId", ${common(sql)}
-      from swap_leg x
+    select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "swapId", ${common(sql)}
+      from leg x
       join listing l on l.id = x.listing_id
       join member o on o.id = x.giver_id
       join member r on r.id = x.receiver_id
@@ -122,7 +122,7 @@ async function legExchange(sql: Sql, id: string): Promise<Exchange | null> {
   const standing = standingOfLeg[row.state as LegState];
   if (standing === null) return null;
   const where = { path: `/swaps/${swapId}`, pagePath: `/swaps/legs/${id}` };
-  return exchangeOf(row, standing, { ref: { kind: 'swap_leg', id }, ...where });
+  return exchangeOf(row, standing, { ref: { kind: 'leg', id }, ...where });
 }
 
 /** Null when there is none, or nothing is agreed. */
@@ -135,8 +135,8 @@ export async function exchangesOf(
   { kind, id }: { kind: 'booking' | 'swap'; id: string },
 ): Promise<ExchangeRef[]> {
   if (kind === 'booking') return [{ kind, id }];
-  const legs = await sql<{ id: string }[]>`select id from swap_leg where swap_id = ${id} order by id`;
-  return legs.map((leg) => ({ kind: 'swap_leg', id: leg.id }));
+  const legs = await sql<{ id: string }[]>`select id from leg where exchange_id = ${id} order by id`;
+  return legs.map((leg) => ({ kind: 'leg', id: leg.id }));
 }
 
 /**

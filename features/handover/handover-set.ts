@@ -2,7 +2,7 @@
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import type { Checklist } from './checklists.ts';
 
-export const exchangeKinds = ['booking', 'swap_leg'] as const;
+export const exchangeKinds = ['booking', 'leg'] as const;
 export type ExchangeRef = { kind: (typeof exchangeKinds)[number]; id: string };
 export const stages = ['departure', 'return'] as const;
 export type Stage = (typeof stages)[number];

@@ -32,10 +32,10 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   expect(await sayYes(at(asking), ben, { id, version: 1 })).toBe('accepted');
   await settle(asking);
   const [leg] = await db.sql<{ id: string }[]>`
-    select id from swap_leg where swap_id = ${id} and giver_id = ${ann.accountId}`;
-  const ref: ExchangeRef = { kind: 'swap_leg', id: leg?.id ?? '' };
+    select id from leg where exchange_id = ${id} and giver_id = ${ann.accountId}`;
+  const ref: ExchangeRef = { kind: 'leg', id: leg?.id ?? '' };
   // Opened by the agreement, for both legs.
-  expect(await db.sql`select id from handover where exchange_kind = 'swap_leg'`).toHaveLength(2);
+  expect(await db.sql`select id from handover where exchange_kind = 'leg'`).toHaveLength(2);
   expect(await viewFor(at(asking), ben, ref)).toMatchObject({
     side: 'renter',
     path: `/swaps/${id}`,

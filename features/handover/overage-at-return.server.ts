@@ -39,7 +39,7 @@ export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Over
 
 const keepers: Record<ExchangeKind, typeof keepOpenForDispute> = {
   booking: keepOpenForDispute,
-  swap_leg: keepLegOpenForDispute,
+  leg: keepLegOpenForDispute,
 };
 
 /** In the transaction that closes a return, or the job of one that the clock has closed: where the meters come to something, it does not complete, and its deposit stays, until that is settled. */
@@ -65,9 +65,5 @@ export const countPresumedReturn: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, body } = returned.parse(job.body);
   const { legId, isPresumed } = body;
   if (!isPresumed) return;
-  await noteOverage(
-    sql,
-    legId === undefined ? { kind: 'booking', id } : { kind: 'swap_leg', id: legId },
-    now(),
-  );
+  await noteOverage(sql, legId === undefined ? { kind: 'booking', id } : { kind: 'leg', id: legId }, now());
 };

@@ -45,7 +45,7 @@ test('says when we set the deposit aside, and asks for it only when its page has
 test('at a leg of a swap as well', async () => {
   const { owner, renter, exchange } = await returnedLegs(db)(Date.parse(start));
   await db.ownerSql`
-    update swap_leg set state = 'agreed', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
+    update leg set state = 'agreed', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
   const needs = async (who = renter) => (await viewFor(at(start), who, exchange)).needsShowing;
   expect(await needs()).toBe(false);
   await db.ownerSql`delete from shown_by_member where account_id = ${renter.accountId}`;

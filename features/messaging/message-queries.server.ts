@@ -24,10 +24,10 @@ const asThemselves = <T>(deps: Reading, { accountId }: Who, read: (sql: Sql) => 
 
 /** What stands over a thread: its listing, or what is swapped; and its people. */
 const head = (sql: Sql) => sql`
-  t.id, t.kind, l.slug, t.swap_id as "swapId",
-  coalesce(l.title, (select string_agg(distinct leg.terms ->> 'title', ' and ') from swap_leg leg where leg.swap_id = t.swap_id), '') as title,
+  t.id, t.kind, l.slug, t.exchange_id as "swapId",
+  coalesce(l.title, (select string_agg(distinct leg.terms ->> 'title', ' and ') from leg leg where leg.exchange_id = t.exchange_id), '') as title,
   (select p.picture from listing_photo p where p.listing_id = coalesce(l.id,
-     (select leg.listing_id from swap_leg leg where leg.swap_id = t.swap_id and leg.giver_id <> me.account_id order by leg.id limit 1))
+     (select leg.listing_id from leg leg where leg.exchange_id = t.exchange_id and leg.giver_id <> me.account_id order by leg.id limit 1))
     order by p.position limit 1) as picture,
   (select jsonb_agg(jsonb_build_object('id', p.account_id, 'name', m.display_name, 'isFounder', coalesce(m.is_founder, false),
                                        'side', p.side, 'readNumber', p.read_number) order by p.side desc, p.account_id)
@@ -180,7 +180,7 @@ export const threadAbout = (
   asThemselves(deps, who, async (sql) => {
     const [thread] =
       'swap' in about
-        ? await sql<{ id: string }[]>`select id from thread where swap_id = ${about.swap}`
+        ? await sql<{ id: string }[]>`select id from thread where exchange_id = ${about.swap}`
         : 'booking' in about
           ? await sql<{ id: string }[]>`
               select t.id from thread t join booking b on b.listing_id = t.listing_id and b.renter_id = t.guest_id

@@ -46,7 +46,7 @@ async function bookingThread(sql: Sql, id: string, now: Date): Promise<string | 
 
 async function threadOfSwap(sql: Sql, swapId: string, now: Date): Promise<string | null> {
   const members = await sql<{ id: string }[]>`
-    select member_id as id from swap_party where swap_id = ${swapId} order by place`;
+    select member_id as id from exchange_party where exchange_id = ${swapId} order by place`;
   const memberIds = members.map(({ id }) => id);
   return memberIds.length === 0 ? null : swapThread(sql, { swapId, memberIds }, now);
 }
@@ -63,7 +63,7 @@ async function offerWords(
         select case o.made_by when 'owner' then b.owner_id else b.renter_id end as "senderId", o.message as body
           from booking_offer o join booking b on b.id = o.booking_id where b.id = ${id} and o.version = ${version}`
     : await sql<OfferWords[]>`
-        select made_by as "senderId", message as body from swap_offer where swap_id = ${id} and version = ${version}`;
+        select made_by as "senderId", message as body from exchange_offer where exchange_id = ${id} and version = ${version}`;
   return offer && offer.body.trim() !== '' ? offer : null;
 }
 

@@ -73,7 +73,7 @@ async function threadOfSwap(
   now: Date,
 ): Promise<string | Refusal> {
   const members = await sql<{ id: string }[]>`
-    select member_id as id from swap_party where swap_id = ${swapId} order by place`;
+    select member_id as id from exchange_party where exchange_id = ${swapId} order by place`;
   const memberIds = members.map(({ id }) => id);
   return memberIds.includes(accountId) ? swapThread(sql, { swapId, memberIds }, now) : notFound;
 }

@@ -49,8 +49,8 @@ export async function swapThread(
   now: Date,
 ): Promise<string> {
   const [begun] = await sql<{ id: string }[]>`
-    insert into thread (kind, swap_id, last_at, started_at) values ('swap', ${swapId}, ${now}, ${now})
-    on conflict on constraint a_swap_has_one_thread do nothing returning id`;
+    insert into thread (kind, exchange_id, last_at, started_at) values ('swap', ${swapId}, ${now}, ${now})
+    on conflict on constraint an_exchange_has_one_thread do nothing returning id`;
   if (begun) {
     await addPeople(
       sql,
@@ -59,7 +59,7 @@ export async function swapThread(
     );
     return begun.id;
   }
-  const [there] = await sql<{ id: string }[]>`select id from thread where swap_id = ${swapId}`;
+  const [there] = await sql<{ id: string }[]>`select id from thread where exchange_id = ${swapId}`;
   return there?.id ?? '';
 }
 

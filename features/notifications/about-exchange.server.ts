@@ -2,14 +2,14 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeFacts } from './kinds/exchange-facts.ts';
 
-export type ExchangeName = { kind: 'booking' | 'swap_leg'; id: string };
+export type ExchangeName = { kind: 'booking' | 'leg'; id: string };
 
 /** 'booking 7d1c…': the word by which promises know it. */
 export const wordOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
 export function exchangeNamed(word: string): ExchangeName | null {
   const [kind, id = ''] = word.split(' ');
-  return kind === 'booking' || kind === 'swap_leg' ? { kind, id } : null;
+  return kind === 'booking' || kind === 'leg' ? { kind, id } : null;
 }
 
 export type ExchangeRow = {
@@ -66,8 +66,8 @@ export async function readExchangeFor(sql: Sql, name: ExchangeName): Promise<Exc
       : await sql<Stored[]>`
           select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
                  x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-                 '/swaps/' || x.swap_id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
-            from swap_leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id where x.id = ${name.id}`;
+                 '/swaps/' || x.exchange_id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
+            from leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id where x.id = ${name.id}`;
   return row ? { ...row, name, dispute: await disputeOf(sql, name) } : null;
 }
 

@@ -47,19 +47,19 @@ export async function readSwapFor(
 ): Promise<SwapRow | null> {
   const [swap] = await sql<Omit<SwapRow, 'parties' | 'legs'>[]>`
     select s.id, s.kind = 'circle' as "isCircle", s.state, s.version, s.answer_until as "answerUntil",
-           coalesce((select made_at from swap_offer o where o.swap_id = s.id and o.version = s.version), s.asked_at) as "offeredAt",
+           coalesce((select made_at from exchange_offer o where o.exchange_id = s.id and o.version = s.version), s.asked_at) as "offeredAt",
            coalesce((select title from emergency where id = ${emergencyId}), (select e.title from emergency e
-                      where e.id in (select called_off_for from swap_leg where swap_id = s.id union all
+                      where e.id in (select called_off_for from leg where exchange_id = s.id union all
                                      select emergency_id from trip_interruption
-                                      where exchange_kind = 'swap_leg' and exchange_id in (select id from swap_leg where swap_id = s.id))
+                                      where exchange_kind = 'leg' and exchange_id in (select id from leg where exchange_id = s.id))
                       order by e.declared_at desc limit 1), '') as emergency
-      from swap s where s.id = ${id}`;
+      from exchange s where s.id = ${id}`;
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
     select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,
            coalesce((p.price ->> 'topUpCents')::int, 0) as "topUpCents", p.pays_to as "paysTo",
            p.pay_until as "payUntil"
-      from swap_party p join member m on m.id = p.member_id where p.swap_id = ${id} order by p.place`;
+      from exchange_party p join member m on m.id = p.member_id where p.exchange_id = ${id} order by p.place`;
   const legs = await sql<
     (Omit<LegRow, 'saidBy'> & {
       confirmedBy: ('giver' | 'receiver')[];
@@ -70,8 +70,8 @@ export async function readSwapFor(
     select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,
            state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            hand_off_confirmed_by as "confirmedBy", hand_off_said_at as "saidAt", pick_up_at as "pickUpAt",
-           disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'swap_leg' and d.exchange_id = swap_leg.id) as "areMetersOpen"
-      from swap_leg where swap_id = ${id} order by pick_up_at, place, id`;
+           disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'leg' and d.exchange_id = leg.id) as "areMetersOpen"
+      from leg where exchange_id = ${id} order by pick_up_at, place, id`;
   return {
     ...swap,
     parties,
@@ -88,9 +88,9 @@ export async function swapOfExchange(
   { kind, id }: { kind: string; id: string },
 ): Promise<string | null> {
   if (kind === 'swap') return id;
-  if (kind !== 'swap_party' && kind !== 'swap_bond' && kind !== 'swap_leg') return null;
-  const table = kind === 'swap_leg' ? sql`swap_leg` : sql`swap_party`;
-  const [row] = await sql<{ id: string }[]>`select swap_id as id from ${table} where id = ${id}`;
+  if (kind !== 'exchange_party' && kind !== 'swap_bond' && kind !== 'leg') return null;
+  const table = kind === 'leg' ? sql`leg` : sql`exchange_party`;
+  const [row] = await sql<{ id: string }[]>`select exchange_id as id from ${table} where id = ${id}`;
   return row?.id ?? null;
 }
 

@@ -12,10 +12,10 @@ const fact = z.object({ subject_id: z.uuid(), body: z.object({ isBirthdayNew: z.
 export const noteDocumentsRead: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId, body } = fact.parse(job.body);
   if (!body.isBirthdayNew) return;
-  const agreed = await sql<{ kind: 'booking' | 'swap_leg'; id: string }[]>`
+  const agreed = await sql<{ kind: 'booking' | 'leg'; id: string }[]>`
     select 'booking' as kind, id from booking where renter_id = ${accountId} and state = 'accepted'
      union all
-    select 'swap_leg', id from swap_leg where receiver_id = ${accountId} and state = 'agreed'
+    select 'leg', id from leg where receiver_id = ${accountId} and state = 'agreed'
      order by kind, id`;
   const subject = { kind: 'member', id: accountId };
   for (const exchange of agreed)

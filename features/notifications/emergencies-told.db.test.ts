@@ -129,7 +129,7 @@ test('a swap: the one for which it is called off, and those that interrupt a par
   ]);
   // Who has to say that it is back is reminded by the time as each of the two leaves it.
   const reminded = await db.sql`
-    select distinct body ->> 'key' as key from job where kind = 'remind-of-promise' and body ->> 'subject' = ${`swap_leg ${legId}`}
+    select distinct body ->> 'key' as key from job where kind = 'remind-of-promise' and body ->> 'subject' = ${`leg ${legId}`}
        and body ->> 'promise' = 'word about a return'`;
   expect(reminded).not.toEqual([]);
 });

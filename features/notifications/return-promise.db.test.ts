@@ -102,10 +102,10 @@ test('of what is late and nobody speaks of both are reminded, until one has said
 test('of a leg of a swap as well', async () => {
   const { owner, renter, exchange } = await returnedLegs(db)(Date.parse('2027-06-07T19:00:00Z'));
   await db.ownerSql`
-    update swap_leg set state = 'handed_off', returned_at = null, claim_until = null, return_confirmed_by = '{receiver}'
+    update leg set state = 'handed_off', returned_at = null, claim_until = null, return_confirmed_by = '{receiver}'
      where id = ${exchange.id}`;
   const [leg] = await db.ownerSql<{ until: Date }[]>`
-    select greatest(return_at, return_said_at) + interval '48 hours' as until from swap_leg where id = ${exchange.id}`;
+    select greatest(return_at, return_said_at) + interval '48 hours' as until from leg where id = ${exchange.id}`;
   const until = leg?.until.getTime() ?? 0;
   const said = Date.parse('2027-06-07T19:00:00Z');
   const body = { stage: 'return', side: 'renter' };

@@ -35,7 +35,7 @@ const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties 
 
 /** For a member whose card was refused and who has not paid otherwise. @param partyId their part of the swap: each has a time of their own */
 async function paymentForSwap(sql: Sql, partyId: string) {
-  const swapId = await swapOfExchange(sql, { kind: 'swap_party', id: partyId });
+  const swapId = await swapOfExchange(sql, { kind: 'exchange_party', id: partyId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const party = row?.parties.find(({ id }) => id === partyId);
   if (row?.state !== 'accepted' || !party?.payUntil) return null;
@@ -54,7 +54,7 @@ async function paymentForSwap(sql: Sql, partyId: string) {
 
 /** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded, unless both have, and not the same. */
 async function wordAboutLeg(sql: Sql, legId: string) {
-  const swapId = await swapOfExchange(sql, { kind: 'swap_leg', id: legId });
+  const swapId = await swapOfExchange(sql, { kind: 'leg', id: legId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const leg = row?.legs.find(({ id }) => id === legId);
   if (!row || leg?.state !== 'agreed') return null;

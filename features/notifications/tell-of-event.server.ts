@@ -63,7 +63,7 @@ async function subjectFor(
 function exchangeOf({ subject_kind, subject_id, body }: ToldEvent): string {
   const leg = ofLeg.safeParse(body);
   return leg.success
-    ? wordOf({ kind: 'swap_leg', id: leg.data.legId })
+    ? wordOf({ kind: 'leg', id: leg.data.legId })
     : wordOf({ kind: subject_kind, id: subject_id });
 }
 

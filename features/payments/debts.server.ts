@@ -26,7 +26,7 @@ export const noteDebtRefusedKind = 'note-debt-refused';
 export type NewDebt = {
   debtorId: string;
   creditorId: string;
-  exchange: { kind: 'booking' | 'swap_leg'; id: string };
+  exchange: { kind: 'booking' | 'leg'; id: string };
   reason: 'award' | 'deposit';
   title: string;
   cents: number;
@@ -189,10 +189,10 @@ export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtVi
       })[]
     >`
       select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", m.display_name as "to",
-             case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id else '/swaps/' || g.swap_id end as place
+             case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id else '/swaps/' || g.exchange_id end as place
         from debt d
         join member m on m.id = d.creditor_id
-        left join swap_leg g on d.exchange_kind = 'swap_leg' and g.id = d.exchange_id
+        left join leg g on d.exchange_kind = 'leg' and g.id = d.exchange_id
        where d.debtor_id = ${accountId} order by (d.paid_at is null) desc, d.owed_at desc, d.id limit 100`;
     const views: DebtView[] = [];
     for (const { owedAt, paidAt, ...row } of rows) {

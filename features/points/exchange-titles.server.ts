@@ -18,8 +18,8 @@ export async function exchangeTitles(
   const rows = await sql<{ kind: string; id: string; title: string }[]>`
     select 'booking' as kind, id::text as id, terms ->> 'title' as title from booking where id = any(${idsOf('booking')}::uuid[])
     union all
-    select 'swap', swap_id::text, string_agg(terms ->> 'title', ' or ' order by id) from swap_leg
-     where swap_id = any(${idsOf('swap')}::uuid[]) and receiver_id = ${memberId} group by swap_id`;
+    select 'swap', exchange_id::text, string_agg(terms ->> 'title', ' or ' order by id) from leg
+     where exchange_id = any(${idsOf('swap')}::uuid[]) and receiver_id = ${memberId} group by exchange_id`;
   const titles = new Map(rows.map(({ kind, id, title }) => [`${kind} ${id}`, title]));
   return (exchange) => (exchange && titles.get(`${exchange.kind} ${exchange.id}`)) ?? null;
 }

@@ -120,7 +120,7 @@ test('a circle whose members have come apart is agreed to by none of them, and s
   ] as const;
   await proposals();
   const [circle] = await db.sql<{ id: string }[]>`
-    select swap_id as id from circle order by proposed_at desc limit 1`;
+    select exchange_id as id from circle order by proposed_at desc limit 1`;
   const id = circle?.id ?? '';
   expect(await sayYes(deps, people[0].actor, { id, version: 1 })).toBe('agreed');
   accepted(await blockMember(deps, people[0].actor, people[1].actor.accountId, true));

@@ -19,7 +19,7 @@ import { shownColumns, shownOf, type ShownRow } from './note-shown.server.ts';
 /** What changes hands between whom, or would. */
 export type RequiredExchange = {
   /** Null before there is one. */
-  exchange: { kind: 'booking' | 'swap_leg'; id: string } | null;
+  exchange: { kind: 'booking' | 'leg'; id: string } | null;
   listingId: number;
   /** Who takes it out. */
   renterId: string;
@@ -97,7 +97,7 @@ export async function isSideMissing(
 /** Who has said that they went through the safety checklist. */
 export async function checklistWords(
   sql: Sql,
-  { kind, id }: { kind: 'booking' | 'swap_leg'; id: string },
+  { kind, id }: { kind: 'booking' | 'leg'; id: string },
 ): Promise<RequirementSide[]> {
   const rows = await sql<{ side: RequirementSide }[]>`
     select side from safety_checklist_word where exchange_kind = ${kind} and exchange_id = ${id} order by said_at`;
@@ -107,7 +107,7 @@ export async function checklistWords(
 /** Keeps a side's word; said again it is the same word. */
 export async function sayChecklistDone(
   sql: Sql,
-  exchange: { kind: 'booking' | 'swap_leg'; id: string },
+  exchange: { kind: 'booking' | 'leg'; id: string },
   { side, accountId, now }: { side: RequirementSide; accountId: string; now: Date },
 ): Promise<void> {
   await sql`

@@ -71,7 +71,7 @@ export function disputeStories(db: TestDatabase) {
       await setDepositAside(db, leg, new Date(back - hour));
       const state = async (): Promise<string | undefined> => {
         const [row] = await db.sql<{ leg: string; swap: string }[]>`
-          select g.state as leg, s.state as swap from swap_leg g join swap s on s.id = g.swap_id where g.id = ${leg.exchange.id}`;
+          select g.state as leg, s.state as swap from leg g join exchange s on s.id = g.exchange_id where g.id = ${leg.exchange.id}`;
         // The other leg is over: the swap ends with this one.
         return row?.leg === row?.swap ? row?.leg : `${row?.leg} in a swap that is ${row?.swap}`;
       };

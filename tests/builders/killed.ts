@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
+import { street } from '../architecture/import-rules.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What is killed, with everything before it done. */
@@ -111,12 +112,15 @@ function declaredIn(text: string): Declared[] {
 /**
  * The commands of a feature, read from its sources: what is exported and opens a transaction, by itself or through something else of this
  * feature. A new one that nobody has named fails the test that asks for them.
- * @param feature its folder in `features`
+ * @param feature its folder in `features`, without the parts of it that have a place of their own in the street
  */
 export function commandsOf(feature: string): string[] {
   const folder = fileURLToPath(new URL(`../../features/${feature}/`, import.meta.url));
-  const all = readdirSync(folder)
-    .filter((file) => file.endsWith('.server.ts'))
+  const parts = street
+    .filter((place) => place.startsWith(`${feature}/`))
+    .map((place) => place.slice(feature.length + 1));
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.server.ts') && !parts.some((part) => file.startsWith(`${part}/`)))
     .flatMap((file) => declaredIn(readFileSync(`${folder}${file}`, 'utf8')));
   const commands = new Set(
     all.filter(({ text }) => opens.test(text) && !reads.test(text)).map(({ name }) => name),

@@ -289,12 +289,12 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
     { points: -1_000_000 },
     [{ points: 0 }, { points: -1_000_001 }],
   ],
-  ['swap_leg', 'a_leg_is_worth_no_negative_points', { worth_points: 0 }, [{ worth_points: -1 }]],
-  ['swap_leg', 'a_leg_is_worth_nothing_or_more', { worth_cents: 0 }, [{ worth_cents: -1 }]],
-  ['swap_leg', 'a_legs_deposit_is_not_negative', { deposit_cents: 0 }, [{ deposit_cents: -1 }]],
-  ['swap_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
-  ['swap_party', 'a_swap_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
-  ['swap_party', 'a_top_up_is_not_negative', { points: 0 }, [{ points: -1 }]],
+  ['leg', 'a_leg_is_worth_no_negative_points', { worth_points: 0 }, [{ worth_points: -1 }]],
+  ['leg', 'a_leg_is_worth_nothing_or_more', { worth_cents: 0 }, [{ worth_cents: -1 }]],
+  ['leg', 'a_legs_deposit_is_not_negative', { deposit_cents: 0 }, [{ deposit_cents: -1 }]],
+  ['exchange_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
+  ['exchange_party', 'an_exchange_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
+  ['exchange_party', 'a_top_up_is_not_negative', { points: 0 }, [{ points: -1 }]],
 ];
 
 /** A table, a unique index of it, two rows that it refuses together, and what makes the second one lawful. */

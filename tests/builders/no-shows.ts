@@ -31,14 +31,14 @@ type Leaving = { legId: string; event: 'call_off' | 'report_no_show'; reason: st
 /** A leg that is called off, or whose other side did not come and says so. */
 export async function leaveLeg(deps: Deps, actor: AccountActor, { legId, event, reason }: Leaving) {
   if (event === 'call_off') return callOffLeg(deps, actor, { legId, reason });
-  const exchange = { kind: 'swap_leg', id: legId } as const;
+  const exchange = { kind: 'leg', id: legId } as const;
   const reported = await reportNoShow(deps, actor, { ...exchange, reason });
   if (isRefusal(reported) || typeof reported === 'string') return reported;
   const [leg] = await deps.sql<{ giverId: string; receiverId: string }[]>`
-    select giver_id as "giverId", receiver_id as "receiverId" from swap_leg where id = ${legId}`;
+    select giver_id as "giverId", receiver_id as "receiverId" from leg where id = ${legId}`;
   const accountId = leg?.giverId === actor.accountId ? leg.receiverId : leg?.giverId;
   accepted(await acceptNoShow(deps, somebody({ accountId: accountId ?? '' }), exchange));
   const [swap] = await deps.sql<{ state: string }[]>`
-    select s.state from swap s join swap_leg l on l.swap_id = s.id where l.id = ${legId}`;
+    select s.state from exchange s join leg l on l.exchange_id = s.id where l.id = ${legId}`;
   return swap?.state === 'cancelled' ? 'cancelled' : 'called-off';
 }

@@ -22,7 +22,7 @@ const price = {
   refundable: { rentalCents: 90_000, extrasCents: 0, points: 0 },
 };
 
-type ExchangeRef = { kind: 'booking' | 'swap_leg'; id: string };
+type ExchangeRef = { kind: 'booking' | 'leg'; id: string };
 type Returned = { ownerId: string; renterId: string; listingId: number; slug: string; back: Date };
 
 /** Writes a booking of three days that came back at an instant. @returns its id */
@@ -74,12 +74,12 @@ export const returnedLegs = (db: TestDatabase) => async (back: number) => {
   accepted(await sayYes(asking, owner, { id: made.id, version: 1 }));
   const cameBack = new Date(back);
   const [leg] = await db.ownerSql<{ id: string }[]>`
-    update swap_leg set state = 'returned', returned_at = ${cameBack}, return_said_at = ${cameBack}, deposit_cents = 50000,
+    update leg set state = 'returned', returned_at = ${cameBack}, return_said_at = ${cameBack}, deposit_cents = 50000,
            claim_until = ${new Date(back + 48 * 3_600_000)}
-     where swap_id = ${made.id} and giver_id = ${owner.accountId} returning id`;
-  await db.ownerSql`update swap_leg set state = 'completed' where swap_id = ${made.id} and giver_id = ${renter.accountId}`;
-  await db.ownerSql`update swap set state = 'returned' where id = ${made.id}`;
-  return { owner, renter, swapId: made.id, exchange: { kind: 'swap_leg' as const, id: leg?.id ?? '' } };
+     where exchange_id = ${made.id} and giver_id = ${owner.accountId} returning id`;
+  await db.ownerSql`update leg set state = 'completed' where exchange_id = ${made.id} and giver_id = ${renter.accountId}`;
+  await db.ownerSql`update exchange set state = 'returned' where id = ${made.id}`;
+  return { owner, renter, swapId: made.id, exchange: { kind: 'leg' as const, id: leg?.id ?? '' } };
 };
 
 /** Sets the deposit of $500 aside on the renter's card, an hour before it came back. */

@@ -58,7 +58,7 @@ async function agreedCircle(request: APIRequestContext, url: string): Promise<Th
     await enqueue(sql, { kind: matchWishesKind, body: {} }, new Date());
     const found = async () => {
       const [row] = await sql<{ id: string }[]>`
-        select p.swap_id as id from circle_place p join wish w on w.id = p.wish_id where w.member_id = ${ann.id}`;
+        select p.exchange_id as id from circle_place p join wish w on w.id = p.wish_id where w.member_id = ${ann.id}`;
       return row?.id ?? '';
     };
     await expect.poll(found, { timeout: 90_000 }).not.toBe('');
@@ -82,10 +82,10 @@ async function agreedCircle(request: APIRequestContext, url: string): Promise<Th
 async function setOut({ id, ann, ben }: Three): Promise<void> {
   const legId = await withDatabase(async ({ sql }) => {
     const [leg] = await sql<{ id: string }[]>`
-      update swap_leg set pick_up_at = now() - interval '1 hour' where swap_id = ${id} and giver_id = ${ben.id} returning id`;
+      update leg set pick_up_at = now() - interval '1 hour' where exchange_id = ${id} and giver_id = ${ben.id} returning id`;
     await sql`
       update job set due_at = now() where kind = 'hold-swap-guarantee' and state = 'waiting'
-         and body ->> 'id' in (select id::text from swap_party where swap_id = ${id} and member_id = ${ann.id})`;
+         and body ->> 'id' in (select id::text from exchange_party where exchange_id = ${id} and member_id = ${ann.id})`;
     await expect
       .poll(
         async () =>

@@ -343,11 +343,11 @@ const emergencies: Record<string, Row> = {
   },
 };
 
-const tables = { swaps, circles, handover, disputes, emergencies };
+const tables = { exchange: swaps, 'exchange/circles': circles, handover, disputes, emergencies };
 
 /** What calls out between its transactions: killed for real, with everything else that is under way. */
 const elsewhere: Record<string, readonly string[]> = {
-  swaps: ['authoriseSwap'],
+  exchange: ['authoriseSwap'],
   // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
   payments: [
     'authoriseDebt',
@@ -366,8 +366,8 @@ const elsewhere: Record<string, readonly string[]> = {
 };
 /** Change nothing, or are a part of what stands in the table. */
 const nothingToKill: Record<string, readonly string[]> = {
-  swaps: ['previewSwap'],
-  circles: ['seekersFor'],
+  exchange: ['previewSwap'],
+  'exchange/circles': ['seekersFor'],
   handover: ['readSigningLink'],
   disputes: [
     'asSide',

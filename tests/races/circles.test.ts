@@ -44,7 +44,7 @@ const three = async (): Promise<[Wisher, Wisher, Wisher, ...Wisher[]]> => {
 };
 const openCircles = async (people: readonly Wisher[]) =>
   db.sql<{ id: string }[]>`
-    select distinct s.id from swap s join swap_leg l on l.swap_id = s.id
+    select distinct s.id from exchange s join leg l on l.exchange_id = s.id
      where s.kind = 'circle' and s.state = 'requested' and l.listing_id = any(${people.map(({ listingId }) => listingId)})`;
 
 test('of many engines that run at once, one proposes each wish and each thing', async () => {
@@ -107,7 +107,7 @@ test('a circle, a direct swap and a booking want one listing on the same days, a
     const others = await db.sql`
       select 1 from listing_claim where listing_id = any(${[boat.listingId, cabin.listingId]})`;
     expect(others).toHaveLength(words[0] === 'accepted' ? 2 : 0);
-    const [end] = await db.sql<{ state: string }[]>`select state from swap where id = ${id}`;
+    const [end] = await db.sql<{ state: string }[]>`select state from exchange where id = ${id}`;
     expect(end?.state).toBe(words[0] === 'accepted' ? 'accepted' : 'superseded');
   }
   expect(seen.size).toBeGreaterThan(0);

@@ -100,14 +100,14 @@ test('swaps, bookings and a block for the same days of one listing at the same m
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(1);
     // No leg without its counterpart: the other side's days are taken exactly where the swap holds.
     const halves = await db.sql`
-      select s.id from swap s join swap_leg l on l.swap_id = s.id
+      select s.id from exchange s join leg l on l.exchange_id = s.id
        where s.id = any(${offers.map(({ id }) => id)}) and (s.state = 'accepted') <>
-             exists (select from listing_claim c where c.swap_leg_id = l.id)`;
+             exists (select from listing_claim c where c.leg_id = l.id)`;
     expect(halves).toHaveLength(0);
     // Nothing is held for what is over.
     const orphans = await db.sql`
       select a.name from points_account a where a.kind = 'escrow' and a.balance_points > 0 and not exists (
-        select from swap s where s.id::text = a.exchange_id and s.state in ('requested', 'accepted')
+        select from exchange s where s.id::text = a.exchange_id and s.state in ('requested', 'accepted')
         union all select from booking b where b.id::text = a.exchange_id and b.state in ('requested', 'accepted'))`;
     expect(orphans).toHaveLength(0);
     // The next round begins with empty hands.
@@ -151,7 +151,7 @@ test('an offer that is accepted, declined and withdrawn at the same moment has o
       }),
     );
     expect(counted(outcomes)['swap-is-over']).toBe(8);
-    const [swap] = await db.sql`select state from swap where id = ${id}`;
+    const [swap] = await db.sql`select state from exchange where id = ${id}`;
     expect((await heldBy([other(2)])) - before).toBe(swap?.state === 'accepted' ? 100 : 0);
   }
 });
@@ -178,7 +178,7 @@ test('one member who offers a swap for the same days from many windows at once h
     const made = new Set(outcomes.flatMap((outcome) => (isRefusal(outcome) ? [] : [outcome.id])));
     for (const outcome of outcomes) if (isRefusal(outcome)) expect(outcome.refusal).toBe('days-asked-for');
     const open = await db.sql<{ id: string }[]>`
-      select s.id from swap s join swap_leg l on l.swap_id = s.id where l.listing_id = ${cabin.id}`;
+      select s.id from exchange s join leg l on l.exchange_id = s.id where l.listing_id = ${cabin.id}`;
     expect(open.map(({ id }) => id)).toEqual([...made]);
     expect(made.size).toBe(1);
     const bound = await db.sql`select 1 from payment where id = any(${cards}) and exchange_id is not null`;

@@ -12,7 +12,7 @@ test('where there is nothing to say yes to, who is too young reads that of thems
         { side: 'receiver', requirements: [{ state }] },
         { side: 'giver', requirements: [{ state: 'missing' }] },
       ],
-      kind: 'direct',
+      kind: 'swap',
       from: { name: 'Ann' },
       ...more,
     } as unknown as SwapView);

@@ -59,7 +59,7 @@ async function load(ref: ExchangeRef, signal: AbortSignal): Promise<Omit<Loaded,
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { pathname } = new URL(request.url);
   const stage: Stage = pathname.endsWith('/return') ? 'return' : 'departure';
-  const kind = pathname.startsWith('/swaps/') ? 'swap_leg' : 'booking';
+  const kind = pathname.startsWith('/swaps/') ? 'leg' : 'booking';
   const ref: ExchangeRef = { kind, id: params.id };
   return { ...(await load(ref, request.signal)), stage };
 }

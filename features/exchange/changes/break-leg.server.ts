@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import { legSteps, take } from '../lifecycle/apply-step.server.ts';
 import { finishIfOver } from '../handover/finish-swap.server.ts';
 import { askForBondOfGiver, settleBonds } from '../money/settle-leg.server.ts';
-import { swapLegLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { legsOf, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { legsThatFall } from '../money/what-is-owed.ts';
 
@@ -57,7 +57,7 @@ export async function callOffForNobody(
 ): Promise<void> {
   const event = by === 'clock' ? 'lapse' : 'call_off';
   for (const leg of swap.legs) {
-    if (!legIds.includes(leg.id) || swapLegLifecycle.nextState(leg.state, event, by) === null) continue;
+    if (!legIds.includes(leg.id) || legLifecycle.nextState(leg.state, event, by) === null) continue;
     await legSteps.apply(work, leg, event, by, {
       madeBy: null,
       swap,

@@ -8,7 +8,7 @@ import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { breakLeg } from './break-leg.server.ts';
 import { doWhatIsDue, endedBefore, type EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
-import { swapLegLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import {
@@ -30,7 +30,7 @@ export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingO
     if (!found || !breaker) return notFound;
     const { swap, leg } = found;
     const now = deps.now();
-    if (swapLegLifecycle.nextState(leg.state, 'call_off', breaker) === null) return swapRefusals.notNow;
+    if (legLifecycle.nextState(leg.state, 'call_off', breaker) === null) return swapRefusals.notNow;
     if (hasNotBegun(swap.state)) return swapRefusals.notNow;
     const due = await dueLeg({ sql, now }, swap, legId);
     if (due.ended) return due.ended;
@@ -40,7 +40,7 @@ export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingO
 
 /** Locks a leg with its swap and their listings; null when there is none. */
 export async function lockLeg(sql: Sql, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
-  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swapId = await swapOf(sql, 'leg', legId);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
   const leg = swap?.legs.find(({ id }) => id === legId);
   return swap && leg ? { swap, leg } : null;

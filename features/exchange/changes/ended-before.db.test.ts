@@ -110,8 +110,8 @@ async function justDeclared({ id }: { id: number }, days: { from: string; to: st
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"
-      from payment p join swap_party s on s.id::text = p.exchange_id
-     where s.swap_id = ${id} and p.is_current and p.purpose = ${purpose} order by s.place`;
+      from payment p join exchange_party s on s.id::text = p.exchange_id
+     where s.exchange_id = ${id} and p.is_current and p.purpose = ${purpose} order by s.place`;
   return rows.map(({ cents, isHeld }) => (isHeld ? 'held' : cents));
 };
 const told = async (id: string, name: string) =>
@@ -209,7 +209,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     const { id: legId } = await legOf(id, ann);
     const off = { legId, event: 'call_off', reason: 'Broken' } as const;
     expect(await leaveLeg(at(hours(pickUp, 1)), ann, off)).toBe('called-off');
-    const interruption = () => interruptionsOf(db.sql, { kind: 'swap_leg', id: out });
+    const interruption = () => interruptionsOf(db.sql, { kind: 'leg', id: out });
     expect(await interruption()).toMatchObject([{ state: 'standing' }]);
     await settle(hours(pickUp, 1));
     expect(await interruption()).toHaveLength(1);

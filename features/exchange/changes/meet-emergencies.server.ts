@@ -37,7 +37,7 @@ export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
 
 /** The same for the swap of a leg, whose rows are locked by it. */
 export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
-  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swapId = await swapOf(sql, 'leg', legId);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
   if (swap) await meetEmergencies({ sql, now }, swap);
 }
@@ -64,8 +64,8 @@ async function callOffFor(
     await unwindSwap(work, swap, { by: 'emergency', breakerId: null, reason: title, emergencyId: id });
   else await callOffForNobody(work, swap, legIds, { by: 'emergency', reason: title, emergencyId: id });
   await work.sql`
-    update swap_leg set called_off_for = ${id}
-     where swap_id = ${swap.id} and called_off_by is not null and id = any(${legIds})`;
+    update leg set called_off_for = ${id}
+     where exchange_id = ${swap.id} and called_off_by is not null and id = any(${legIds})`;
 }
 
 /** Who has come back before we looked is asked back no more; while it lasted it was not late. */
@@ -76,7 +76,7 @@ async function interruptLeg(
   now: Date,
 ): Promise<void> {
   const by = await interruptingBy(sql, emergency, until);
-  const exchange = { kind: 'swap_leg', id } as const;
+  const exchange = { kind: 'leg', id } as const;
   if (!(await insertInterruption(sql, exchange, by))) return;
   if (state !== 'handed_off') {
     const over = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;

@@ -46,8 +46,8 @@ export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
 export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: emergencyId } = fact.parse(job.body);
-  for (const legId of await liftInterruptions(sql, emergencyId, 'swap_leg', now)) {
-    const swapId = await swapOf(sql, 'swap_leg', legId);
+  for (const legId of await liftInterruptions(sql, emergencyId, 'leg', now)) {
+    const swapId = await swapOf(sql, 'leg', legId);
     if (swapId === null) continue;
     await appendEvent(
       sql,

@@ -86,7 +86,7 @@ const claims = async () =>
 const cents = async (id: string) => {
   const rows = await db.sql<{ purpose: string; place: number; kept: number; state: string }[]>`
     select p.purpose, s.place, p.captured_cents - p.refunded_cents as kept, p.state
-      from payment p join swap_party s on s.id::text = p.exchange_id where s.swap_id = ${id} and p.is_current
+      from payment p join exchange_party s on s.id::text = p.exchange_id where s.exchange_id = ${id} and p.is_current
      order by p.purpose, s.place`;
   return rows.map(
     ({ purpose, place, kept, state }) => `${purpose} of ${place === 0 ? 'ann' : 'ben'}: ${state} ${kept}`,
@@ -122,7 +122,7 @@ test('cash on top is the other owner’s, 24 hours after they gave', async () =>
   await confirm('2027-06-04T15:00:00Z', id, ben, 'hand_off');
   await settle('2027-06-05T16:01:00Z');
   const payouts =
-    await db.sql`select member_id, cents, state from payout where exchange_kind = 'swap_party' and member_id = ${ben.accountId}`;
+    await db.sql`select member_id, cents, state from payout where exchange_kind = 'exchange_party' and member_id = ${ben.accountId}`;
   expect(payouts.map((payout) => ({ ...payout }))).toEqual([
     { member_id: ben.accountId, cents: 20_000, state: 'paid' },
   ]);
@@ -212,7 +212,7 @@ describe('before anything has changed hands', () => {
     const id = await twoCardsFail();
     await settle('2027-05-02T18:00:00Z');
     expect((await found(id)).state).toBe('cancelled');
-    const [row] = await db.sql`select ended_by from swap where id = ${id}`;
+    const [row] = await db.sql`select ended_by from exchange where id = ${id}`;
     expect(row).toEqual({ ended_by: ann.accountId });
     expect((await swapFor(at('2027-05-02T18:00:00Z'), ben, id))?.ended).toMatchObject({
       how: 'payment',
@@ -377,8 +377,8 @@ describe('a circle of three', () => {
       await db.sql`select member_id, cents from payout where exchange_kind = 'swap_bond' and member_id = ${ben.accountId}`;
     expect(payout).toMatchObject({ cents: 45_000 });
     const prices = await db.sql<{ kept: number }[]>`
-      select p.captured_cents - p.refunded_cents as kept from payment p join swap_party s on s.id::text = p.exchange_id
-       where s.swap_id = ${id} and p.purpose = 'price' order by s.place`;
+      select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id::text = p.exchange_id
+       where s.exchange_id = ${id} and p.purpose = 'price' order by s.place`;
     // Ann received and pays her fee, Ben has all back, Cat broke it.
     expect(prices.map(({ kept }) => kept)).toEqual([5_145, 0, 5_145]);
   });
@@ -387,11 +387,11 @@ describe('a circle of three', () => {
 test('the database refuses an agreed swap in which somebody gives and does not receive', async () => {
   const id = await agreed();
   const broken = inTransaction(db, {}, async ({ sql }) => {
-    await sql`delete from listing_claim where swap_leg_id in (select id from swap_leg where swap_id = ${id} and giver_id = ${ann.accountId})`;
-    await sql`delete from swap_leg where swap_id = ${id} and giver_id = ${ann.accountId}`;
-    await sql`update swap set state = state where id = ${id}`;
+    await sql`delete from listing_claim where leg_id in (select id from leg where exchange_id = ${id} and giver_id = ${ann.accountId})`;
+    await sql`delete from leg where exchange_id = ${id} and giver_id = ${ann.accountId}`;
+    await sql`update exchange set state = state where id = ${id}`;
   });
   await expect(broken.catch((error: unknown) => violatedConstraint(error))).resolves.toBe(
-    'an_agreed_swap_is_whole',
+    'an_agreed_exchange_is_whole',
   );
 });

@@ -1,13 +1,13 @@
 /** Ends a swap: once every leg is back or called off, and for good once nothing can be claimed any more. */
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { swapLegLifecycle, type LegState } from '../lifecycle/leg-lifecycle.ts';
+import { legLifecycle, type LegState } from '../lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import type { Swap } from '../lifecycle/exchange-store.server.ts';
 import type { Take } from '../lifecycle/exchange-steps.ts';
 
-const isFinal = (state: LegState): boolean => swapLegLifecycle.final.some((last) => last === state);
+const isFinal = (state: LegState): boolean => legLifecycle.final.some((last) => last === state);
 const isBackOrOff = (state: LegState): boolean =>
-  isFinal(state) || swapLegLifecycle.statesWith('complete').includes(state);
+  isFinal(state) || legLifecycle.statesWith('complete').includes(state);
 
 /** Notes that nothing of a swap is out any more. Its row is locked; its legs are as they are now. */
 export async function finishIfOver(take: Take, { sql, now }: Work, swap: Swap): Promise<void> {

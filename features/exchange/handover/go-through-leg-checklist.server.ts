@@ -18,7 +18,7 @@ export const goThroughLegChecklist = (
   { legId }: { legId: string },
 ): Promise<'said' | SwapRefusal | typeof notFound> =>
   inCommand(deps, async ({ sql }): Promise<'said' | SwapRefusal | typeof notFound> => {
-    const swapId = await swapOf(sql, 'swap_leg', legId);
+    const swapId = await swapOf(sql, 'leg', legId);
     const swap = swapId === null ? null : await lockSwap(sql, swapId);
     const leg = swap?.legs.find(({ id }) => id === legId);
     const side = leg && sideOfLeg(actor, leg);
@@ -29,6 +29,6 @@ export const goThroughLegChecklist = (
     const required = requiredOfLeg(leg);
     if (!takesChecklist(await requirementLines(sql, required))) return swapRefusals.noChecklist;
     const word = { side: exchangeSideOf(side), accountId: actor.accountId, now };
-    await sayChecklistDone(sql, { kind: 'swap_leg', id: legId }, word);
+    await sayChecklistDone(sql, { kind: 'leg', id: legId }, word);
     return 'said';
   });

@@ -15,7 +15,7 @@ import { legStartRefusal } from '../money/hold-guarantees.server.ts';
 import { requiredOfLeg } from '../offer/required-of-leg.ts';
 import { isUnsaidInTime } from '../lifecycle/exchange-deadlines.server.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
-import { isToCome, swapLegLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { isToCome, legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import {
@@ -47,12 +47,12 @@ export const confirmLeg = (
   }: { legId: string; step: 'hand_off' | 'return'; alsoSaid?: LegSide | null; isOtherSet?: boolean },
 ): Promise<Outcome> =>
   inCommand(deps, async ({ sql }): Promise<Outcome> => {
-    const swapId = await swapOf(sql, 'swap_leg', legId);
+    const swapId = await swapOf(sql, 'leg', legId);
     const swap = swapId === null ? null : await lockSwap(sql, swapId);
     const leg = swap?.legs.find(({ id }) => id === legId);
     const side = leg && sideOfLeg(actor, leg);
     if (!swap || !leg || !side || actor.kind !== 'account') return notFound;
-    if (swapLegLifecycle.nextState(leg.state, step, side) === null) return swapRefusals.notNow;
+    if (legLifecycle.nextState(leg.state, step, side) === null) return swapRefusals.notNow;
     const now = deps.now();
     if (step === 'hand_off') {
       const refused = await handOffRefusal(sql, swap, leg, now);

@@ -20,20 +20,20 @@ export async function legFacts(
   id: string,
   lock: 'locked' | 'as it stands',
 ): Promise<ExchangeFacts | null> {
-  const swapId = await swapOf(sql, 'swap_leg', id);
+  const swapId = await swapOf(sql, 'leg', id);
   if (swapId === null) return null;
   if (lock === 'locked') await lockSwap(sql, swapId);
   const [row] = await sql<Row[]>`
     select g.id, g.listing_id as "listingId", g.giver_id as "ownerId", g.receiver_id as "renterId", g.state, g.terms, g.from_day as "fromDay",
            g.to_day as "lastDay", g.returned_at as "returnedAt", g.return_said_at as "returnSaidAt", g.return_at as "returnDueAt",
            g.claim_until as "claimUntil", g.deposit_cents as "depositCents", g.worth_cents as "worthCents", l.price_unit as unit
-      from swap_leg g join listing l on l.id = g.listing_id
+      from leg g join listing l on l.id = g.listing_id
      where g.id = ${id} and g.state <> 'offered'`;
   if (!row) return null;
   const { state, terms, fromDay, unit, worthCents, ...facts } = row;
   return {
     ...facts,
-    kind: 'swap_leg',
+    kind: 'leg',
     title: terms.title,
     isOut: state === 'handed_off',
     dayRateCents: Math.floor(worthCents / Math.max(1, unitsBetween(fromDay, facts.lastDay, unit))),
@@ -47,7 +47,7 @@ export async function nextLegOf(
   until: Date,
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    select id from swap_leg
+    select id from leg
      where listing_id = ${listingId} and state = 'agreed' and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
      order by pick_up_at, id limit 1`;
   return row?.id ?? null;

@@ -12,7 +12,7 @@ import { dueLeg, lockLeg, sideOfLeg } from '../changes/call-off-leg.server.ts';
 import type { EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
 import { legStartRefusal, partRefusal } from '../money/hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from '../offer/required-of-leg.ts';
-import { isToCome, swapLegLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { isToCome, legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';
@@ -32,7 +32,7 @@ export async function missedLeg(
   const side = found && sideOfLeg(actor, found.leg);
   if (!found || !side) return notFound;
   const { swap, leg } = found;
-  if (swapLegLifecycle.nextState(leg.state, 'report_no_show', side) === null) return swapRefusals.notNow;
+  if (legLifecycle.nextState(leg.state, 'report_no_show', side) === null) return swapRefusals.notNow;
   if (!isNoShowTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
   const other: LegSide = side === 'giver' ? 'receiver' : 'giver';
   // Whoever has confirmed the hand-off since the pick-up has come: what is wrong then is for both to settle, and no bond is taken for it.
@@ -70,7 +70,7 @@ export async function settleMissedLeg(
   now: Date,
 ): Promise<void> {
   const found = await lockLeg(sql, legId);
-  if (!found || swapLegLifecycle.nextState(found.leg.state, 'settle_no_show', 'report') === null) return;
+  if (!found || legLifecycle.nextState(found.leg.state, 'settle_no_show', 'report') === null) return;
   const { swap, leg } = found;
   const work = { sql, now };
   if (absent === 'nobody') {

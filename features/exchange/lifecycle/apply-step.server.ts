@@ -6,7 +6,7 @@ import { legEffects } from './leg-effects.server.ts';
 import { legDeadlines, swapDeadlines } from './exchange-deadlines.server.ts';
 import { swapEffects } from './exchange-effects.server.ts';
 import { swapExchange } from './exchange-references.ts';
-import { swapLegLifecycle } from './leg-lifecycle.ts';
+import { legLifecycle } from './leg-lifecycle.ts';
 import { swapLifecycle } from './exchange-lifecycle.ts';
 import {
   lockLegOf,
@@ -90,12 +90,12 @@ export const swapSteps = stepsOf<
 });
 
 export const legSteps = stepsOf<
-  (typeof swapLegLifecycle)['rows'][number],
-  (typeof swapLegLifecycle)['final'][number],
+  (typeof legLifecycle)['rows'][number],
+  (typeof legLifecycle)['final'][number],
   Leg,
   LegInput,
   never
->(swapLegLifecycle, {
+>(legLifecycle, {
   lock: lockLegOf,
   read: readLeg,
   save: (step) => writeLegState(step.sql, step.thing, step.to, legColumns(step)),

@@ -35,7 +35,7 @@ async function agreeLegs(take: Take, { sql, now, thing: swap, input }: SwapStep)
   const asker = swap.parties.at(0)?.memberId;
   for (const leg of swap.legs.toSorted(byListing)) {
     // The listing may have left the market since the offer, or this way may be used up for the year. What the asker gives is their own word.
-    const isTheirWord = swap.kind === 'direct' && leg.giverId === asker;
+    const isTheirWord = swap.kind === 'swap' && leg.giverId === asker;
     const listing = listings.get(leg.listingId);
     if (!listing || (!isTheirWord && !offersDirectSwap(listing))) return swapRefusals.notOnOffer;
     const isCounted = await countAgainstLimit(sql, listing, 'directSwap', -1);

@@ -7,7 +7,7 @@ import {
   mayConfirmStep,
   mostCountersASide,
 } from '../../bookings/booking-policy.ts';
-import { swapLegLifecycle, type LegEvent, type LegState } from './leg-lifecycle.ts';
+import { legLifecycle, type LegEvent, type LegState } from './leg-lifecycle.ts';
 import { swapLifecycle, type SwapEvent, type SwapState } from './exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './exchange-refusals.ts';
 
@@ -20,7 +20,7 @@ export function swapRefusal(actor: Actor, isPaused: boolean): SwapRefusal | type
 
 /** What decides who may answer. */
 export type OpenSwap = {
-  kind: 'direct' | 'circle';
+  kind: 'swap' | 'circle';
   state: SwapState;
   version: number;
   offeredBy: string | null;
@@ -66,7 +66,7 @@ export function swapCounterRefusal(
 
 /** How an open offer may be ended by this member: who asked takes it back, everybody else says no; of a circle, everybody says no. */
 export const endingOf = (swap: Pick<OpenSwap, 'kind'>, party: { place: number }): 'withdraw' | 'decline' =>
-  swap.kind === 'direct' && party.place === 0 ? 'withdraw' : 'decline';
+  swap.kind === 'swap' && party.place === 0 ? 'withdraw' : 'decline';
 
 /** `made`: counter-offers this member has made. `isTooYoung`: they, or somebody who has said yes, cannot have by their age what is offered. */
 export type OpenFacts = { made: number; isTooYoung: boolean };
@@ -111,7 +111,7 @@ export function legActions(
   now: Date,
 ): LegEvent[] {
   const isGoingOn = swap.state === 'accepted' || swap.state === 'handed_off';
-  return swapLegLifecycle.allowedEvents(leg.state, side).filter((event) => {
+  return legLifecycle.allowedEvents(leg.state, side).filter((event) => {
     switch (event) {
       case 'hand_off':
         return isGoingOn && isHandOffTime(leg.pickUpAt, now) && mayConfirmStep(leg.handOffConfirmedBy, side);

@@ -3,8 +3,8 @@
 /** The swap itself: its points and its events. */
 export const swapExchange = (swapId: string) => ({ kind: 'swap', id: swapId });
 /** What one member pays: fee, cleaning, top-up. Purpose 'price'. */
-export const partyExchange = (partyId: string) => ({ kind: 'swap_party', id: partyId });
+export const partyExchange = (partyId: string) => ({ kind: 'exchange_party', id: partyId });
 /** What one member sets aside because they receive before they give. Purpose 'deposit'. */
 export const bondExchange = (partyId: string) => ({ kind: 'swap_bond', id: partyId });
 /** The damage deposit of who receives a leg. Purpose 'deposit'. */
-export const legExchange = (legId: string) => ({ kind: 'swap_leg', id: legId });
+export const legExchange = (legId: string) => ({ kind: 'leg', id: legId });

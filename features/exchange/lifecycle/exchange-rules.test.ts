@@ -89,7 +89,7 @@ describe('the buttons', () => {
   const now = new Date('2027-05-01T18:00:00Z');
   const facts = { made: 0, isTooYoung: false };
   const open = (more: Partial<OpenSwap> = {}): OpenSwap => ({
-    kind: 'direct',
+    kind: 'swap',
     state: 'requested',
     version: 2,
     offeredBy: ann.accountId,

@@ -3,12 +3,12 @@ import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { anyListing } from '../../bookings/bookable-listing.server.ts';
 import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
-import { swapLegLifecycle, type LegState } from './leg-lifecycle.ts';
+import { legLifecycle, type LegState } from './leg-lifecycle.ts';
 import type { SwapState } from './exchange-lifecycle.ts';
 import type { LegTerms, OfferTerms } from '../offer/swap-offer.ts';
 import type { PartyPrice } from '../money/swap-price.ts';
 
-export type SwapKind = 'direct' | 'circle';
+export type SwapKind = 'swap' | 'circle';
 
 export type Party = {
   id: string;
@@ -90,17 +90,17 @@ async function oneSwap(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Swa
   const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
     select id, kind, state, version, offered_by as "offeredBy", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
            asked_at as "askedAt", accepted_at as "acceptedAt"
-      from swap where id = ${id} ${lock}`;
+      from exchange where id = ${id} ${lock}`;
   if (!row) return null;
   const parties = await sql<Party[]>`
     select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price,
            total_cents as "totalCents", points, bond_cents as "bondCents", pay_until as "payUntil"
-      from swap_party where swap_id = ${id} order by place`;
+      from exchange_party where exchange_id = ${id} order by place`;
   return { ...row, parties: [...parties], legs: await legsOf(sql, id) };
 }
 
 export async function legsOf(sql: Sql, swapId: string): Promise<Leg[]> {
-  return [...(await legsWhere(sql, sql`swap_id = ${swapId}`))];
+  return [...(await legsWhere(sql, sql`exchange_id = ${swapId}`))];
 }
 
 /** One leg as it is now; null when there is none. */
@@ -111,13 +111,13 @@ export async function readLeg(sql: Sql, id: string): Promise<Leg | null> {
 
 /** One leg after its listings and its swap have been locked. */
 export async function lockLegOf(sql: Sql, id: string): Promise<Leg | null> {
-  const swapId = await swapOf(sql, 'swap_leg', id);
+  const swapId = await swapOf(sql, 'leg', id);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
   return swap?.legs.find((leg) => leg.id === id) ?? null;
 }
 
 const legsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Leg[]>`
-    select id, swap_id as "swapId", listing_id as "listingId", giver_id as "giverId", receiver_id as "receiverId", state,
+    select id, exchange_id as "swapId", listing_id as "listingId", giver_id as "giverId", receiver_id as "receiverId", state,
            from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during,
@@ -125,20 +125,20 @@ const legsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Leg[]>`
            deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
            called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", hand_off_said_at as "handOffSaidAt",
            return_confirmed_by as "returnConfirmedBy"
-      from swap_leg where ${condition} order by pick_up_at, place, id`;
+      from leg where ${condition} order by pick_up_at, place, id`;
 
-/** The swap that a leg, or a member's part (`swap_party`), belongs to. It never changes. */
-export async function swapOf(sql: Sql, part: 'swap_leg' | 'swap_party', id: string): Promise<string | null> {
+/** The swap that a leg, or a member's part (`exchange_party`), belongs to. It never changes. */
+export async function swapOf(sql: Sql, part: 'leg' | 'exchange_party', id: string): Promise<string | null> {
   const [row] = await sql<
     { swapId: string }[]
-  >`select swap_id as "swapId" from ${sql(part)} where id = ${id}`;
+  >`select exchange_id as "swapId" from ${sql(part)} where id = ${id}`;
   return row?.swapId ?? null;
 }
 
 /** The listings of a swap's legs, in the order in which they are locked. Without a lock: a newer offer may have others. */
 export async function listingsOfSwap(sql: Sql, id: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select distinct listing_id as id from swap_leg where swap_id = ${id} order by 1`;
+    select distinct listing_id as id from leg where exchange_id = ${id} order by 1`;
   return rows.map((row) => row.id);
 }
 
@@ -210,12 +210,12 @@ export async function insertSwap(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into swap (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
+    insert into exchange (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
     values (${id}, ${kind}, ${state}, ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
   // A circle is proposed, and asked for by nobody.
-  if (kind === 'direct') await saveAsked(sql, id, offer);
+  if (kind === 'swap') await saveAsked(sql, id, offer);
   for (const party of offer.parties)
-    await sql`insert into swap_party ${sql({ swap_id: id, member_id: party.memberId, place: party.place, ...columnsOf(sql, party, now) })}`;
+    await sql`insert into exchange_party ${sql({ exchange_id: id, member_id: party.memberId, place: party.place, ...columnsOf(sql, party, now) })}`;
   await insertOffer(sql, id, 1, offer, now);
 }
 
@@ -223,7 +223,7 @@ export async function insertSwap(
 async function saveAsked(sql: Sql, id: string, offer: NewOffer): Promise<void> {
   const { askerId, listingId, during } = askedIn(offer);
   await sql`
-    update swap set asker_id = ${askerId}, asked_listing_id = ${listingId}, asked_during = ${rangeText(during)}::tsrange where id = ${id}`;
+    update exchange set asker_id = ${askerId}, asked_listing_id = ${listingId}, asked_during = ${rangeText(during)}::tsrange where id = ${id}`;
 }
 
 const columnsOf = (sql: Sql, party: NewParty, now: Date) => ({
@@ -240,12 +240,12 @@ const columnsOf = (sql: Sql, party: NewParty, now: Date) => ({
 export async function replaceSwapOffer(sql: Sql, swap: Swap, offer: NewOffer, now: Date): Promise<void> {
   const version = swap.version + 1;
   await sql`
-    update swap set version = ${version}, offered_by = ${offer.madeBy}, first_pick_up_at = ${firstPickUp(offer.legs)},
+    update exchange set version = ${version}, offered_by = ${offer.madeBy}, first_pick_up_at = ${firstPickUp(offer.legs)},
                     answer_until = ${offer.answerUntil}
      where id = ${swap.id}`;
   await saveAsked(sql, swap.id, offer);
   for (const party of offer.parties) await saveParty(sql, swap.id, party, now);
-  await sql`delete from swap_leg where swap_id = ${swap.id}`;
+  await sql`delete from leg where exchange_id = ${swap.id}`;
   await insertOffer(sql, swap.id, version, offer, now);
 }
 
@@ -255,40 +255,40 @@ export async function saveNarrowedOffer(
   { id, version, parties, legs }: Pick<Swap, 'id' | 'version' | 'parties' | 'legs'>,
   now: Date,
 ): Promise<void> {
-  await sql`update swap set version = ${version}, first_pick_up_at = ${firstPickUp(legs)} where id = ${id}`;
+  await sql`update exchange set version = ${version}, first_pick_up_at = ${firstPickUp(legs)} where id = ${id}`;
   await sql`
-    insert into swap_offer (swap_id, version, made_by, made_at, terms)
+    insert into exchange_offer (exchange_id, version, made_by, made_at, terms)
     values (${id}, ${version}, null, ${now}, ${sql.json(termsOf({ legs, parties }))})`;
 }
 
 /** Writes what a member pays and whether they have said yes. */
 export async function saveParty(sql: Sql, swapId: string, party: NewParty, now: Date): Promise<void> {
-  await sql`update swap_party set ${sql(columnsOf(sql, party, now))} where swap_id = ${swapId} and member_id = ${party.memberId}`;
+  await sql`update exchange_party set ${sql(columnsOf(sql, party, now))} where exchange_id = ${swapId} and member_id = ${party.memberId}`;
 }
 
 /** What a member sets aside, where it is more than was thought when they agreed. CAD cents */
 export const saveBond = (sql: Sql, partyId: string, bondCents: number) =>
-  sql`update swap_party set bond_cents = ${bondCents} where id = ${partyId}`;
+  sql`update exchange_party set bond_cents = ${bondCents} where id = ${partyId}`;
 
 async function insertOffer(sql: Sql, id: string, version: number, offer: NewOffer, now: Date): Promise<void> {
   const by = offer.madeBy === null ? 'matcher' : 'member';
-  const { to: state } = present(swapLegLifecycle.nextState(null, 'offer', by), 'first step of a leg');
+  const { to: state } = present(legLifecycle.nextState(null, 'offer', by), 'first step of a leg');
   for (const [place, leg] of offer.legs.entries())
     await sql`
-      insert into swap_leg (swap_id, place, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
+      insert into leg (exchange_id, place, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
                             pick_up_at, return_at, worth_cents, worth_points, deposit_cents, terms)
       values (${id}, ${place}, ${leg.listingId}, ${leg.giverId}, ${leg.receiverId}, ${state}, ${leg.fromDay}, ${leg.toDay}, ${leg.timeZone},
               ${leg.pickUp}, ${leg.returnBy}, ${rangeText(leg.during)}::tsrange, ${leg.pickUpAt}, ${leg.returnAt}, ${leg.worthCents},
               ${leg.worthPoints}, ${leg.depositCents}, ${sql.json(leg.terms)})`;
   await sql`
-    insert into swap_offer (swap_id, version, made_by, made_at, terms, message)
+    insert into exchange_offer (exchange_id, version, made_by, made_at, terms, message)
     values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(termsOf(offer))}, ${offer.message})`;
 }
 
 /** How many counter-offers a member has made to a swap; the first offer is none. */
 export async function swapCountersOf(sql: Sql, id: string, memberId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*) from swap_offer where swap_id = ${id} and made_by = ${memberId} and version > 1`;
+    select count(*) from exchange_offer where exchange_id = ${id} and made_by = ${memberId} and version > 1`;
   return row?.count ?? 0;
 }
 
@@ -317,7 +317,7 @@ export async function writeSwapState(
   columns: SwapColumns,
 ): Promise<void> {
   const moved = await sql`
-    update swap set ${sql({ ...columns, state })} where id = ${swap.id} and state = ${swap.state} returning id`;
+    update exchange set ${sql({ ...columns, state })} where id = ${swap.id} and state = ${swap.state} returning id`;
   if (moved.length !== 1) throw new Error(`The swap ${swap.id} changed while its row was locked.`);
 }
 
@@ -329,14 +329,14 @@ export async function writeLegState(
   columns: LegColumns,
 ): Promise<void> {
   const moved = await sql`
-    update swap_leg set ${sql({ ...columns, state })} where id = ${leg.id} and state = ${leg.state} returning id`;
+    update leg set ${sql({ ...columns, state })} where id = ${leg.id} and state = ${leg.state} returning id`;
   if (moved.length !== 1) throw new Error(`The leg ${leg.id} changed while its swap was locked.`);
 }
 
 /** Leaves out what nobody has chosen. */
 export async function dropLegs(sql: Sql, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
   if (legs.length > 0)
-    await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = any(${swapLegLifecycle.statesWith('agree')})`;
+    await sql`delete from leg where id = any(${legs.map(({ id }) => id)}) and state = any(${legLifecycle.statesWith('agree')})`;
 }
 
 /**
@@ -345,12 +345,12 @@ export async function dropLegs(sql: Sql, legs: readonly Pick<Leg, 'id'>[]): Prom
  */
 export async function takeLegDays(sql: Sql, legId: string): Promise<void> {
   await sql`
-    insert into listing_claim (listing_id, during, kind, swap_leg_id)
-    select listing_id, during, 'exchange', id from swap_leg where id = ${legId}`;
+    insert into listing_claim (listing_id, during, kind, leg_id)
+    select listing_id, during, 'exchange', id from leg where id = ${legId}`;
 }
 
 export async function freeLegDays(sql: Sql, legId: string): Promise<void> {
-  await sql`delete from listing_claim where swap_leg_id = ${legId}`;
+  await sql`delete from listing_claim where leg_id = ${legId}`;
 }
 
 /** Notes that a side has confirmed the hand-off or the return of a leg. @returns whether both have */
@@ -366,17 +366,17 @@ export async function confirmLegStep(
       ? sql`return_said_at = coalesce(return_said_at, ${now})`
       : sql`hand_off_said_at = ${now}`;
   const [row] = await sql<{ sides: number }[]>`
-    update swap_leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)), ${said}
+    update leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)), ${said}
      where id = ${legId} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
 }
 
 /** Until when a member of an accepted swap can pay otherwise; null when they have paid. */
 export async function savePayUntil(sql: Sql, partyId: string, payUntil: Date | null): Promise<void> {
-  await sql`update swap_party set pay_until = ${payUntil} where id = ${partyId}`;
+  await sql`update exchange_party set pay_until = ${payUntil} where id = ${partyId}`;
 }
 
 /** Nobody's payment is waited for any more: the swap has begun, or has come to nothing. */
 export async function forgetPayUntil(sql: Sql, swapId: string): Promise<void> {
-  await sql`update swap_party set pay_until = null where swap_id = ${swapId} and pay_until is not null`;
+  await sql`update exchange_party set pay_until = null where exchange_id = ${swapId} and pay_until is not null`;
 }

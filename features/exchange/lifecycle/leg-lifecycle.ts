@@ -5,7 +5,7 @@ import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecyc
  * `swap` is the swap itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency` is
  * one that an operator has declared; `acceptance` is the last yes; `report` is a no-show report that was accepted, decided or not answered.
  */
-export const swapLegLifecycle = lifecycle('leg', {
+export const legLifecycle = lifecycle('leg', {
   rows: [
     { event: 'offer', from: null, to: 'offered', who: ['member', 'matcher'] },
     {
@@ -115,7 +115,7 @@ export const swapLegLifecycle = lifecycle('leg', {
 });
 
 /** Whether a leg is agreed and has not changed hands. */
-export const isToCome = (state: LegState): boolean => swapLegLifecycle.statesWith('hand_off').includes(state);
+export const isToCome = (state: LegState): boolean => legLifecycle.statesWith('hand_off').includes(state);
 
-export type LegState = StateOf<typeof swapLegLifecycle>;
-export type LegEvent = EventOf<typeof swapLegLifecycle>;
+export type LegState = StateOf<typeof legLifecycle>;
+export type LegEvent = EventOf<typeof legLifecycle>;

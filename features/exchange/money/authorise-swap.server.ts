@@ -97,7 +97,7 @@ async function dueFor(
   const wanted =
     target.for === 'swap-bond'
       ? ({ kind: 'swap_bond', id: mine.id } as const)
-      : ({ kind: 'swap_leg', id: target.legId } as const);
+      : ({ kind: 'leg', id: target.legId } as const);
   const guarantee = guaranteeOf(swap, wanted);
   if (guarantee?.payer !== mine) return swapRefusals.notNow;
   return { about: `${wanted.kind} ${wanted.id}`, amountCents: guarantee.amountCents, purpose: 'deposit' };

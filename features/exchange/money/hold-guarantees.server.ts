@@ -25,7 +25,7 @@ import { fateOfBond } from './what-is-owed.ts';
 export const holdGuaranteeKind = 'hold-swap-guarantee';
 
 /** A deposit for what a member receives (the leg's id), or their bond (their part's id). */
-const body = z.object({ kind: z.enum(['swap_leg', 'swap_bond']), id: z.uuid() });
+const body = z.object({ kind: z.enum(['leg', 'swap_bond']), id: z.uuid() });
 type Wanted = z.infer<typeof body>;
 
 /** The first thing that a member receives: their bond has to stand by then. */
@@ -35,7 +35,7 @@ const firstReceived = (swap: Swap, memberId: string): Leg | undefined =>
 /** From when on a deposit or a bond is to stand: 48 hours before the pick-up of what it answers for. */
 export function guaranteeTime(swap: Swap, { kind, id }: Wanted): Date {
   const leg =
-    kind === 'swap_leg'
+    kind === 'leg'
       ? swap.legs.find((each) => each.id === id)
       : firstReceived(swap, swap.parties.find((party) => party.id === id)?.memberId ?? '');
   const pickUpAt = leg?.pickUpAt ?? swap.firstPickUpAt;
@@ -45,7 +45,7 @@ export function guaranteeTime(swap: Swap, { kind, id }: Wanted): Date {
 /** Asks for every deposit and bond at its time, or at once where that has passed. */
 export async function askForGuarantees(sql: Sql, swap: Swap, now: Date): Promise<void> {
   for (const { id, depositCents } of swap.legs)
-    if (depositCents > 0) await askFor(sql, swap, { kind: 'swap_leg', id }, now);
+    if (depositCents > 0) await askFor(sql, swap, { kind: 'leg', id }, now);
   for (const party of swap.parties) if (party.bondCents > 0) await askForBond(sql, swap, party, now);
 }
 
@@ -92,7 +92,7 @@ export async function legStartRefusal(sql: Sql, swap: Swap, leg: Leg, now: Date)
   const unpaid = await partRefusal(sql, swap, receiver.memberId, now);
   if (unpaid) return unpaid;
   for (const wanted of [
-    { kind: 'swap_leg', id: leg.id },
+    { kind: 'leg', id: leg.id },
     { kind: 'swap_bond', id: receiver.id },
   ] as const) {
     const guarantee = guaranteeOf(swap, wanted);
@@ -109,7 +109,7 @@ export const holdGuaranteeJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
     const wanted = body.parse(job.body);
-    const swapId = await swapOf(sql, wanted.kind === 'swap_leg' ? 'swap_leg' : 'swap_party', wanted.id);
+    const swapId = await swapOf(sql, wanted.kind === 'leg' ? 'leg' : 'exchange_party', wanted.id);
     const before = swapId === null ? null : await readSwap(sql, swapId);
     const due = before && guaranteeOf(before, wanted);
     if (swapId === null || !due) return;

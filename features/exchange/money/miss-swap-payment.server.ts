@@ -31,7 +31,7 @@ const fact = z.object({ body: z.object({ exchange: z.object({ kind: z.string(), 
 /** The swap and the member that a payment's event is about, locked; null when it is about something else. */
 async function partOf({ job, sql }: JobWork): Promise<{ swap: Swap; party: Party } | null> {
   const { exchange } = fact.parse(job.body).body;
-  const swapId = exchange.kind === 'swap_party' ? await swapOf(sql, 'swap_party', exchange.id) : null;
+  const swapId = exchange.kind === 'exchange_party' ? await swapOf(sql, 'exchange_party', exchange.id) : null;
   const swap = swapId === null ? null : await lockSwap(sql, swapId);
   const party = swap?.parties.find(({ id }) => id === exchange.id);
   const isWaitedFor = swap && swapLifecycle.nextState(swap.state, 'miss_payment', 'clock') !== null;
@@ -41,8 +41,8 @@ async function partOf({ job, sql }: JobWork): Promise<{ swap: Swap; party: Party
 /** A bond, or the part of a swap that is over, which the bank would not give: nobody pays it otherwise, so what it still sets aside goes back. */
 async function giveUpWhatIsOver({ job, sql, now }: JobWork): Promise<void> {
   const { exchange } = fact.parse(job.body).body;
-  if (exchange.kind !== 'swap_party' && exchange.kind !== 'swap_bond') return;
-  const swapId = await swapOf(sql, 'swap_party', exchange.id);
+  if (exchange.kind !== 'exchange_party' && exchange.kind !== 'swap_bond') return;
+  const swapId = await swapOf(sql, 'exchange_party', exchange.id);
   const swap = swapId === null ? null : await lockSwap(sql, swapId);
   const isOver = swap && !isGoingOn(swap.state);
   if (swap && (exchange.kind === 'swap_bond' || isOver)) await giveUpRefused({ sql, now: now() }, exchange);

@@ -27,7 +27,7 @@ export const paySwap = (
     if (!swap || !mine) return notFound;
     const work = { sql, now: deps.now() };
     if (legId !== null || isBond) {
-      const wanted = isBond ? { kind: 'swap_bond', id: mine.id } : { kind: 'swap_leg', id: legId ?? '' };
+      const wanted = isBond ? { kind: 'swap_bond', id: mine.id } : { kind: 'leg', id: legId ?? '' };
       const guarantee = guaranteeOf(swap, wanted as Parameters<typeof guaranteeOf>[1]);
       if (guarantee?.payer !== mine) return swapRefusals.notNow;
       const { exchange, amountCents: atLeastCents } = guarantee;

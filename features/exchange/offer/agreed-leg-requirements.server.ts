@@ -8,7 +8,7 @@ import { readSwap, swapOf, type Leg } from '../lifecycle/exchange-store.server.t
 
 /** Null where nothing is agreed, or it has begun. Who gives stands where an owner stands, who receives where a renter does. */
 export async function legRequirements(sql: Sql, legId: string): Promise<AgreedRequirements | null> {
-  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swapId = await swapOf(sql, 'leg', legId);
   const swap = swapId === null ? null : await readSwap(sql, swapId);
   const leg = swap?.legs.find(({ id }) => id === legId);
   if (!swap || leg?.state !== 'agreed') return null;
@@ -22,6 +22,6 @@ export async function tellOfLegsNotReady(sql: Sql, legs: readonly Leg[], now: Da
   for (const leg of legs) {
     const lines = await requirementLines(sql, requiredOfLeg(leg));
     if (missingLines(lines, 'before the pick-up').length > 0)
-      await appendEvent(sql, { name: 'swap_leg.not_ready', subject: { kind: 'swap_leg', id: leg.id } }, now);
+      await appendEvent(sql, { name: 'leg.not_ready', subject: { kind: 'leg', id: leg.id } }, now);
   }
 }

@@ -11,7 +11,7 @@ export async function isAskedElsewhere(
   besides: string | null,
 ): Promise<boolean> {
   const open = await sql`
-    select 1 from swap
+    select 1 from exchange
      where state = 'requested' and asker_id = ${askerId} and asked_listing_id = ${listingId} and asked_during && ${rangeText(during)}::tsrange
        and id is distinct from ${besides}
      limit 1`;
@@ -25,7 +25,7 @@ export async function madeBefore(
 ): Promise<{ id: string; answerUntil: Date } | null> {
   const { askerId, listingId } = askedIn(offer);
   const [made] = await sql<{ id: string; answerUntil: Date }[]>`
-    select s.id, s.answer_until as "answerUntil" from swap s join swap_offer o on o.swap_id = s.id and o.version = 1
+    select s.id, s.answer_until as "answerUntil" from exchange s join exchange_offer o on o.exchange_id = s.id and o.version = 1
      where s.state = 'requested' and s.version = 1 and s.asker_id = ${askerId} and s.asked_listing_id = ${listingId}
        and o.terms = ${sql.json(termsOf(offer))}::jsonb and o.message = ${offer.message}`;
   return made ?? null;
@@ -41,9 +41,9 @@ export async function hasOfferedSince(
   paymentId: string,
 ): Promise<boolean> {
   const since = await sql`
-    select 1 from swap join payment p on p.id = ${paymentId} and p.payer_id = ${askerId}
+    select 1 from exchange join payment p on p.id = ${paymentId} and p.payer_id = ${askerId}
      where asker_id = ${askerId} and asked_listing_id = ${listingId} and asked_during && ${rangeText(during)}::tsrange
-       and swap.asked_at > p.asked_at
+       and exchange.asked_at > p.asked_at
      limit 1`;
   return since.length > 0;
 }
@@ -55,7 +55,7 @@ export async function offeredForSameDays(
   { receive: { slugs, from, to } }: Pick<DirectOffer, 'receive'>,
 ): Promise<string | null> {
   const [found] = await sql<{ id: string }[]>`
-    select s.id from swap s join listing l on l.id = s.asked_listing_id
+    select s.id from exchange s join listing l on l.id = s.asked_listing_id
      where s.asker_id = ${askerId} and l.slug = ${slugs[0] ?? ''}
        and s.asked_during && tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')
      order by (s.state = 'requested') desc, s.asked_at desc, s.id desc limit 1`;

@@ -15,7 +15,7 @@ const fact = z.object({ subject_id: z.uuid() });
 export const leaveOffersJob: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const open = await sql<{ id: string }[]>`
-    select s.id from swap s join swap_party p on p.swap_id = s.id and p.member_id = ${accountId} 
+    select s.id from exchange s join exchange_party p on p.exchange_id = s.id and p.member_id = ${accountId} 
      where s.state = any(${swapLifecycle.statesWith('decline')}) order by s.id`;
   for (const { id } of open) {
     const swap = await lockSwap(sql, id);

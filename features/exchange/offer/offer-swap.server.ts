@@ -101,5 +101,5 @@ async function offer(
     return swapRefusals.wasAskedSince;
   const accountId = actor.kind === 'account' ? actor.accountId : '';
   if (await hasOpenDebt(sql, accountId)) return paymentRefusals.debtOpen;
-  return openSwap(transaction, 'direct', made, paymentId, now);
+  return openSwap(transaction, 'swap', made, paymentId, now);
 }

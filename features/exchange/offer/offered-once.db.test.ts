@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const swaps = () => db.sql<{ id: string; state: string }[]>`
-  select s.id, s.state from swap s join swap_party p on p.swap_id = s.id where p.member_id = ${ann.accountId} order by asked_at`;
+  select s.id, s.state from exchange s join exchange_party p on p.exchange_id = s.id where p.member_id = ${ann.accountId} order by asked_at`;
 
 /** A card whose bank asks, for an offer that is sent once it has agreed. */
 async function bring(asked: DirectOffer) {
@@ -143,11 +143,11 @@ test('a counter-offer does not move to days for which another one stands open', 
 
 test('the database itself keeps a second one out', async () => {
   const { id } = await offered(at(), ann, offerOf(cabin.slug, boat.slug));
-  await db.ownerSql`update swap set state = 'declined', answer_until = null, ended_at = now() where id = ${id}`;
+  await db.ownerSql`update exchange set state = 'declined', answer_until = null, ended_at = now() where id = ${id}`;
   const paymentId = accepted(
     await swapCard(at(), ann, { for: 'swap-offer', offer: offerOf(cabin.slug, boat.slug) }),
   );
   accepted(await offerSwap(at(), ann, { ...offerOf(cabin.slug, boat.slug), message: '', paymentId }));
-  const again = db.ownerSql`update swap set state = 'requested', answer_until = now(), ended_at = null where id = ${id}`;
+  const again = db.ownerSql`update exchange set state = 'requested', answer_until = now(), ended_at = null where id = ${id}`;
   await expect(again).rejects.toMatchObject({ constraint: 'a_swap_is_offered_once' });
 });

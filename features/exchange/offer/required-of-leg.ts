@@ -13,7 +13,7 @@ export const requiredOfLeg = ({
   toDay,
   terms,
 }: Known): RequiredExchange => ({
-  exchange: id === undefined ? null : { kind: 'swap_leg', id },
+  exchange: id === undefined ? null : { kind: 'leg', id },
   listingId,
   renterId: receiverId,
   from: fromDay,

@@ -20,7 +20,7 @@ export async function offersFor(
   const wanting = new Map<string, Set<string>>();
   for (const { listingId, during } of taken)
     for (const { id, swapId } of await sql<{ id: string; swapId: string }[]>`
-      select g.id, g.swap_id as "swapId" from swap_leg g join swap s on s.id = g.swap_id
+      select g.id, g.exchange_id as "swapId" from leg g join exchange s on s.id = g.exchange_id
        where g.listing_id = ${listingId} and g.during && ${rangeText(during)}::tsrange and s.state = any(${swapLifecycle.statesWith('supersede')})`)
       wanting.set(swapId, (wanting.get(swapId) ?? new Set()).add(id));
   const losing: LosingOffer[] = [];

@@ -51,8 +51,8 @@ const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcom
 const cards = async (id: string) =>
   (
     await db.sql<{ state: string; captured_cents: number }[]>`
-      select p.state, p.captured_cents from payment p join swap_party s on s.id::text = p.exchange_id
-       where s.swap_id = ${id} and p.is_current order by s.place`
+      select p.state, p.captured_cents from payment p join exchange_party s on s.id::text = p.exchange_id
+       where s.exchange_id = ${id} and p.is_current order by s.place`
   ).map((card) => `${card.state} ${card.captured_cents}`);
 
 describe('an offer', () => {

@@ -40,14 +40,14 @@ export async function legFactsOf(sql: Sql, swap: Swap, me: string, now: Date): P
 
 async function claimedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
-    select exchange_id as id from dispute where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
+    select exchange_id as id from dispute where exchange_kind = 'leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
   return new Set(rows.map(({ id }) => id));
 }
 
 async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select exchange_id as id from no_show_report
-     where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
+     where exchange_kind = 'leg' and exchange_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -55,14 +55,14 @@ async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
 async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
   const rows = await sql<(Place & { legId: string })[]>`
     select l.id as "legId", p.address, p.longitude, p.latitude
-      from swap_leg l join listing_place p on p.listing_id = l.listing_id
-     where l.swap_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
+      from leg l join listing_place p on p.listing_id = l.listing_id
+     where l.exchange_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
   return new Map(rows.map(({ legId, ...place }) => [legId, place]));
 }
 
 async function callOffsOf(sql: Sql, id: string): Promise<Map<string, CallOff>> {
   const rows = await sql<(CallOff & { id: string })[]>`
-    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from swap_leg where swap_id = ${id} and state = 'called_off'`;
+    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from leg where exchange_id = ${id} and state = 'called_off'`;
   return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
 }
 
@@ -75,14 +75,11 @@ async function legInterruptionsOf(
 ): Promise<Map<string, LegInterruption>> {
   const found = new Map<string, LegInterruption>();
   const said = await sql<{ legId: string; saidAt: Date | null }[]>`
-    select id as "legId", return_said_at as "saidAt" from swap_leg where swap_id = ${id}`;
+    select id as "legId", return_said_at as "saidAt" from leg where exchange_id = ${id}`;
   for (const leg of legs) {
     if (leg.giverId !== me && leg.receiverId !== me) continue;
     const saidAt = said.find(({ legId }) => legId === leg.id)?.saidAt ?? null;
-    const one = interruptionToShow(
-      await interruptionsOf(sql, { kind: 'swap_leg', id: leg.id }),
-      saidAt ?? now,
-    );
+    const one = interruptionToShow(await interruptionsOf(sql, { kind: 'leg', id: leg.id }), saidAt ?? now);
     if (!one) continue;
     const { kind, title, state, until } = one;
     found.set(leg.id, { kind, title, state, until: until.toISOString() });
@@ -163,7 +160,7 @@ export async function requirementsView(
   const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
   const read = { requirements, isOthersLeftOut: requirements.length < lines.length };
   if (!takesChecklist(requirements)) return { ...read, checklist: null };
-  const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
+  const saidBy = await checklistWords(sql, { kind: 'leg', id: leg.id });
   const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }

@@ -78,14 +78,14 @@ export function swapsOf(
     const beyond =
       after === null
         ? sql``
-        : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from swap where id = ${after})`;
+        : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from exchange where id = ${after})`;
     const order = isAscending ? sql`first_pick_up_at, id` : sql`first_pick_up_at desc, id desc`;
     const found = await sql<{ id: string; message: string }[]>`
-      select id, (select o.message from swap_offer o
-                    where o.swap_id = swap.id and o.made_by is not distinct from swap.offered_by
+      select id, (select o.message from exchange_offer o
+                    where o.exchange_id = exchange.id and o.made_by is not distinct from exchange.offered_by
                     order by o.version desc limit 1) as message
-        from swap
-       where id in (select swap_id from swap_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
+        from exchange
+       where id in (select exchange_id from exchange_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
        order by ${order} limit ${pageSize + 1}`;
     const page = found.slice(0, pageSize);
     const swaps: { swap: Swap; message: string }[] = [];
@@ -127,7 +127,7 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
     state: swap.state,
     version: swap.version,
     isMyTurn: swapAnswerRefusal(actor, swap, swap.version, now) === null,
-    isMine: swap.kind === 'direct' && mine?.place === 0,
+    isMine: swap.kind === 'swap' && mine?.place === 0,
     gives: gives.map((leg) => thingOf(leg, shown)),
     receives: swap.legs.filter(({ receiverId }) => receiverId === me).map((leg) => thingOf(leg, shown)),
     from: shown.people.get(mine?.paysTo ?? '') ?? nobody,
@@ -151,11 +151,11 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
     const swap = await readSwap(sql, id);
     if (!swap) return null;
     const [ended] = await sql<EndRow[]>`
-      select ended_by as "endedBy", end_reason as "endReason" from swap where id = ${id}`;
+      select ended_by as "endedBy", end_reason as "endReason" from exchange where id = ${id}`;
     const offers = await sql<
       { version: number; by: string | null; madeAt: Date; terms: OfferTerms; message: string }[]
     >`
-      select version, made_by as by, made_at as "madeAt", terms, message from swap_offer where swap_id = ${id} order by version`;
+      select version, made_by as by, made_at as "madeAt", terms, message from exchange_offer where exchange_id = ${id} order by version`;
     return {
       swap,
       ended,
@@ -269,7 +269,7 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
   if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
-    if (!isDue({ kind: 'swap_leg', id: leg.id })) continue;
+    if (!isDue({ kind: 'leg', id: leg.id })) continue;
     const { deposit } = await paymentsOf(sql, legExchange(leg.id));
     if (deposit?.state !== 'authorised') needs.push({ for: 'deposit', legId: leg.id });
   }

@@ -30,7 +30,7 @@ export type SwapThing = {
 /** One line of a list of swaps. */
 export type SwapLine = {
   id: string;
-  kind: 'direct' | 'circle';
+  kind: 'swap' | 'circle';
   state: SwapState;
   version: number;
   /** Whether the reader has to answer. */

@@ -90,7 +90,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'requirements.needed': {
     ...needed,
     label: 'Something has to be shown before a pick-up',
-    events: ['booking.accepted', 'swap_leg.not_ready'],
+    events: ['booking.accepted', 'leg.not_ready'],
     to: 'holder',
     promise: 'what has to be shown',
     words: (facts) => ({
@@ -114,7 +114,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'requirements.too_young': {
     ...needed,
     label: 'I am too young for something that is agreed',
-    events: ['booking.accepted', 'swap_leg.not_ready', 'exchange.documents_read'],
+    events: ['booking.accepted', 'leg.not_ready', 'exchange.documents_read'],
     to: 'holder',
     promise: 'an age that is not reached',
     words: (facts) => ({
@@ -138,7 +138,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'return.late': {
     ...needed,
     label: 'Something is not back in time',
-    events: ['booking.late', 'swap_leg.late'],
+    events: ['booking.late', 'leg.late'],
     to: 'both',
     promise: 'word about a return',
     words: (facts) => ({
@@ -153,7 +153,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'return.one_before_is_late': {
     ...needed,
     label: 'What I booked is not back from the one before',
-    events: ['booking.one_before_is_late', 'swap_leg.one_before_is_late'],
+    events: ['booking.one_before_is_late', 'leg.one_before_is_late'],
     to: 'renter',
     words: (facts) => ({
       title: `“${facts.title}” may be late for you`,

@@ -102,7 +102,7 @@ export function OfferDifference({ view }: { view: SwapView }) {
   const [looked, look] = useState<string | null>(null);
   const chosen = (things: readonly SwapThing[]) => things.find(({ slug }) => slug === looked) ?? things[0];
   const [give, receive, topUp] = [chosen(gives), chosen(receives), topUpOf(view)];
-  if (kind !== 'direct' || state !== 'requested' || !give || !receive || !topUp) return null;
+  if (kind !== 'swap' || state !== 'requested' || !give || !receive || !topUp) return null;
   const isMyChoice = receives.length > 1;
   return (
     <section aria-label="The difference" className={own.offered}>

@@ -91,7 +91,7 @@ function LegCard({ leg, view }: LegProps) {
       {side !== null && (leg.isNoShowOpen || state === 'called_off') && (
         <NoShowPanel
           key={`${state} ${leg.isNoShowOpen}`}
-          kind="swap_leg"
+          kind="leg"
           id={leg.id}
           other={side === 'giver' ? receiver : giver}
         />
@@ -180,7 +180,7 @@ function LegActions({ leg, view }: LegProps) {
         isOpen={open === 'report_no_show'}
         onClose={() => setOpen(null)}
         reportAt={`/swaps/legs/${id}/no-show`}
-        picturesAt={`/no-shows/swap_leg/${id}`}
+        picturesAt={`/no-shows/leg/${id}`}
         side={side === 'giver' ? 'owner' : 'renter'}
         other={side === 'giver' ? leg.receiver : leg.giver}
       />

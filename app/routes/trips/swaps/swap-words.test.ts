@@ -24,7 +24,7 @@ test('an offer names only the answers that may be given', () => {
   const detail = (actions: SwapView['actions'], isStoppedByDebt = false) =>
     swapStep({
       state: 'requested',
-      kind: 'direct',
+      kind: 'swap',
       isMyTurn: true,
       version: 3,
       from: { name: 'Ann' },
@@ -102,7 +102,7 @@ test('what is missing for something later does not hide the hand-over that is du
 });
 
 test('who has not answered in time is not said to have: the time is over', () => {
-  const step = (kind: 'direct' | 'circle', hasAgreed: boolean) =>
+  const step = (kind: 'swap' | 'circle', hasAgreed: boolean) =>
     swapStep({
       state: 'requested',
       kind,
@@ -115,9 +115,9 @@ test('who has not answered in time is not said to have: the time is over', () =>
         { isMe: true, hasAgreed },
       ],
     } as unknown as SwapView);
-  for (const kind of ['direct', 'circle'] as const)
+  for (const kind of ['swap', 'circle'] as const)
     expect(step(kind, false)).toMatchObject({ title: 'The time to answer is over', deadline: null });
-  expect(step('direct', true).title).toBe('Ann has your offer');
+  expect(step('swap', true).title).toBe('Ann has your offer');
   expect(step('circle', true).title).toBe('2 of 2 have said yes');
 });
 
@@ -221,7 +221,7 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
     from: { name: 'Eli', isFounder: false },
     to: { name: 'Eli', isFounder: false },
   };
-  const direct = { ...swap, kind: 'direct' } as const;
+  const direct = { ...swap, kind: 'swap' } as const;
   expect(worthText(direct, 'give', things)).toBe('worth $600, plus 30 AP');
   expect(worthText(direct, 'receive', things)).toBe('worth $600, plus $75');
   expect(topUpText(direct)).toBe('you add 30 AP, Eli adds $75');
@@ -239,7 +239,7 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
 test('who had the last offer before them said no to it, and who had made it took it back', () => {
   const title = (isMine: boolean, isMe: boolean, state = 'withdrawn') =>
     swapStep({
-      kind: 'direct',
+      kind: 'swap',
       state,
       ended: { how: 'member', by: isMe ? 'Ann' : 'Ben', isMe, reason: '' },
       offers: [

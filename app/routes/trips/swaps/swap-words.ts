@@ -210,7 +210,7 @@ export const isOfferMine = ({ offers }: Pick<SwapView, 'offers'>): boolean =>
 /** How an offer ended without a yes: whoever had the last one before them said no to it, whoever had made it took it back. */
 function unansweredWords(view: SwapView): [title: string, detail: string] {
   const { ended: end, kind } = view;
-  const isTakenBack = kind === 'direct' && end !== null && isOfferMine(view) === end.isMe;
+  const isTakenBack = kind === 'swap' && end !== null && isOfferMine(view) === end.isMe;
   const who = end?.isMe ? 'You' : (end?.by ?? 'Somebody');
   const said = end?.isMe ? 'said no' : 'said no this time';
   return [

@@ -92,7 +92,7 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
             .map(({ id, side, state, title, giver, receiver }) => (
               <AfterReturn
                 key={id}
-                kind="swap_leg"
+                kind="leg"
                 id={id}
                 state={state}
                 other={side === 'giver' ? receiver : giver}

@@ -29,13 +29,13 @@ const happened = (sql: Sql) => sql`('handed_off', 'returned', 'completed')`;
 
 /** Whether the member of `wish w` gave in a circle of this wish that broke, not by their own doing, and has received for it in none since. */
 const isOwed = (sql: Sql) => sql`exists (
-  select from circle_place p join swap s on s.id = p.swap_id
-    join swap_leg gave on gave.swap_id = s.id and gave.giver_id = w.member_id and gave.state in ${happened(sql)}
-    join swap_leg lost on lost.swap_id = s.id and lost.receiver_id = w.member_id and lost.state = 'called_off'
+  select from circle_place p join exchange s on s.id = p.exchange_id
+    join leg gave on gave.exchange_id = s.id and gave.giver_id = w.member_id and gave.state in ${happened(sql)}
+    join leg lost on lost.exchange_id = s.id and lost.receiver_id = w.member_id and lost.state = 'called_off'
    where p.wish_id = w.id and not p.is_refused
      and not exists (
-       select from circle_place n join swap later on later.id = n.swap_id and later.asked_at > s.asked_at
-         join swap_leg got on got.swap_id = later.id and got.receiver_id = w.member_id and got.state in ${happened(sql)}
+       select from circle_place n join exchange later on later.id = n.exchange_id and later.asked_at > s.asked_at
+         join leg got on got.exchange_id = later.id and got.receiver_id = w.member_id and got.state in ${happened(sql)}
         where n.wish_id = w.id))`;
 
 /**
@@ -48,10 +48,10 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
            w.least_points as "leastPoints", w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.waiting_since as "waitingSince",
            array(select g.listing_id from wish_gift g
                   where g.wish_id = w.id
-                    and not exists (select from swap_leg l join swap s on s.id = l.swap_id
+                    and not exists (select from leg l join exchange s on s.id = l.exchange_id
                                      where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = 'requested')
                   order by g.listing_id) as gives,
-           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join swap_party a on a.swap_id = p.swap_id
+           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join exchange_party a on a.exchange_id = p.exchange_id
              where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,
            (select count(*)::int from circle_place p join wish o on o.id = p.wish_id where o.member_id = w.member_id and p.is_refused) as refused,
            ${isOwed(sql)} as "isOwed",

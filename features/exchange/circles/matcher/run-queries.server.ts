@@ -20,7 +20,7 @@ const runs = (sql: Sql, id: number | null) => sql<Row[]>`
          coalesce((select jsonb_object_agg(outcome, many)
                      from (select each ->> 'outcome' as outcome, count(*) as many from jsonb_array_elements(r.outcomes) each group by 1) counted),
                   '{}') as outcomes
-    from circle_run r left join circle c on c.run_id = r.id left join swap s on s.id = c.swap_id
+    from circle_run r left join circle c on c.run_id = r.id left join exchange s on s.id = c.exchange_id
    where ${id === null} or r.id = ${id}
    group by r.id order by r.id desc limit ${keptRuns}`;
 
@@ -40,8 +40,8 @@ export async function runOf({ sql }: Pick<Deps, 'sql'>, id: number): Promise<Run
   if (!row) return null;
   const circles = await sql<(Omit<RunCircle, 'chancePercent'> & { chanceMillionths: number })[]>`
     select s.id, s.state, c.reasons, c.chance_millionths as "chanceMillionths",
-           array(select m.display_name from swap_party a join member m on m.id = a.member_id where a.swap_id = s.id order by a.place) as members
-      from circle c join swap s on s.id = c.swap_id where c.run_id = ${id} order by s.asked_at, s.id`;
+           array(select m.display_name from exchange_party a join member m on m.id = a.member_id where a.exchange_id = s.id order by a.place) as members
+      from circle c join exchange s on s.id = c.exchange_id where c.run_id = ${id} order by s.asked_at, s.id`;
   const wishes = await sql<(Omit<RunWish, 'waitingSince'> & { waitingSince: Date })[]>`
     select w.id, m.display_name as member, w.state, w.waiting_since as "waitingSince", each ->> 'outcome' as outcome
       from circle_run r cross join jsonb_array_elements(r.outcomes) each

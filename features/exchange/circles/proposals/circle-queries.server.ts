@@ -10,13 +10,13 @@ import type { CircleView, RingMember } from './circle-view.ts';
 const ringOf = (sql: Sql, id: string, me: string) => sql<RingMember[]>`
   select m.display_name as name, a.member_id = ${me} as "isMe", coalesce(a.agreed_version = s.version, false) as "hasAgreed",
          l.id as "legId", r.points as "isAdded"
-    from swap_party a
-    join swap s on s.id = a.swap_id
+    from exchange_party a
+    join exchange s on s.id = a.exchange_id
     join member m on m.id = a.member_id
-    join swap_leg l on l.swap_id = a.swap_id and l.giver_id = a.member_id
-    join swap_party r on r.swap_id = a.swap_id and r.member_id = l.receiver_id
+    join leg l on l.exchange_id = a.exchange_id and l.giver_id = a.member_id
+    join exchange_party r on r.exchange_id = a.exchange_id and r.member_id = l.receiver_id
    -- Each receives from the one in the next place, so that giving goes the other way around.
-   where a.swap_id = ${id} order by a.place desc`;
+   where a.exchange_id = ${id} order by a.place desc`;
 
 type Row = { reasons: string[]; chanceMillionths: number; myReasons: string[] | null };
 
@@ -28,8 +28,8 @@ export async function circleFor(deps: Deps, actor: AccountActor, id: string): Pr
   const row = await inTransaction(deps, { role: 'signed_in', claims }, async ({ sql }) => {
     const [found] = await sql<Row[]>`
       select c.reasons, c.chance_millionths as "chanceMillionths",
-             (select p.reasons from circle_place p where p.swap_id = c.swap_id) as "myReasons"
-        from circle c where c.swap_id = ${id}`;
+             (select p.reasons from circle_place p where p.exchange_id = c.exchange_id) as "myReasons"
+        from circle c where c.exchange_id = ${id}`;
     return found ? { ...found, ring: await ringOf(sql, id, actor.accountId) } : null;
   });
   const swap = row && (await swapFor(deps, actor, id));

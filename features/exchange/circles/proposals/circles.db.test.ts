@@ -45,7 +45,7 @@ const three = async () =>
 type Three = Awaited<ReturnType<typeof three>>;
 
 const circles = () => db.sql<{ id: string; state: string }[]>`
-  select s.id, s.state from swap s join circle c on c.swap_id = s.id order by c.proposed_at desc, s.id`;
+  select s.id, s.state from exchange s join circle c on c.exchange_id = s.id order by c.proposed_at desc, s.id`;
 async function proposed(): Promise<string> {
   await matchInAMinute(deps);
   const [circle] = await circles();
@@ -124,7 +124,7 @@ test('three wishes become a proposal that says why; all say yes, and every calen
   const { people, id } = await three2();
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
   const [circle] = await db.sql<{ reasons: string[]; chance: number }[]>`
-    select reasons, chance_millionths as chance from circle where swap_id = ${id}`;
+    select reasons, chance_millionths as chance from circle where exchange_id = ${id}`;
   expect(circle?.reasons[0]).toContain('no two of you could swap with each other: it takes all three.');
   expect(circle?.chance).toBe(512_000);
   const [own] = await db.sql<{ reasons: string[] }[]>`
@@ -230,7 +230,7 @@ test('a booking in between takes the days, and the circle ends by itself: nothin
   pass(1);
   const next = await proposed();
   const [leg] = await db.sql<{ from: string }[]>`
-    select from_day as "from" from swap_leg where swap_id = ${next} and listing_id = ${sled.listingId}`;
+    select from_day as "from" from leg where exchange_id = ${next} and listing_id = ${sled.listingId}`;
   expect(leg?.from).toBe('2027-06-05');
 });
 
@@ -287,7 +287,7 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
     (
       await db.sql<
         { id: string }[]
-      >`select id from swap_leg where swap_id = ${id} and listing_id = ${listingId}`
+      >`select id from leg where exchange_id = ${id} and listing_id = ${listingId}`
     )[0]?.id ?? '';
   instant = Date.parse('2027-06-01T18:00:00Z');
   for (const { actor } of [boat, cabin])

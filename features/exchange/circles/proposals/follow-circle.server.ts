@@ -29,9 +29,9 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
   const places = await sql<Place[]>`
     select p.wish_id as "wishId", w.member_id as "memberId", a.agreed_version is not null as "hasAgreed", l.listing_id as "listingId"
       from circle_place p join wish w on w.id = p.wish_id
-      join swap_party a on a.swap_id = p.swap_id and a.member_id = w.member_id
-      join swap_leg l on l.swap_id = p.swap_id and l.receiver_id = w.member_id
-     where p.swap_id = ${swapId} order by p.wish_id`;
+      join exchange_party a on a.exchange_id = p.exchange_id and a.member_id = w.member_id
+      join leg l on l.exchange_id = p.exchange_id and l.receiver_id = w.member_id
+     where p.exchange_id = ${swapId} order by p.wish_id`;
   const latest = new Set(await wishesOfLatest(sql, swapId));
   if (places.length === 0) return;
   const now = clock();
@@ -59,7 +59,7 @@ async function followBreak(
   now: Date,
 ): Promise<void> {
   const legs = await sql<OwedLeg[]>`
-    select giver_id as "giverId", receiver_id as "receiverId", state, called_off_by as "calledOffBy" from swap_leg where swap_id = ${swapId}`;
+    select giver_id as "giverId", receiver_id as "receiverId", state, called_off_by as "calledOffBy" from leg where exchange_id = ${swapId}`;
   for (const place of places) {
     const isFallen = hasLeft(place.memberId, legs);
     if (isFallen) await noteRefusal(sql, swapId, place);
@@ -73,9 +73,9 @@ async function followBreak(
 /** The wishes of a circle that have not been put into a later one since. */
 async function wishesOfLatest(sql: Sql, swapId: string): Promise<string[]> {
   const rows = await sql<{ wishId: string }[]>`
-    select p.wish_id as "wishId" from circle_place p join swap s on s.id = p.swap_id
-     where p.swap_id = ${swapId} and not exists (
-       select from circle_place n join swap later on later.id = n.swap_id
+    select p.wish_id as "wishId" from circle_place p join exchange s on s.id = p.exchange_id
+     where p.exchange_id = ${swapId} and not exists (
+       select from circle_place n join exchange later on later.id = n.exchange_id
         where n.wish_id = p.wish_id and later.asked_at > s.asked_at)`;
   return rows.map(({ wishId }) => wishId);
 }
@@ -93,7 +93,7 @@ function eventFor(name: string, isFallen: boolean): WishEvent {
 }
 
 async function noteRefusal(sql: Sql, swapId: string, { wishId, listingId }: Place): Promise<void> {
-  await sql`update circle_place set is_refused = true where swap_id = ${swapId} and wish_id = ${wishId}`;
+  await sql`update circle_place set is_refused = true where exchange_id = ${swapId} and wish_id = ${wishId}`;
   await sql`
     insert into wish_refusal (wish_id, listing_id) values (${wishId}, ${listingId}) on conflict do nothing`;
 }

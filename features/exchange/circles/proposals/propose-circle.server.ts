@@ -120,11 +120,11 @@ type Proposed = { id: string; found: Found; circle: Circle; reasons: Reasons };
 
 async function keepCircle(sql: Sql, { id, found, circle, reasons }: Proposed, now: Date): Promise<void> {
   await sql`
-    insert into circle (swap_id, run_id, proposed_at, reasons, chance_millionths)
+    insert into circle (exchange_id, run_id, proposed_at, reasons, chance_millionths)
     values (${id}, ${found.runId}, ${now}, ${reasons.all}, ${circle.chanceMillionths})`;
   for (const [place, { wishId }] of found.places.entries()) {
     await sql`
-      insert into circle_place (swap_id, wish_id, reasons, chance_percent)
+      insert into circle_place (exchange_id, wish_id, reasons, chance_percent)
       values (${id}, ${wishId}, ${reasons.each[place] ?? []}, ${circle.chances[place] ?? 0})`;
     const wish = await lockWish(sql, wishId);
     const step = wish && wishLifecycle.nextState(wish.state, 'propose', 'matcher');

@@ -96,7 +96,7 @@ const ownShelf = (deps: Deps, actor: AccountActor): Promise<OwnShelf> =>
        where l.owner_id = ${actor.accountId} and l.state = 'published' order by l.title, l.id`;
     const circles = await sql<CircleRow[]>`
       select p.wish_id as "wishId", s.id, s.state, a.agreed_version is not null as "hasAnswered", s.answer_until as "answerUntil"
-        from circle_place p join swap s on s.id = p.swap_id join swap_party a on a.swap_id = s.id and a.member_id = ${actor.accountId}
+        from circle_place p join exchange s on s.id = p.exchange_id join exchange_party a on a.exchange_id = s.id and a.member_id = ${actor.accountId}
        where s.state in ('requested', 'accepted', 'handed_off', 'returned') order by s.asked_at`;
     const byWish = new Map(circles.map((circle) => [circle.wishId, circleOfWish(circle)]));
     const gifts = own.filter(isGiven);
