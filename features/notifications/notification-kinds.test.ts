@@ -15,7 +15,7 @@ const isLifecycle = (value: unknown): value is Drawn =>
 /** 'booking: request → owner: a request came in', of every lifecycle there is. */
 async function everyNotice(): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob('features/*/*-lifecycle.ts', { cwd: root })) {
+  for await (const file of glob('features/**/*-lifecycle.ts', { cwd: root })) {
     const said = (await import(`${root}${file}`)) as Record<string, unknown>;
     for (const value of Object.values(said))
       if (isLifecycle(value))
