@@ -283,7 +283,7 @@ describe('a command under one key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { state: 'requested' } });
     expect(
-      await db.sql`select b.id from booking b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
+      await db.sql`select b.id from rental b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
     ).toHaveLength(1);
   });
 

@@ -37,9 +37,9 @@ async function agreed(): Promise<string> {
   expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
   return id;
 }
-const row = async (id: string) => (await db.sql`select * from booking where id = ${id}`)[0];
+const row = async (id: string) => (await db.sql`select * from rental where id = ${id}`)[0];
 const claims = async () =>
-  (await db.sql`select kind, booking_id from listing_claim where listing_id = ${listingId}`).map((each) => ({
+  (await db.sql`select kind, leg_id from listing_claim where listing_id = ${listingId}`).map((each) => ({
     ...each,
   }));
 const points = async () => ({
@@ -88,7 +88,7 @@ describe('a cancellation', () => {
       ...before,
       renter: { ...before.renter, available: before.renter.available + 600 },
     });
-    expect(await claims()).toEqual([{ kind: 'block', booking_id: null }]);
+    expect(await claims()).toEqual([{ kind: 'block', leg_id: null }]);
   });
 
   test('brings the yearly limit back', async () => {

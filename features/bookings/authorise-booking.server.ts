@@ -107,7 +107,7 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
     const [quote] = await sql<StoredQuote[]>`
       select listing_id as "listingId", asked, (price ->> 'units')::int as units,
              valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
-             (select state from booking where quote_id = quote.id) as made,
+             (select state from rental where quote_id = quote.id) as made,
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;

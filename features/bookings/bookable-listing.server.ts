@@ -73,7 +73,7 @@ export async function bookableListing(
 function whereIs(sql: Sql, which: WhichListing) {
   if ('slug' in which) return sql`slug = ${which.slug}`;
   if ('id' in which) return sql`id = ${which.id}`;
-  return sql`id = (select listing_id from booking where id = ${which.bookingId})`;
+  return sql`id = (select listing_id from rental where id = ${which.bookingId})`;
 }
 
 /** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */
@@ -90,7 +90,7 @@ export async function instantWaysNow(
   const staleAfter = now.getTime() - staleCalendarHours * 3_600_000;
   if (calendarsReadAt !== null && !(calendarsReadAt.getTime() >= staleAfter)) return [];
   const rows = await sql<{ endedAt: Date }[]>`
-    select ended_at as "endedAt" from booking
+    select ended_at as "endedAt" from rental
      where owner_id = ${ownerId} and cancelled_by = 'owner' and ended_at > ${now}::timestamptz - interval '8 months'`;
   return isInstantOff(
     rows.map(({ endedAt }) => endedAt),

@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import type { BookingState } from './booking-lifecycle.ts';
-import type { Terms } from './booking-store.server.ts';
+import { lockRental, type Terms } from './booking-store.server.ts';
 import type { ExchangeFacts } from './exchange-facts.ts';
 import type { Quote } from './quote.ts';
 
@@ -29,13 +29,14 @@ export async function bookingFacts(
   id: string,
   lock: 'locked' | 'as it stands',
 ): Promise<ExchangeFacts | null> {
+  if (lock === 'locked') await lockRental(sql, id);
   const [row] = await sql<Row[]>`
     select b.id, b.listing_id as "listingId", b.owner_id as "ownerId", b.renter_id as "renterId", b.state, b.terms, b.to_day as "toDay",
            b.time_zone as "timeZone", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.returned_at as "returnedAt",
            b.return_said_at as "returnSaidAt", b.claim_until as "claimUntil", b.deposit_cents as "depositCents",
            l.price_cents as "listingCents"
-      from booking b join listing l on l.id = b.listing_id
-     where b.id = ${id} ${lock === 'locked' ? sql`for update of b` : sql``}`;
+      from rental b join listing l on l.id = b.listing_id
+     where b.id = ${id}`;
   if (!row) return null;
   return {
     kind: 'booking',
@@ -69,7 +70,7 @@ export async function nextBookingOf(
   until: Date,
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    select id from booking
+    select id from rental
      where listing_id = ${listingId} and state = 'accepted' and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
      order by pick_up_at, id limit 1`;
   return row?.id ?? null;

@@ -13,6 +13,7 @@ import { cancelBooking } from './cancel-booking.server.ts';
 import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { payBooking } from './pay-booking.server.ts';
+import { moveRental } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -42,7 +43,7 @@ describe('a hold', () => {
     await settleMoney(at('2027-06-04T18:00:00Z'));
     const told = await db.sql`select body from event where name = 'payment.not_renewed'`;
     expect(told.at(-1)?.body).toEqual({ exchange: { kind: 'booking', id } });
-    await db.ownerSql`update booking set answer_until = '2027-06-30T00:00:00Z' where id = ${id}`;
+    await moveRental(db.ownerSql, id, { answer_until: '2027-06-30T00:00:00Z' });
     const late = '2027-06-06T18:00:00Z';
     expect(codeOf(await acceptBooking(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');
   });
@@ -110,7 +111,7 @@ describe('the deposit', () => {
       'paid',
     );
     await rental.handedOff(id);
-    expect((await db.sql`select state from booking where id = ${id}`)[0]?.state).toBe('handed_off');
+    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('handed_off');
   });
 
   test('goes back whole when the booking is cancelled', async () => {

@@ -156,7 +156,7 @@ describe('a bank', () => {
 
   test('that goes back on its word leaves 24 hours to pay otherwise', async () => {
     const id = await rental.agreed('test_capture_fails');
-    const [row] = await db.sql`select state, pay_until from booking where id = ${id}`;
+    const [row] = await db.sql`select state, pay_until from rental where id = ${id}`;
     expect(row).toEqual({ state: 'accepted', pay_until: new Date('2027-05-31T18:00:00Z') });
     expect((await bookingFor(at(asking), rental.renter, id))?.money).toMatchObject({
       needs: 'price',
@@ -173,7 +173,7 @@ describe('a bank', () => {
       ['price', 'voided', 0, 0],
       ['price', 'captured', price, 0],
     ]);
-    expect((await db.sql`select state, pay_until from booking where id = ${id}`)[0]).toEqual({
+    expect((await db.sql`select state, pay_until from rental where id = ${id}`)[0]).toEqual({
       state: 'accepted',
       pay_until: null,
     });
@@ -188,19 +188,19 @@ describe('a bank', () => {
     const again = await rental.card({ for: 'booking', bookingId: id }, 'test_capture_fails');
     expect(await payBooking(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
     await settleMoney(at('2027-05-31T18:00:00Z'));
-    expect((await db.sql`select state from booking where id = ${id}`)[0]?.state).toBe('cancelled');
+    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('cancelled');
   });
 
   test('that is not replaced in time cancels at no cost, and frees the days', async () => {
     const id = await rental.agreed('test_capture_fails');
     await settleMoney(at('2027-05-31T17:59:59Z'));
-    expect((await db.sql`select state from booking where id = ${id}`)[0]?.state).toBe('accepted');
+    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('accepted');
     expect(await moved(async () => void (await settleMoney(at('2027-05-31T18:00:00Z'))))).toEqual({});
-    expect((await db.sql`select state, cancelled_by from booking where id = ${id}`)[0]).toEqual({
+    expect((await db.sql`select state, cancelled_by from rental where id = ${id}`)[0]).toEqual({
       state: 'cancelled',
       cancelled_by: 'clock',
     });
-    expect(await db.sql`select 1 from listing_claim where booking_id = ${id}`).toHaveLength(0);
+    expect(await db.sql`select 1 from listing_claim where leg_id = ${id}`).toHaveLength(0);
   });
 });
 

@@ -116,7 +116,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder"
-      from booking b
+      from rental b
       join listing l on l.id = b.listing_id
       join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
       cross join lateral (select exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as is_made) claim
@@ -144,8 +144,8 @@ export async function bookingsOf(
       after === null
         ? sql``
         : isAscending
-          ? sql`and (b.pick_up_at, b.id) > (select pick_up_at, id from booking where id = ${after})`
-          : sql`and (b.pick_up_at, b.id) < (select pick_up_at, id from booking where id = ${after})`;
+          ? sql`and (b.pick_up_at, b.id) > (select pick_up_at, id from rental where id = ${after})`
+          : sql`and (b.pick_up_at, b.id) < (select pick_up_at, id from rental where id = ${after})`;
     const order = isAscending ? sql`b.pick_up_at, b.id` : sql`b.pick_up_at desc, b.id desc`;
     const found = await rows(
       sql,

@@ -1,4 +1,4 @@
-/** Where are bookings written? Here alone. */
+/** Writes rentals: their own part in `booking`, and the rows of each in `exchange`, `exchange_party` and `leg`. Nothing else does. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -59,13 +59,18 @@ export type Booking = {
 };
 
 /** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
-export const lockBooking = (sql: Sql, id: string): Promise<Booking | null> =>
-  oneBooking(sql, id, sql`for update`);
+export async function lockBooking(sql: Sql, id: string): Promise<Booking | null> {
+  await lockRental(sql, id);
+  return readBooking(sql, id);
+}
+
+/** Locks a rental: the row of its exchange. What is read afterwards is what whoever held the lock before has left. */
+export async function lockRental(sql: Sql, id: string): Promise<void> {
+  await sql`select 1 from exchange where id = ${id} and kind = 'rental' for update`;
+}
 
 /** Reads one booking as it stands. */
-export const readBooking = (sql: Sql, id: string): Promise<Booking | null> => oneBooking(sql, id, sql``);
-
-async function oneBooking(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Booking | null> {
+export async function readBooking(sql: Sql, id: string): Promise<Booking | null> {
   const [row] = await sql<Booking[]>`
     select id, listing_id as "listingId", owner_id as "ownerId", renter_id as "renterId", way, state, version,
            offered_by as "offeredBy", from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
@@ -74,13 +79,13 @@ async function oneBooking(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<
            answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt",
            claim_until as "claimUntil", disputed_at as "disputedAt", pay_until as "payUntil",
            owner_fee_hundredths as "ownerFeeHundredths", has_full_refund as "hasFullRefund"
-      from booking where id = ${id} ${lock}`;
+      from rental where id = ${id}`;
   return row ?? null;
 }
 
 /** The listing a booking is about, without a lock: it never changes. */
 export async function listingOfBooking(sql: Sql, id: string): Promise<number | null> {
-  const [row] = await sql<{ listing_id: number }[]>`select listing_id from booking where id = ${id}`;
+  const [row] = await sql<{ listing_id: number }[]>`select listing_id from rental where id = ${id}`;
   return row?.listing_id ?? null;
 }
 
@@ -118,13 +123,23 @@ export type Birth = {
 export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: Date): Promise<void> {
   const { id, quoteId, listing, renterId, state, answerUntil } = birth;
   const { asked, price, time } = offer;
+  const { ownerId } = listing;
+  const acceptedAt = state === 'accepted' ? now : null;
+  const pickUpAt = instantOf(listing.timeZone, time.pickUp);
   await sql`
-    insert into booking (id, quote_id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by,
-                         during, pick_up_at, total_cents, points, deposit_cents, terms, answer_until, asked_at, accepted_at)
-    values (${id}, ${quoteId}, ${listing.id}, ${listing.ownerId}, ${renterId}, ${asked.way}, ${state}, ${offer.madeBy}, ${asked.from}, ${asked.to},
-            ${listing.timeZone}, ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange,
-            ${instantOf(listing.timeZone, time.pickUp)}, ${price.totalCents}, ${price.points}, ${price.depositCents},
-            ${sql.json(termsOf(listing, offer))}, ${answerUntil}, ${now}, ${state === 'accepted' ? now : null})`;
+    insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at, accepted_at)
+    values (${id}, 'rental', ${asked.way}, ${state}, ${offer.madeBy === 'owner' ? ownerId : renterId}, ${pickUpAt}, ${answerUntil}, ${now}, ${acceptedAt})`;
+  await sql`
+    insert into exchange_party (exchange_id, member_id, place, agreed_version, agreed_at, pays_to, price, total_cents, points, bond_cents)
+    values (${id}, ${renterId}, 0, 1, ${now}, ${ownerId}, ${sql.json(price)}, ${price.totalCents}, ${price.points}, 0),
+           (${id}, ${ownerId}, 1, ${acceptedAt === null ? null : 1}, ${acceptedAt}, ${renterId}, '{}', 0, 0, 0)`;
+  await sql`
+    insert into leg (id, exchange_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during, pick_up_at,
+                     return_at, deposit_cents, terms)
+    values (${id}, ${id}, ${listing.id}, ${ownerId}, ${renterId}, ${legStateOf(state)}, ${asked.from}, ${asked.to}, ${listing.timeZone},
+            ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange, ${pickUpAt}, ${instantOf(listing.timeZone, time.returnBy)},
+            ${price.depositCents}, ${sql.json(termsOf(listing, offer))})`;
+  await sql`insert into booking (id, quote_id) values (${id}, ${quoteId})`;
   await insertOffer(sql, id, 1, offer, now);
 }
 
@@ -138,15 +153,26 @@ export async function replaceOffer(
   now: Date,
 ): Promise<void> {
   const { asked, price, time } = offer;
+  const { id } = booking;
+  const version = booking.version + 1;
+  const pickUpAt = instantOf(listing.timeZone, time.pickUp);
+  const madeBy = offer.madeBy === 'owner' ? booking.ownerId : booking.renterId;
   await sql`
-    update booking
-       set version = version + 1, offered_by = ${offer.madeBy}, way = ${asked.way}, from_day = ${asked.from}, to_day = ${asked.to},
-           time_zone = ${listing.timeZone}, pick_up = ${time.pickUp}, return_by = ${time.returnBy},
-           during = ${rangeText(time.during)}::tsrange, pick_up_at = ${instantOf(listing.timeZone, time.pickUp)},
-           total_cents = ${price.totalCents}, points = ${price.points}, deposit_cents = ${price.depositCents},
-           terms = ${sql.json(termsOf(listing, offer))}, answer_until = ${answerUntil}
-     where id = ${booking.id}`;
-  await insertOffer(sql, booking.id, booking.version + 1, offer, now);
+    update exchange set version = ${version}, offered_by = ${madeBy}, way = ${asked.way}, first_pick_up_at = ${pickUpAt}, answer_until = ${answerUntil}
+     where id = ${id}`;
+  await sql`
+    update leg set from_day = ${asked.from}, to_day = ${asked.to}, time_zone = ${listing.timeZone}, pick_up = ${time.pickUp},
+           return_by = ${time.returnBy}, during = ${rangeText(time.during)}::tsrange, pick_up_at = ${pickUpAt},
+           return_at = ${instantOf(listing.timeZone, time.returnBy)}, deposit_cents = ${price.depositCents}, terms = ${sql.json(termsOf(listing, offer))}
+     where id = ${id}`;
+  await sql`
+    update exchange_party set price = ${sql.json(price)}, total_cents = ${price.totalCents}, points = ${price.points}
+     where exchange_id = ${id} and place = 0`;
+  await sql`
+    update exchange_party set agreed_version = case when member_id = ${madeBy} then ${version}::smallint end,
+           agreed_at = case when member_id = ${madeBy} then ${now}::timestamptz end
+     where exchange_id = ${id}`;
+  await insertOffer(sql, id, version, offer, now);
 }
 
 async function insertOffer(sql: Sql, id: string, version: number, offer: Offer, now: Date): Promise<void> {
@@ -162,67 +188,82 @@ export async function countersOf(sql: Sql, id: string, side: Side): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Saves a state with what belongs to it, where the state is still the one that was read. */
+/** The state of the leg of a rental whose exchange is in a state; the law `an_agreed_exchange_is_whole` says the same. */
+function legStateOf(state: BookingState): LegState {
+  if (state === 'accepted') return 'agreed';
+  if (state === 'cancelled') return 'called_off';
+  return state === 'handed_off' || state === 'returned' || state === 'completed' ? state : 'offered';
+}
+type LegState = 'offered' | 'agreed' | 'handed_off' | 'returned' | 'completed' | 'called_off';
+
+type Columns = Record<string, string | number | Date | null>;
+
+/** Saves a state of the exchange and of its leg with what belongs to them, where the state is still the one that was read. */
 async function move(
   sql: Sql,
-  booking: Pick<Booking, 'id' | 'state'>,
-  columns: Record<string, string | number | Date | null> & { state: BookingState },
+  { id, state: before }: Pick<Booking, 'id' | 'state'>,
+  state: BookingState,
+  { exchange = {}, leg = {} }: { exchange?: Columns; leg?: Columns },
 ): Promise<void> {
   const moved = await sql`
-    update booking set ${sql(columns)} where id = ${booking.id} and state = ${booking.state} returning id`;
-  if (moved.length !== 1) throw new Error(`The booking ${booking.id} changed while its row was locked.`);
+    update exchange set ${sql({ ...exchange, state })} where id = ${id} and state = ${before} returning id`;
+  if (moved.length !== 1) throw new Error(`The booking ${id} changed while its row was locked.`);
+  await sql`update leg set ${sql({ ...leg, state: legStateOf(state) })} where id = ${id}`;
 }
 
 /** @param feePercent the club's fee from the owner, which is copied into what is agreed; two decimals at most */
-export const markAccepted = (
+export async function markAccepted(
   sql: Sql,
   booking: Pick<Booking, 'id' | 'state'>,
   feePercent: number,
   now: Date,
-): Promise<void> =>
-  move(sql, booking, {
-    state: 'accepted',
-    answer_until: null,
-    accepted_at: now,
-    owner_fee_hundredths: Math.round(feePercent * 100),
-  });
+): Promise<void> {
+  await move(sql, booking, 'accepted', { exchange: { answer_until: null, accepted_at: now } });
+  await sql`
+    update exchange_party p set agreed_version = e.version, agreed_at = ${now} from exchange e
+     where e.id = ${booking.id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
+  await saveOwnerFee(sql, booking.id, feePercent);
+}
 
 export const markEnded = (
   sql: Sql,
   booking: Booking,
   state: 'declined' | 'withdrawn' | 'expired',
   now: Date,
-): Promise<void> => move(sql, booking, { state, answer_until: null, ended_at: now });
+): Promise<void> => move(sql, booking, state, { exchange: { answer_until: null, ended_at: now } });
 
-export const markHandedOff = (sql: Sql, booking: Booking, now: Date): Promise<void> =>
-  move(sql, booking, { state: 'handed_off', handed_off_at: now, pay_until: null });
+export async function markHandedOff(sql: Sql, booking: Booking, now: Date): Promise<void> {
+  await savePayUntil(sql, booking.id, null);
+  await move(sql, booking, 'handed_off', { leg: { handed_off_at: now } });
+}
 
 export const markReturned = (sql: Sql, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
-  move(sql, booking, { state: 'returned', returned_at: now, claim_until: claimUntil });
+  move(sql, booking, 'returned', { leg: { returned_at: now, claim_until: claimUntil } });
 
 /** A claim is open: it does not complete by itself. */
 export async function markDisputed(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql`update booking set disputed_at = ${now} where id = ${id} and state = 'returned'`;
+  await sql`update leg set disputed_at = ${now} where id = ${id} and state = 'returned'`;
 }
 
 export const markCompleted = (sql: Sql, booking: Booking, now: Date): Promise<void> =>
-  move(sql, booking, { state: 'completed', claim_until: null, ended_at: now });
+  move(sql, booking, 'completed', { exchange: { ended_at: now }, leg: { claim_until: null } });
 
-export const recordCancellation = (
+export async function recordCancellation(
   sql: Sql,
   booking: Booking,
   { by, reason, percent, refundCents }: { by: string; reason: string; percent: number; refundCents: number },
   now: Date,
-): Promise<void> =>
-  move(sql, booking, {
-    state: 'cancelled',
-    ended_at: now,
-    pay_until: null,
-    cancelled_by: by,
-    cancel_reason: reason,
-    refund_percent: percent,
-    refund_cents: refundCents,
+): Promise<void> {
+  await savePayUntil(sql, booking.id, null);
+  await move(sql, booking, 'cancelled', {
+    exchange: { ended_at: now },
+    leg: { called_off_by: by === 'owner' || by === 'renter' ? partOf(by) : by, call_off_reason: reason },
   });
+  await sql`update booking set refund_percent = ${percent}, refund_cents = ${refundCents} where id = ${booking.id}`;
+}
+
+/** What a side of a rental is in its leg. */
+const partOf = (side: Side): 'giver' | 'receiver' => (side === 'owner' ? 'giver' : 'receiver');
 
 /** Notes that a side has confirmed the hand-off or the return. @returns whether both have */
 export async function confirmStep(
@@ -237,7 +278,7 @@ export async function confirmStep(
       ? sql`return_said_at = coalesce(return_said_at, ${now})`
       : sql`hand_off_said_at = ${now}`;
   const [row] = await sql<{ sides: number }[]>`
-    update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)), ${said}
+    update leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${partOf(side)}::text)), ${said}
      where id = ${id} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
 }
@@ -245,7 +286,7 @@ export async function confirmStep(
 /** Which sides of a booking have confirmed the hand-off, and when one last did. Its row is locked. */
 export async function handOffWords(sql: Sql, id: string): Promise<{ words: Side[]; saidAt: Date | null }> {
   const [row] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
-    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
+    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from rental where id = ${id}`;
   return present(row, 'booking whose row is locked');
 }
 
@@ -255,17 +296,17 @@ export async function handOffWords(sql: Sql, id: string): Promise<{ words: Side[
  */
 export async function takeDays(sql: Sql, bookingId: string): Promise<void> {
   await sql`
-    insert into listing_claim (listing_id, during, kind, booking_id)
-    select listing_id, during, 'exchange', id from booking where id = ${bookingId}`;
+    insert into listing_claim (listing_id, during, kind, leg_id)
+    select listing_id, during, 'exchange', id from leg where id = ${bookingId}`;
 }
 
 export async function freeDays(sql: Sql, bookingId: string): Promise<void> {
-  await sql`delete from listing_claim where booking_id = ${bookingId}`;
+  await sql`delete from listing_claim where leg_id = ${bookingId}`;
 }
 
 /** Leaves the days of a booking taken, as a block of the owner's. */
 export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void> {
-  await sql`update listing_claim set kind = 'block', booking_id = null where booking_id = ${bookingId}`;
+  await sql`update listing_claim set kind = 'block', leg_id = null where leg_id = ${bookingId}`;
 }
 
 /** Ends every other open request that overlaps the days a booking has taken. @returns them, in id order */
@@ -276,11 +317,10 @@ export async function supersedeOthers(
 ): Promise<{ id: string; renterId: string }[]> {
   return sql<{ id: string; renterId: string }[]>`
     with ended as (
-      update booking other set state = 'superseded', answer_until = null, ended_at = ${now}
-        from booking own
-       where own.id = ${bookingId} and other.listing_id = own.listing_id and other.during && own.during
-         and other.state = 'requested' and other.id <> own.id
-      returning other.id, other.renter_id as "renterId")
+      update exchange e set state = 'superseded', answer_until = null, ended_at = ${now}
+        from leg own join leg other on other.listing_id = own.listing_id and other.during && own.during and other.id <> own.id
+       where own.id = ${bookingId} and e.id = other.exchange_id and e.kind = 'rental' and e.state = 'requested'
+      returning e.id, other.receiver_id as "renterId")
     select id, "renterId" from ended order by id`;
 }
 
@@ -291,7 +331,8 @@ export async function saveOwnerFee(sql: Sql, id: string, percent: number): Promi
 
 /** Until when an accepted booking can be paid otherwise; null when it is paid. */
 export async function savePayUntil(sql: Sql, id: string, payUntil: Date | null): Promise<void> {
-  await sql`update booking set pay_until = ${payUntil} where id = ${id} and state = 'accepted'`;
+  await sql`update exchange_party p set pay_until = ${payUntil} from exchange e
+     where e.id = ${id} and e.state = 'accepted' and p.exchange_id = e.id and p.place = 0`;
 }
 
 /** Writes the preferences of a listing whose row is locked. */

@@ -38,16 +38,15 @@ beforeAll(async () => {
 const freshListing = async (more: Parameters<typeof listingOf>[2] = {}) => {
   ({ id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, more));
 };
-const stateOf = async (id: string) => (await db.sql`select state from booking where id = ${id}`)[0]?.state;
+const stateOf = async (id: string) => (await db.sql`select state from rental where id = ${id}`)[0]?.state;
 const eventsOf = async (id: string) =>
   (await db.sql`select name from event where subject_id = ${id} order by id`).map(({ name }) => String(name));
-const claims = () =>
-  db.sql`select during::text, booking_id from listing_claim where listing_id = ${listingId}`;
+const claims = () => db.sql`select during::text, leg_id from listing_claim where listing_id = ${listingId}`;
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
 test('the states of the table are those of the lifecycle', async () => {
   const [row] = await db.ownerSql`
-    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'booking_state_is_known'`;
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'exchange_state_is_known'`;
   const named = [...String(row?.text).matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(bookingLifecycle.states));
 });
@@ -79,7 +78,7 @@ describe('a price', () => {
         paymentId: await cardFor(deps, renter, quote.id),
       }),
     );
-    const [booking] = await db.sql`select total_cents, terms from booking where id = ${id}`;
+    const [booking] = await db.sql`select total_cents, terms from rental where id = ${id}`;
     expect(booking).toMatchObject({ total_cents: 108_360, terms: { title: 'A boat', asked: friday } });
     await expect(db.ownerSql`update quote set price = '{}' where id = ${quote.id}`).rejects.toThrow(
       'quotes never change',
@@ -138,9 +137,7 @@ describe('a request', () => {
     expect([state, answerUntil]).toEqual(['requested', new Date('2027-05-03T18:00:00Z')]);
     expect(await claims()).toHaveLength(0);
     expect(await acceptBooking(deps, owner, { id, version: 1 })).toBe('accepted');
-    expect(await claims()).toEqual([
-      { during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")', booking_id: id },
-    ]);
+    expect(await claims()).toEqual([{ during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")', leg_id: id }]);
     expect(await eventsOf(id)).toEqual(['booking.requested', 'booking.accepted']);
     expect(codeOf(await acceptBooking(deps, owner, { id, version: 1 }))).toBe('request-is-over');
   });
@@ -167,9 +164,9 @@ describe('a request', () => {
 
   test('for more points than there are is refused, and leaves nothing behind', async () => {
     await freshListing();
-    const before = (await db.sql`select id from booking`).length;
+    const before = (await db.sql`select id from rental`).length;
     expect(codeOf(await ask(deps, rival, slug, { way: 'adventurePoints' }))).toBe('not-enough-points');
-    expect((await db.sql`select id from booking`).length).toBe(before);
+    expect((await db.sql`select id from rental`).length).toBe(before);
   });
 
   test('expires at its time and not before', async () => {
@@ -301,7 +298,7 @@ test('a member reads only the bookings on whose sides they stand', async () => {
   const { id } = await asked(deps, renter, slug);
   const seenBy = (actor: AccountActor) =>
     inTransaction(db, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => ({
-      bookings: (await sql`select id from booking where id = ${id}`).length,
+      bookings: (await sql`select id from rental where id = ${id}`).length,
       offers: (await sql`select version from booking_offer where booking_id = ${id}`).length,
     }));
   expect([await seenBy(renter), await seenBy(owner), await seenBy(rival)]).toEqual([

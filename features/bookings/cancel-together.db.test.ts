@@ -23,7 +23,7 @@ const say = async (who: AccountActor, percent: number | null) => {
   return isRefusal(said) ? said.refusal : said;
 };
 const row = async () =>
-  (await db.sql`select state, cancelled_by, refund_percent from booking where id = ${id}`)[0];
+  (await db.sql`select state, cancelled_by, refund_percent from rental where id = ${id}`)[0];
 
 test('when both say the same percentage it is so, against nobody, and the rest is shared', async () => {
   expect(await say(rental.owner, 80)).toEqual({ outcome: 'waiting' });
@@ -34,7 +34,7 @@ test('when both say the same percentage it is so, against nobody, and the rest i
   expect(await row()).toEqual({ state: 'cancelled', cancelled_by: 'both', refund_percent: 80 });
   await settleMoney(later);
   expect(await cashOf(db).payments(id)).toEqual([['price', 'captured', price, 86_688]]);
-  expect(await db.sql`select 1 from listing_claim where booking_id = ${id}`).toHaveLength(0);
+  expect(await db.sql`select 1 from listing_claim where leg_id = ${id}`).toHaveLength(0);
   expect(await say(rental.owner, 80)).toBe('not-now');
 });
 

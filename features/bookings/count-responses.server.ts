@@ -18,7 +18,7 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
       select b.owner_id, b.asked_at, b.state,
              least((select min(o.made_at) from booking_offer o where o.booking_id = b.id and o.made_by = 'owner'), b.accepted_at,
                    case when b.state = 'declined' then b.ended_at end) as answered_at
-        from booking b where b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at),
+        from rental b where b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at),
     counted as (
       select owner_id, count(answered_at) * 100.0 / count(*) as percent,
              percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60) as minutes

@@ -31,7 +31,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
       from payout p
       left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
       left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
-      join booking b on b.id::text = coalesce(x.booking_id::text, d.exchange_id::text, p.exchange_id)
+      join rental b on b.id::text = coalesce(x.booking_id::text, d.exchange_id::text, p.exchange_id)
      where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
@@ -78,15 +78,16 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
     select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
-    select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from booking
+    select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental
      where owner_id = ${ownerId} and state = 'accepted'
     union all
-    select x.price, b.owner_fee_hundredths from booking_extension x join booking b on b.id = x.booking_id
+    select x.price, b.owner_fee_hundredths from booking_extension x join rental b on b.id = x.booking_id
      where b.owner_id = ${ownerId} and b.state = 'accepted' and x.state in ('agreed', 'paid')`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
       from leg g
+      join exchange e on e.id = g.exchange_id and e.kind <> 'rental'
       join exchange_party r on r.exchange_id = g.exchange_id and r.member_id = g.receiver_id
      cross join jsonb_array_elements(r.price -> 'lines') line
      where g.giver_id = ${ownerId} and g.state = 'agreed' and line ->> 'kind' in ('top-up', 'cleaning')`;

@@ -44,7 +44,7 @@ const answer = async (event: 'agree' | 'decline' | 'withdraw', instant = asking)
 const lastDay = async () =>
   (
     await db.sql<{ to_day: string; during: string }[]>`
-    select b.to_day, c.during::text from booking b join listing_claim c on c.booking_id = b.id where b.id = ${id}`
+    select b.to_day, c.during::text from rental b join listing_claim c on c.leg_id = b.id where b.id = ${id}`
   )[0];
 const stands = async () => {
   const [row] = await db.sql`
@@ -58,7 +58,7 @@ const long = { to_day: to, during: '["2027-06-04 00:00:00","2027-06-09 00:00:00"
 
 describe('further days', () => {
   const asksForLicence = () => db.ownerSql`
-    update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"licence","licence":"5"}]') where id = ${id}`;
+    update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"licence","licence":"5"}]') where id = ${id}`;
   const until = (day: string) => db.ownerSql`
     update shown_by_member set licence_until = ${day} where account_id = ${rental.renter.accountId}`;
 
@@ -157,7 +157,7 @@ describe('further days', () => {
     await settleMoney(at(asking));
     expect(await stands()).toMatchObject({ state: 'unpaid', paid: 'voided' });
     expect(await lastDay()).toEqual(short);
-    expect((await db.sql`select state, pay_until from booking where id = ${id}`)[0]).toEqual({
+    expect((await db.sql`select state, pay_until from rental where id = ${id}`)[0]).toEqual({
       state: 'accepted',
       pay_until: null,
     });
@@ -174,7 +174,7 @@ describe('further days', () => {
       (
         await db.sql`
           select b.to_day, b.pick_up::text, b.return_by::text, b.during::text, c.during::text as claimed
-            from booking b join listing_claim c on c.booking_id = b.id where b.id = ${id}`
+            from rental b join listing_claim c on c.leg_id = b.id where b.id = ${id}`
       ).map((row) => ({ ...row }));
     const agreed = await ends();
     expect(agreed).toMatchObject([{ claimed: '["2027-06-04 09:00:00","2027-06-06 18:00:00")' }]);
@@ -224,7 +224,7 @@ describe('further days', () => {
     const days = { from: '2027-06-08', to: '2027-06-09' };
     const request = await asked(at(asking), rival, rental.slug, days);
     expect(await answer('agree')).toBe('done');
-    expect((await db.sql`select state from booking where id = ${request.id}`)[0]?.state).toBe('superseded');
+    expect((await db.sql`select state from rental where id = ${request.id}`)[0]?.state).toBe('superseded');
     await settleMoney(at(asking));
 
     rental = await newRental();

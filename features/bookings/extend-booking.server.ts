@@ -71,7 +71,7 @@ export async function priceExtension(
   const time = timeUntil(listing, booking, to);
   const [taken] = await sql`
     select 1 from listing_claim
-     where listing_id = ${listing.id} and booking_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
+     where listing_id = ${listing.id} and leg_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
   // Before the pick-up the hand-over looks at it; afterwards nothing else does.
   if (booking.state === 'handed_off' && (await endsLicenceBefore(sql, booking, to)))

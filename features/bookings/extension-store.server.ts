@@ -50,7 +50,7 @@ export async function insertExtension(
 export async function agreeToExtension(sql: Sql, extension: Extension): Promise<void> {
   await sql`
     update booking_extension e set state = 'agreed', from_return_by = b.return_by, from_free_at = upper(b.during)
-      from booking b where b.id = e.booking_id and e.id = ${extension.id} and e.state = ${extension.state}`;
+      from rental b where b.id = e.booking_id and e.id = ${extension.id} and e.state = ${extension.state}`;
 }
 
 export async function moveExtension(sql: Sql, extension: Extension, state: ExtensionState): Promise<void> {
@@ -68,21 +68,22 @@ export async function saveLastDay(
   { returnBy, during }: ClaimedTime,
 ): Promise<void> {
   await sql`
-    update booking set to_day = ${toDay}, return_by = ${returnBy}, during = tsrange(lower(during), ${during.end}) where id = ${bookingId}`;
+    update leg set to_day = ${toDay}, return_by = ${returnBy}, return_at = ${returnBy}::timestamp at time zone time_zone,
+           during = tsrange(lower(during), ${during.end}) where id = ${bookingId}`;
   await saveClaim(sql, bookingId);
 }
 
 /** Gives a booking the end back that it had before an extension was agreed to. */
 export async function takeLastDayBack(sql: Sql, bookingId: string, extensionId: string): Promise<void> {
   await sql`
-    update booking b set to_day = e.from_to_day, return_by = e.from_return_by, during = tsrange(lower(b.during), e.from_free_at)
+    update leg b set to_day = e.from_to_day, return_by = e.from_return_by, return_at = e.from_return_by at time zone b.time_zone, during = tsrange(lower(b.during), e.from_free_at)
       from booking_extension e where b.id = ${bookingId} and e.id = ${extensionId} and e.from_return_by is not null`;
   await saveClaim(sql, bookingId);
 }
 
 async function saveClaim(sql: Sql, bookingId: string): Promise<void> {
   await sql`
-    update listing_claim c set during = b.during from booking b where b.id = ${bookingId} and c.booking_id = b.id`;
+    update listing_claim c set during = b.during from leg b where b.id = ${bookingId} and c.leg_id = b.id`;
   // What was said about ending together was said about other days and another price.
   await sql`delete from booking_cancel_word where booking_id = ${bookingId}`;
 }

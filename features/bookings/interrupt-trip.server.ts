@@ -7,7 +7,7 @@ import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingFacts } from './booking-facts.server.ts';
-import { readBooking, type Booking } from './booking-store.server.ts';
+import { lockRental, readBooking, type Booking } from './booking-store.server.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import {
   endInterruption,
@@ -30,9 +30,10 @@ export async function interruptTrip(
   by: Interrupting,
   now: Date,
 ): Promise<void> {
+  await lockRental(sql, bookingId);
   const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
     select handed_off_at as "handedOffAt", state = 'handed_off' as "isOut", coalesce(return_said_at, returned_at) as "backAt"
-      from booking where id = ${bookingId} and state in ('handed_off', 'returned', 'completed') for update`;
+      from rental where id = ${bookingId} and state in ('handed_off', 'returned', 'completed')`;
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const exchange = exchangeOf(bookingId);

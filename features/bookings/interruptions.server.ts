@@ -82,7 +82,7 @@ const meetsUpTo = (sql: Sql, end: ReturnType<Sql>) => sql`
 export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Date): Promise<string | null> {
   const ended = await sql<{ emergency: string; isOut: boolean }[]>`
     update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
-      from booking b, emergency e
+      from rental b, emergency e
      where b.id = ${bookingId} and i.exchange_kind = 'booking' and i.exchange_id = b.id and i.state = 'standing' and e.id = i.emergency_id
        and not ${meetsUpTo(sql, sql`upper(b.during)`)}
     returning e.id as emergency, b.state = 'handed_off' and b.return_said_at is null as "isOut"`;
@@ -95,7 +95,7 @@ export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Da
 /** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */
 export async function unsureInterruptions(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select i.id from trip_interruption i join booking b on b.id = i.exchange_id join emergency e on e.id = i.emergency_id
+    select i.id from trip_interruption i join rental b on b.id = i.exchange_id join emergency e on e.id = i.emergency_id
                      join booking_extension x on x.booking_id = b.id and x.state = 'agreed'
      where i.exchange_kind = 'booking' and b.id = ${bookingId} and i.state = 'standing'
        and not ${meetsUpTo(sql, sql`x.from_free_at`)}`;
@@ -116,7 +116,7 @@ export async function liftInterruptions(
                      where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing'`;
   // Locked, so that nobody says at this very moment that it is back.
   const exchanges = await sql<{ id: string; saidAt: Date | null }[]>`
-    select id, return_said_at as "saidAt" from ${sql(kind)} where id in (${meant}) order by id for update`;
+    select id, return_said_at as "saidAt" from leg where id in (${meant}) order by id for update`;
   const isBack = exchanges.filter(({ saidAt }) => saidAt !== null).map(({ id }) => id);
   const rows = await sql<{ id: string; state: string }[]>`
     update trip_interruption

@@ -13,7 +13,7 @@ const fact = z.object({ subject_id: z.uuid() });
 export const leaveRequestsJob: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const open = await sql<{ id: string }[]>`
-    select id from booking where ${accountId} in (owner_id, renter_id) and state = 'requested' order by id`;
+    select id from rental where ${accountId} in (owner_id, renter_id) and state = 'requested' order by id`;
   for (const { id } of open) {
     const booking = await lockBooking(sql, id);
     if (booking?.state !== 'requested') continue;

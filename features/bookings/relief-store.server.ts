@@ -72,7 +72,7 @@ export async function endUnmetRelief(sql: Sql, bookingId: string, now: Date): Pr
   const relief = await openRelief(sql, bookingId);
   if (!relief) return null;
   const met = await sql`
-    select from booking b join emergency e on e.id = ${relief.emergencyId}
+    select from rental b join emergency e on e.id = ${relief.emergencyId}
      where b.id = ${bookingId} and b.during && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
   if (met.length > 0) return null;
   await endRelief(sql, relief, 'lifted', 0, now);

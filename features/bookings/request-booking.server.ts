@@ -55,7 +55,7 @@ async function madeWith(
   quoteId: string,
 ): Promise<RequestOutcome | typeof bookingRefusals.quoteIsUsed | null> {
   const [made] = await sql<{ id: string; state: BookingState; answerUntil: Date | null }[]>`
-    select id, state, answer_until as "answerUntil" from booking where quote_id = ${quoteId}`;
+    select id, state, answer_until as "answerUntil" from rental where quote_id = ${quoteId}`;
   if (!made) return null;
   const { id, state, answerUntil } = made;
   return state === 'requested' || state === 'accepted'
@@ -71,7 +71,7 @@ async function hasAskedSince(
   { during }: ClaimedTime,
 ): Promise<boolean> {
   const open = await sql`
-    select 1 from booking
+    select 1 from rental
      where listing_id = ${listingId} and renter_id = ${renterId} and state = 'requested' and asked_at > ${madeAt}
        and during && ${rangeText(during)}::tsrange limit 1`;
   return open.length > 0;

@@ -16,6 +16,7 @@ import { makeQuote } from './make-quote.server.ts';
 import { priceCounter } from './price-counter.server.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
 import { requestBooking } from './request-booking.server.ts';
+import { moveRental } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -111,7 +112,7 @@ test('who could not begin themselves cannot say that the other side did not come
 test('where neither side is ready nobody is reported, and both can still end it in agreement', async () => {
   const { owner, renter } = story;
   await db.ownerSql`
-    update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"identity"},{"kind":"registration"}]') where id = ${id}`;
+    update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"identity"},{"kind":"registration"}]') where id = ${id}`;
   const later = db.deps('2027-06-06T19:00:00Z');
   for (const who of [owner, renter])
     expect(await missBooking(later, who, { id, reason: 'Nobody there' })).toMatchObject({
@@ -165,7 +166,7 @@ test('whoever is too young by the first day cannot ask for it, and their bank is
   await born('2009-06-05');
   expect(await send()).toMatchObject({ refusal: 'too-young' });
   expect(await pay()).toMatchObject({ refusal: 'too-young' });
-  expect(await db.sql`select 1 from booking where owner_id = ${owner.accountId}`).toEqual([]);
+  expect(await db.sql`select 1 from rental where owner_id = ${owner.accountId}`).toEqual([]);
   // Eighteen on the very day.
   await born('2009-06-04');
   expect(await send()).toMatchObject({ state: 'requested' });
@@ -197,7 +198,7 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   const [earlier, later] = [days('2027-06-03', '2027-06-04'), days('2027-06-05', '2027-06-06')];
   // What an owner prices is answered alike, whatever days they choose.
   expect(await word(priceCounter(asking, owner, { id, version: 1, ...earlier }))).toBe('done');
-  expect(await db.sql`select 1 from listing_claim where booking_id = ${id}`).toEqual([]);
+  expect(await db.sql`select 1 from listing_claim where leg_id = ${id}`).toEqual([]);
 
   // On days on which they are old enough the owner can offer it, and from the birthday on they can say yes.
   expect(await offer(owner, 1, later)).toBe('done');
@@ -244,7 +245,7 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
     [3, false, true],
   ]);
   // Of a stay its owner's own number is there, and that alone.
-  await db.ownerSql`update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"registration"},{"kind":"age","years":18}]') where id = ${id}`;
+  await db.ownerSql`update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"registration"},{"kind":"age","years":18}]') where id = ${id}`;
   expect([await read(owner), await read(renter)]).toEqual([
     [1, true, false],
     [2, false, false],
@@ -261,7 +262,7 @@ test('a stay in British Columbia begins with its registration number, which its 
   const asking = db.deps('2027-05-30T18:00:00Z');
   ({ id } = await asked(asking, renter, slug, { way: 'rent' }));
   expect(await acceptBooking(asking, owner, { id, version: 1 })).toBe('accepted');
-  await db.ownerSql`update booking set total_cents = 0 where id = ${id}`;
+  await moveRental(db.ownerSql, id, { total_cents: 0 });
   const at = db.deps('2027-06-05T01:00:00Z');
   const begin = (who: AccountActor) => confirmHandOver(at, who, { id, step: 'hand_off' });
   expect(await begin(renter)).toMatchObject({

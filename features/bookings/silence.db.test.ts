@@ -18,6 +18,7 @@ import { liftInterruptedTrips } from './interrupt-trip.server.ts';
 import { presumeReturn } from './presume-return.server.ts';
 import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
+import { moveRental } from '../../tests/builders/rental-rows.ts';
 
 // Bookings of which nobody says anything, from the agreement to an end that comes by itself.
 const db = await testDatabase({ poolSize: 8 });
@@ -46,14 +47,14 @@ beforeEach(async () => {
 });
 const standing = async () => {
   const [row] = await db.sql<Record<string, unknown>[]>`
-    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from booking where id = ${id}`;
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${id}`;
   return { ...row };
 };
 const told = async (name: string) =>
   (await db.sql`select 1 from event where subject_id = ${id} and name = ${name}`).length;
-const claims = () => db.sql`select kind from listing_claim where booking_id = ${id}`;
+const claims = () => db.sql`select kind from listing_claim where leg_id = ${id}`;
 const ask = (...kinds: string[]) => db.ownerSql`
-  update booking set terms = jsonb_set(terms, '{requirements}', ${db.ownerSql.json(kinds.map((kind) => ({ kind })))}) where id = ${id}`;
+  update leg set terms = jsonb_set(terms, '{requirements}', ${db.ownerSql.json(kinds.map((kind) => ({ kind })))}) where id = ${id}`;
 
 const firstLook = '2027-06-05T16:00:00Z';
 /** Two days after the agreed return, on the evening of June 6. */
@@ -180,7 +181,7 @@ test.each(['owner', 'renter'] as const)(
 );
 
 test('who has not paid the deposit cannot say that the other side did not come', async () => {
-  await db.ownerSql`update booking set deposit_cents = 50000 where id = ${id}`;
+  await moveRental(db.ownerSql, id, { deposit_cents: 50_000 });
   const later = at('2027-06-04T19:00:00Z');
   expect(await missBooking(later, rental.renter, { id, reason: 'x' })).toMatchObject({
     refusal: 'not-ready-yourself',

@@ -20,9 +20,11 @@ export async function supersedeRequests(
     ended.push(
       ...(await sql<SupersededRequest[]>`
         with ended as (
-          update booking set state = 'superseded', answer_until = null, ended_at = ${now}
-           where listing_id = ${listingId} and during && ${rangeText(during)}::tsrange and state = 'requested'
-          returning id, renter_id as "renterId")
+          update exchange e set state = 'superseded', answer_until = null, ended_at = ${now}
+            from leg l
+           where l.listing_id = ${listingId} and l.during && ${rangeText(during)}::tsrange and l.state = 'offered'
+             and e.id = l.exchange_id and e.kind = 'rental' and e.state = 'requested'
+          returning e.id, l.receiver_id as "renterId")
         select id, "renterId" from ended order by id`),
     );
   return ended;

@@ -49,7 +49,7 @@ const mine = (id: string) => checkoutFor(at(), rental.renter, id);
 const bookings = () =>
   db.sql<
     { id: string; state: string }[]
-  >`select id, state from booking where renter_id = ${rental.renter.accountId}`;
+  >`select id, state from rental where renter_id = ${rental.renter.accountId}`;
 const minutesAfter = (minutes: number) => new Date(Date.parse(asking) + minutes * 60_000).toISOString();
 
 describe('a request whose bank asks', () => {
@@ -240,7 +240,7 @@ describe('whatever else a card is for', () => {
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);
     expect(await done(deposit, soon)).toEqual(['done', 'Your bank agreed: the deposit is set aside.', place]);
-    expect(await db.sql`select state from booking where id = ${id}`).toEqual([{ state: 'accepted' }]);
+    expect(await db.sql`select state from rental where id = ${id}`).toEqual([{ state: 'accepted' }]);
   });
 
   test('an agreed price whose card failed is paid, and captured once', async () => {

@@ -88,7 +88,7 @@ describe('a trip', () => {
         refusal: 'account-gone',
       });
       await doJobs(asking);
-      const [row] = await db.sql<{ state: string }[]>`select state from booking where id = ${id}`;
+      const [row] = await db.sql<{ state: string }[]>`select state from rental where id = ${id}`;
       const told =
         await db.sql`select 1 from event where subject_id = ${id} and name = ${`booking.${row?.state}`}`;
       ended.push([row?.state, told.length]);

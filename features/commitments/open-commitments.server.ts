@@ -30,7 +30,7 @@ export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refu
 const bookings = (sql: Sql, me: string) => sql<Commitment[]>`
   select case b.state when 'accepted' then 'booking_agreed' when 'handed_off' then 'booking_out' else 'booking_returned' end as kind,
          b.terms ->> 'title' as title, other.display_name as "otherName", null::integer as cents, '/bookings/' || b.id as path
-    from booking b join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
+    from rental b join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
    where ${me} in (b.owner_id, b.renter_id) and b.state in ('accepted', 'handed_off', 'returned')
      and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id and d.state = any(${openClaims}))
    order by b.pick_up_at, b.id`;
@@ -43,7 +43,7 @@ const swaps = (sql: Sql, me: string) => sql<Commitment[]>`
            (select m.display_name from exchange_party o join member m on m.id = o.member_id where o.exchange_id = s.id and o.member_id <> ${me} limit 1)
          end as "otherName", null::integer as cents, '/swaps/' || s.id as path
     from exchange s join exchange_party p on p.exchange_id = s.id and p.member_id = ${me}
-   where s.state in ('accepted', 'handed_off', 'returned')
+   where s.kind <> 'rental' and s.state in ('accepted', 'handed_off', 'returned')
    order by s.first_pick_up_at, s.id`;
 
 const claims = (sql: Sql, me: string) => sql<Commitment[]>`
@@ -72,5 +72,5 @@ const payouts = (sql: Sql, me: string) => sql<Commitment[]>`
            where owner_id = ${me} and owner_cents > 0 and earned_at is null and is_current and state in ('authorised', 'captured')) due
     left join booking_extension x on due.exchange_kind = 'extension' and x.id::text = due.exchange_id
     left join debt d on due.exchange_kind = 'debt' and d.id::text = due.exchange_id
-    left join booking b on b.id::text = coalesce(x.booking_id::text, due.exchange_id)
+    left join rental b on b.id::text = coalesce(x.booking_id::text, due.exchange_id)
    order by due.due_at, due.id`;

@@ -11,6 +11,7 @@ import { shotFile } from '../handover/shot-files.server.ts';
 import { keepPrivatePicture } from '../hosting/private-pictures.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { forgetHandoverPicturesJob } from './forget-handover-pictures.server.ts';
+import { moveRental } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 const dataDir = await scratchDirectory('handover-pictures-');
@@ -69,8 +70,13 @@ const forgetWhile = (hours: number, happens: () => Promise<void>) =>
     });
   });
 
-const end = (id: string, hours: number) => db.ownerSql`
-  update booking set state = 'completed', claim_until = null, disputed_at = null, ended_at = ${later(hours).now()} where id = ${id}`;
+const end = (id: string, hours: number) =>
+  moveRental(db.ownerSql, id, {
+    state: 'completed',
+    claim_until: null,
+    disputed_at: null,
+    ended_at: later(hours).now(),
+  });
 
 test('pictures of a hand-over go half a year after the end, their hashes stay; killed in between, the next turn ends it', async () => {
   const { owner, exchange, shots, files, look } = await photographed();

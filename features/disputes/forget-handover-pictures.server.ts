@@ -19,11 +19,10 @@ export const forgetHandoverPicturesJob =
     const before = daysAfter(now(), -picturesAreKeptDays);
     const due = await sql<{ id: string }[]>`
       select h.id from handover h
-        left join booking b on h.exchange_kind = 'booking' and b.id = h.exchange_id
-        left join leg l on h.exchange_kind = 'leg' and l.id = h.exchange_id
-        left join exchange s on s.id = l.exchange_id
+        join leg l on l.id = h.exchange_id
+        join exchange e on e.id = l.exchange_id
        where exists (select from handover_shot p where p.handover_id = h.id and p.gone_at is null)
-         and coalesce(b.ended_at, s.ended_at) < ${before}
+         and e.ended_at < ${before}
          and not exists (
            select from dispute d where d.exchange_kind = h.exchange_kind and d.exchange_id = h.exchange_id
               and (d.ended_at is null or d.ended_at >= ${before}))

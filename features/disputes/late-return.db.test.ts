@@ -14,6 +14,7 @@ import {
   watchReturnJob,
   watchReturnKind,
 } from './watch-return.server.ts';
+import { insertRental, moveRental, takeOutAgain } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -21,20 +22,33 @@ const { later, someOperator, story } = disputeStories(db);
 
 describe('a late return', () => {
   /** Out with the renter, as if the return had not been confirmed. */
-  const outAgain = (id: string) =>
-    db.ownerSql`update booking set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${id}`;
-  const cameBack = (id: string, at: Date) => db.ownerSql`
-    update booking set state = 'returned', returned_at = ${at}, return_said_at = ${at}, claim_until = ${new Date(at.getTime() + 48 * hour)}
-     where id = ${id}`;
+  const outAgain = (id: string) => takeOutAgain(db.ownerSql, id);
+  const cameBack = (id: string, at: Date) =>
+    moveRental(db.ownerSql, id, {
+      state: 'returned',
+      returned_at: at,
+      return_said_at: at,
+      claim_until: new Date(at.getTime() + 48 * hour),
+    });
   /** Somebody has it next. @returns their booking */
   const oneAfter = async (id: string): Promise<string> => {
-    const [next] = await db.ownerSql<{ id: string }[]>`
-      insert into booking (listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
-                           pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at)
-      select listing_id, owner_id, renter_id, way, 'accepted', 'renter', from_day + 3, to_day + 3, time_zone, pick_up + interval '3 days',
-             return_by + interval '3 days', '[2027-06-07,2027-06-10)', ${new Date(due + 20 * hour)}, 0, 0, 0, terms, asked_at, accepted_at
-        from booking where id = ${id} returning id`;
-    return next?.id ?? '';
+    const [row] = await db.ownerSql<{ listing: number; owner: string; renter: string }[]>`
+      select listing_id as listing, owner_id as owner, renter_id as renter from rental where id = ${id}`;
+    return insertRental(db.ownerSql, {
+      listing_id: row?.listing ?? 0,
+      owner_id: row?.owner ?? '',
+      renter_id: row?.renter ?? '',
+      state: 'accepted',
+      from_day: '2027-06-07',
+      to_day: '2027-06-09',
+      pick_up: '2027-06-07T09:00',
+      return_by: '2027-06-09T17:00',
+      during: '[2027-06-07,2027-06-10)',
+      pick_up_at: new Date(due + 20 * hour),
+      terms: db.ownerSql`(select terms from leg where id = ${id})`,
+      asked_at: new Date(due - 200 * hour),
+      accepted_at: new Date(due - 200 * hour),
+    });
   };
   const named = async (id: string) => {
     const events = await db.sql<

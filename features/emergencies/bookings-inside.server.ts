@@ -50,7 +50,7 @@ export async function bookingsInside(
 ): Promise<BookingInside[]> {
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
-      from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
+      from rental b ${listingInsideTables(sql, sql`b.listing_id`)}
      where b.state = 'accepted' and b.accepted_at <= ${agreedBy}
            and tsrange(lower(b.during), ${endAskedBy(sql, agreedBy)}) && ${daysOf(sql, placed)}
            ${only === null ? sql`` : sql`and b.id = ${only}`}
@@ -72,7 +72,7 @@ export async function tripsInside(
 ): Promise<TripInside[]> {
   const rows = await sql<(Located<BookingInside> & { timeZone: string; backAt: Date | null })[]>`
     select b.id, b.time_zone as "timeZone", coalesce(b.return_said_at, b.returned_at) as "backAt", ${listingInsideColumns(sql)}
-      from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
+      from rental b ${listingInsideTables(sql, sql`b.listing_id`)}
      where b.handed_off_at <= ${startedBy} ${only === null ? sql`` : sql`and b.id = ${only}`}
        and (b.state = 'handed_off'
             or b.state in ('returned', 'completed') and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})

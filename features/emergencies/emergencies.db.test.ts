@@ -70,7 +70,7 @@ const stateOf = async (id: string) =>
   (
     await db.sql`
       select b.state, b.cancelled_by, b.refund_cents, r.state as relief, r.given_points
-        from booking b left join booking_relief r on r.booking_id = b.id where b.id = ${id}`
+        from rental b left join booking_relief r on r.booking_id = b.id where b.id = ${id}`
   ).map((row) => ({ ...row }));
 const left = async (id: string) => {
   const rows = await db.sql<{ captured: number; refunded: number }[]>`
@@ -158,7 +158,7 @@ describe('an emergency', () => {
 });
 
 const renterOf = async (id: string) => {
-  const [row] = await db.sql<{ renter: string }[]>`select renter_id as renter from booking where id = ${id}`;
+  const [row] = await db.sql<{ renter: string }[]>`select renter_id as renter from rental where id = ${id}`;
   return somebody({
     accountId: row?.renter ?? '',
     membership: { kind: 'renter', state: 'active', founderSeat: null },
@@ -195,7 +195,7 @@ describe('a renter in an emergency', () => {
       },
     ]);
     expect(await choose(rental.renter, id, 'points')).toBe('request-is-over');
-    expect(await db.sql`select 1 from listing_claim where booking_id = ${id}`).toHaveLength(0);
+    expect(await db.sql`select 1 from listing_claim where leg_id = ${id}`).toHaveLength(0);
     await soundBooks();
   });
 
@@ -318,7 +318,7 @@ test('nothing is lost and nothing comes twice: cash goes back or points are give
         await settleMoney(at(asking));
       }
       const before = await left(id);
-      const [held] = await db.sql<{ points: number }[]>`select points from booking where id = ${id}`;
+      const [held] = await db.sql<{ points: number }[]>`select points from rental where id = ${id}`;
       await declare();
       if (choice !== 'nothing') expect(await choose(renter, id, choice)).toBeTypeOf('object');
       await work('2027-06-03T18:00:00Z');

@@ -27,7 +27,7 @@ const declare = async (when: string, days: { from: string; to: string }) => {
 };
 const standing = async (id: string) => {
   const [row] = await db.sql<Record<string, unknown>[]>`
-    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from booking where id = ${id}`;
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${id}`;
   return { ...row };
 };
 const inOrder = {

@@ -381,7 +381,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
       const [paid] = await db.sql<{ cents: number; points: number }[]>`
         select (b.terms #>> '{price,refundable,rentalCents}')::int
                + coalesce((select sum((x.price #>> '{refundable,rentalCents}')::int) from booking_extension x where x.booking_id = b.id), 0)::int as cents,
-               b.points from booking b where b.id = ${id}`;
+               b.points from rental b where b.id = ${id}`;
       const worth = (paid?.cents ?? 0) + (paid?.points ?? 0) * 100;
       const expected = Math.ceil((worth * left * 110) / ((isLonger ? 5 : 3) * 10_000));
       expect(((await pointsOf(renter)) ?? 0) - before).toBe(expected);

@@ -82,7 +82,7 @@ const pointsOf = async ({ accountId }: Rental['renter']) => {
 };
 const endOf = async (id: string) => {
   const [row] = await db.sql<{ state: string; to: string; during: string }[]>`
-    select b.state, b.to_day as "to", c.during::text from booking b join listing_claim c on c.booking_id = b.id where b.id = ${id}`;
+    select b.state, b.to_day as "to", c.during::text from rental b join listing_claim c on c.leg_id = b.id where b.id = ${id}`;
   return row && { ...row };
 };
 const short = { to: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };

@@ -79,10 +79,8 @@ const common = (sql: Sql) => sql`
   x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
   to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.deposit_cents as "depositCents", x.state,
   x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
-  (select min(n.at) from (
-     select pick_up_at as at from booking where listing_id = x.listing_id and state = 'accepted'
-     union all select pick_up_at from leg where listing_id = x.listing_id and state = 'agreed') n
-    where n.at > x.pick_up_at) as "nextPickUpAt"`;
+  (select min(n.pick_up_at) from leg n
+    where n.listing_id = x.listing_id and n.state = 'agreed' and n.pick_up_at > x.pick_up_at) as "nextPickUpAt"`;
 
 const exchangeOf = (
   row: Row,
@@ -97,7 +95,7 @@ const exchangeOf = (
 async function bookingExchange(sql: Sql, id: string): Promise<Exchange | null> {
   const [row] = await sql<Row[]>`
     select x.owner_id as "ownerId", x.renter_id as "renterId", ${common(sql)}
-      from booking x
+      from rental x
       join listing l on l.id = x.listing_id
       join member o on o.id = x.owner_id
       join member r on r.id = x.renter_id
@@ -116,6 +114,7 @@ async function legExchange(sql: Sql, id: string): Promise<Exchange | null> {
       join listing l on l.id = x.listing_id
       join member o on o.id = x.giver_id
       join member r on r.id = x.receiver_id
+      join exchange e on e.id = x.exchange_id and e.kind <> 'rental'
      where x.id = ${id}`;
   if (!found) return null;
   const { swapId, ...row } = found;

@@ -69,7 +69,7 @@ test('a side has room for its pictures however many the other side has sent', as
 });
 
 test('readings have an end for each side and stage, and none comes from after it was sent', async () => {
-  const [listing] = await db.sql<{ id: number }[]>`select listing_id as id from booking where id = ${ref.id}`;
+  const [listing] = await db.sql<{ id: number }[]>`select listing_id as id from rental where id = ${ref.id}`;
   await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 80, 4000)`;
   const { owner, renter } = rental;
   const first = reading();

@@ -5,6 +5,7 @@ import { viewFor } from '../../tests/builders/handovers.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { returnedLegs } from '../../tests/builders/returned.ts';
+import { moveRental } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -27,7 +28,7 @@ test('both sides read at the hand-over that something has still to be shown, and
 test('says when we set the deposit aside, and asks for it only when its page has a button for it', async () => {
   const { renter, ...rental } = await rentals(db)();
   const ref = { kind: 'booking', id: await rental.agreed() } as const;
-  await db.ownerSql`update booking set deposit_cents = 50000 where id = ${ref.id}`;
+  await moveRental(db.ownerSql, ref.id, { deposit_cents: 50_000 });
   const asked = async (instant: string) => {
     const { needsDeposit, depositFrom } = await viewFor(at(instant), renter, ref);
     const page = await bookingFor(at(instant), renter, ref.id);

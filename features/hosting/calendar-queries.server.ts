@@ -33,7 +33,7 @@ export function ownersCalendar(
                         'label', coalesce(renter.display_name, 'Booked')) as span
                  from listing_claim c
                  cross join lateral claimed_days(c.during, l.price_unit = 'night') d
-                 left join booking b on b.id = c.booking_id
+                 left join rental b on b.id = c.leg_id
                  left join member renter on renter.id = b.renter_id
                 where c.listing_id = l.id and c.kind = 'exchange' and d && daterange(${from}::date, ${end}::date)
                union all

@@ -181,7 +181,7 @@ export async function publishDraft(
 
 export async function hasBookingsAhead(sql: Sql, listingId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
-    select exists (select from booking where listing_id = ${listingId} and state in ('accepted', 'handed_off', 'returned')) as has`;
+    select exists (select from rental where listing_id = ${listingId} and state in ('accepted', 'handed_off', 'returned')) as has`;
   return row?.has ?? false;
 }
 

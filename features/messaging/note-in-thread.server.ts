@@ -40,7 +40,7 @@ const withWords = new Set([
 
 async function bookingThread(sql: Sql, id: string, now: Date): Promise<string | null> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
-    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from booking where id = ${id}`;
+    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from rental where id = ${id}`;
   return booking ? listingThread(sql, booking, now) : null;
 }
 
@@ -61,7 +61,7 @@ async function offerWords(
   const [offer] = isBooking
     ? await sql<OfferWords[]>`
         select case o.made_by when 'owner' then b.owner_id else b.renter_id end as "senderId", o.message as body
-          from booking_offer o join booking b on b.id = o.booking_id where b.id = ${id} and o.version = ${version}`
+          from booking_offer o join rental b on b.id = o.booking_id where b.id = ${id} and o.version = ${version}`
     : await sql<OfferWords[]>`
         select made_by as "senderId", message as body from exchange_offer where exchange_id = ${id} and version = ${version}`;
   return offer && offer.body.trim() !== '' ? offer : null;

@@ -61,7 +61,7 @@ async function threadOfBooking(
   now: Date,
 ): Promise<string | Refusal> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
-    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from booking
+    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from rental
      where id = ${id} and ${accountId} in (owner_id, renter_id)`;
   return booking ? listingThread(sql, booking, now) : notFound;
 }

@@ -49,7 +49,7 @@ const report = (who: AccountActor, instant = twoHoursIn) =>
   reportNoShow(at(instant), who, { ...exchange, reason: 'Nobody there' });
 const standing = async () => {
   const [row] = await db.sql<Record<string, unknown>[]>`
-    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from booking where id = ${exchange.id}`;
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${exchange.id}`;
   return { ...row };
 };
 const stillAgreed = { state: 'accepted', by: null, percent: null, cents: null };
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect(desk).toMatchObject({ report: { state: 'settled', verdict: absent }, actions: [] });
     expect(await checkCash(db.sql)).toEqual([]);
     const claims = await db.sql`
-      select 1 from listing_claim c join booking b on b.listing_id = c.listing_id where b.id = ${exchange.id}`;
+      select 1 from listing_claim c join rental b on b.listing_id = c.listing_id where b.id = ${exchange.id}`;
     // An owner who did not come is treated as one who cancels: the days stay closed.
     expect(claims).toHaveLength(absent === 'owner' ? 1 : 0);
   });

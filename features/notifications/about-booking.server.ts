@@ -75,7 +75,7 @@ export async function readBookingFor(
            b.disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
-      from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
+      from rental b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
      where b.id = ${id}`;
   if (!row) return null;
   const { confirmedBy, saidAt, prices, ownerFeeHundredths, ...booking } = row;

@@ -62,12 +62,13 @@ export async function readExchangeFor(sql: Sql, name: ExchangeName): Promise<Exc
           select x.state, x.owner_id as "ownerId", x.renter_id as "renterId", o.display_name as owner, r.display_name as renter,
                  x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
                  '/bookings/' || x.id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
-            from booking x join member o on o.id = x.owner_id join member r on r.id = x.renter_id where x.id = ${name.id}`
+            from rental x join member o on o.id = x.owner_id join member r on r.id = x.renter_id where x.id = ${name.id}`
       : await sql<Stored[]>`
           select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
                  x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
                  '/swaps/' || x.exchange_id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
-            from leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id where x.id = ${name.id}`;
+            from leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id
+                         join exchange e on e.id = x.exchange_id and e.kind <> 'rental' where x.id = ${name.id}`;
   return row ? { ...row, name, dispute: await disputeOf(sql, name) } : null;
 }
 

@@ -13,9 +13,10 @@ export const noteDocumentsRead: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId, body } = fact.parse(job.body);
   if (!body.isBirthdayNew) return;
   const agreed = await sql<{ kind: 'booking' | 'leg'; id: string }[]>`
-    select 'booking' as kind, id from booking where renter_id = ${accountId} and state = 'accepted'
+    select 'booking' as kind, id from rental where renter_id = ${accountId} and state = 'accepted'
      union all
-    select 'leg', id from leg where receiver_id = ${accountId} and state = 'agreed'
+    select 'leg', l.id from leg l join exchange e on e.id = l.exchange_id and e.kind <> 'rental'
+      where l.receiver_id = ${accountId} and l.state = 'agreed'
      order by kind, id`;
   const subject = { kind: 'member', id: accountId };
   for (const exchange of agreed)

@@ -21,6 +21,7 @@ import { proposeCircle } from '../exchange/offer/open-swap.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { moveRental, takeOutAgain } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -132,7 +133,7 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
 test('a claim without a deposit is told as one that nothing is taken from', async () => {
   const { owner, renter, exchange } = await story();
   await addressFor(db, renter);
-  await db.ownerSql`update booking set deposit_cents = 0 where id = ${exchange.id}`;
+  await moveRental(db.ownerSql, exchange.id, { deposit_cents: 0 });
   await claimDamage(later(1), owner, exchange, claimOf(12_000, 8_000));
   await tellAll(later(1));
   const letter = (await lettersTo(db, await addressFor(db, renter))).at(-1);
@@ -213,8 +214,7 @@ test('one review asks for the other, and who has not written is reminded at half
 
 test('what is late is told to both sides, and to whoever has it next', async () => {
   const { owner, renter, exchange } = await story();
-  await db.ownerSql`
-    update booking set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
+  await takeOutAgain(db.ownerSql, exchange.id);
   const next = await story();
   await tellAll(later(0));
   const at = later(1).now();

@@ -7,7 +7,7 @@ import { countsAsBackAt, noWordDays } from '../bookings/silence.ts';
 import { legFacts } from '../exchange/handover/leg-facts.server.ts';
 import type { ExchangeName } from './about-exchange.server.ts';
 
-const sideOf: Record<string, Side> = { owner: 'owner', giver: 'owner', renter: 'renter', receiver: 'renter' };
+const sideOf: Record<string, Side> = { giver: 'owner', receiver: 'renter' };
 
 export type ReturnPromise = {
   /** Who has still to say a word; both, where what they said was not the same. */
@@ -25,7 +25,7 @@ export async function returnPromise(sql: Sql, name: ExchangeName): Promise<Retur
   const facts = await (kind === 'booking' ? bookingFacts : legFacts)(sql, id, 'as it stands');
   if (!facts?.isOut) return null;
   const [row] = await sql<{ by: string[] }[]>`
-    select return_confirmed_by as by from ${sql(kind)} where id = ${id}`;
+    select return_confirmed_by as by from leg where id = ${id}`;
   const said = (row?.by ?? []).flatMap((word) => sideOf[word] ?? []);
   const saidAt = facts.returnSaidAt;
   const until = countsAsBackAt({

@@ -16,7 +16,7 @@ export async function exchangeTitles(
     ...new Set(exchanges.flatMap((each) => (each?.kind === kind && isUuid(each.id) ? [each.id] : []))),
   ];
   const rows = await sql<{ kind: string; id: string; title: string }[]>`
-    select 'booking' as kind, id::text as id, terms ->> 'title' as title from booking where id = any(${idsOf('booking')}::uuid[])
+    select 'booking' as kind, id::text as id, terms ->> 'title' as title from rental where id = any(${idsOf('booking')}::uuid[])
     union all
     select 'swap', exchange_id::text, string_agg(terms ->> 'title', ' or ' order by id) from leg
      where exchange_id = any(${idsOf('swap')}::uuid[]) and receiver_id = ${memberId} group by exchange_id`;

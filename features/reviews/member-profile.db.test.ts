@@ -7,6 +7,7 @@ import { countResponsesJob, countResponsesKind } from '../bookings/count-respons
 import { memberAddress } from '../members/member-address.ts';
 import { findProfile } from './member-profile.server.ts';
 import { writeReview } from './write-review.server.ts';
+import { insertRental } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -56,7 +57,7 @@ test('the whole id and an old name lead to the same member, and other handles to
 test('how an owner answers is counted from what they did, and not said of too few', async () => {
   const { owner, exchange } = await story(back);
   const [row] = await db.ownerSql<{ listing: number; renter: string }[]>`
-    select listing_id as listing, renter_id as renter from booking where id = ${exchange.id}`;
+    select listing_id as listing, renter_id as renter from rental where id = ${exchange.id}`;
   const facts = async () => {
     await db.ownerSql`insert into job (kind) values (${countResponsesKind})`;
     await doDueJobs(later(1), { [countResponsesKind]: countResponsesJob });
@@ -65,12 +66,23 @@ test('how an owner answers is counted from what they did, and not said of too fe
     return found;
   };
   /** A request that came in, and what became of it after so many minutes. */
-  const request = (state: string, minutes: number) => db.ownerSql`
-    insert into booking (listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
-                         pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, ended_at, cancelled_by)
-    select listing_id, owner_id, renter_id, way, ${state}, 'renter', from_day, to_day, time_zone, pick_up, return_by, during, pick_up_at, 0, 0,
-           0, terms, ${new Date(back)}, ${state === 'accepted' ? new Date(back + minutes * 60_000) : null},
-           ${state === 'accepted' ? null : new Date(back + minutes * 60_000)}, null from booking where id = ${exchange.id}`;
+  const request = (state: string, minutes: number) =>
+    insertRental(db.ownerSql, {
+      listing_id: row?.listing ?? 0,
+      owner_id: owner.accountId,
+      renter_id: row?.renter ?? '',
+      state,
+      from_day: '2027-06-04',
+      to_day: '2027-06-06',
+      pick_up: '2027-06-04T09:00',
+      return_by: '2027-06-06T17:00',
+      during: '[2027-06-04,2027-06-07)',
+      pick_up_at: '2027-06-04T16:00:00Z',
+      terms: db.ownerSql`(select terms from leg where id = ${exchange.id})`,
+      asked_at: new Date(back),
+      accepted_at: state === 'accepted' ? new Date(back + minutes * 60_000) : null,
+      ended_at: state === 'accepted' ? null : new Date(back + minutes * 60_000),
+    });
   expect(row?.listing).toBeGreaterThan(0);
   await request('accepted', 40);
   await request('declined', 20);

@@ -6,6 +6,7 @@ import { present } from '../../platform/assert.ts';
 import { booking, strangersBooking } from './bookings.ts';
 import { members, operators, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
+import { moveRental } from '../builders/rental-rows.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
@@ -13,8 +14,12 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 async function returned(world: World, id: string): Promise<string> {
   const now = world.auth.now();
   const claimUntil = new Date(now.getTime() + 48 * 3_600_000);
-  await world.db.ownerSql`
-    update booking set state = 'returned', returned_at = ${now}, return_said_at = ${now}, claim_until = ${claimUntil} where id = ${id}`;
+  await moveRental(world.db.ownerSql, id, {
+    state: 'returned',
+    returned_at: now,
+    return_said_at: now,
+    claim_until: claimUntil,
+  });
   return id;
 }
 
@@ -57,7 +62,7 @@ async function claimed(world: World): Promise<string> {
     insert into dispute (exchange_kind, exchange_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
                          answer_until)
     select 'booking', id, listing_id, 'A boat', owner_id, renter_id, 'claimed', 'A scratch.', 5000, now(), now() + interval '48 hours'
-      from booking where id = ${id} returning id`;
+      from rental where id = ${id} returning id`;
   return `/api/v1/operator/disputes/${row?.id}/decide`;
 }
 

@@ -209,7 +209,7 @@ export const acts: Record<OfAStay, Act1> = {
       const { state } = world;
       const side = b % 7 === 0 ? stay.offeredBy : model.turnOf(stay);
       const [row] = await world.db.sql<{ way: (typeof ways)[number]; points: number }[]>`
-        select way, (terms -> 'asked' ->> 'points')::int as points from booking where id = ${stay.id}`;
+        select way, (terms -> 'asked' ->> 'points')::int as points from rental where id = ${stay.id}`;
       const { way = 'rent', points = 0 } = row ?? {};
       const offer = {
         way,

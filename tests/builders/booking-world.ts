@@ -151,7 +151,7 @@ export async function card(world: World, who: AccountActor, target: PaymentTarge
 /** What the offer says now: the model takes prices as they are, other tests prove them. */
 export async function termsOf({ db }: World, stay: Stay): Promise<void> {
   const [row] = await db.sql<{ cents: number; points: number; version: number; until: Date | null }[]>`
-    select total_cents as cents, points, version, answer_until as until from booking where id = ${stay.id}`;
+    select total_cents as cents, points, version, answer_until as until from rental where id = ${stay.id}`;
   if (row) Object.assign(stay, { ...row, until: undefined, answerUntil: row.until?.getTime() ?? 0 });
 }
 

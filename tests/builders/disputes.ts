@@ -98,9 +98,7 @@ export function disputeStories(db: TestDatabase) {
           return (await view(2 + 7 * 24)).id;
         },
         state: async (): Promise<string | undefined> => {
-          const [row] = await db.sql<
-            { state: string }[]
-          >`select state from booking where id = ${exchange.id}`;
+          const [row] = await db.sql<{ state: string }[]>`select state from rental where id = ${exchange.id}`;
           return row?.state;
         },
       };

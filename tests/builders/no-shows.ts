@@ -17,12 +17,12 @@ export async function missBooking(
   const reported = await reportNoShow(deps, actor, { ...exchange, reason: reason || 'Nobody there' });
   if (isRefusal(reported)) return reported;
   const [people] = await deps.sql<{ ownerId: string; renterId: string }[]>`
-    select owner_id as "ownerId", renter_id as "renterId" from booking where id = ${id}`;
+    select owner_id as "ownerId", renter_id as "renterId" from rental where id = ${id}`;
   const accountId = people?.ownerId === actor.accountId ? people.renterId : people?.ownerId;
   const answered = await acceptNoShow(deps, somebody({ accountId: accountId ?? '' }), exchange);
   if (isRefusal(answered)) return answered;
   const [ended] = await deps.sql<{ percent: number; refundCents: number }[]>`
-    select refund_percent as percent, refund_cents as "refundCents" from booking where id = ${id}`;
+    select refund_percent as percent, refund_cents as "refundCents" from rental where id = ${id}`;
   return { percent: ended?.percent ?? 0, refundCents: ended?.refundCents ?? 0 };
 }
 

@@ -1,5 +1,4 @@
 /** A renter, an owner and a boat that has come back: what reviews and claims begin with. No card is asked: the story starts at the return. */
-import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bindPayment } from '../../features/payments/bind-payment.server.ts';
 import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
@@ -9,6 +8,7 @@ import type { AccountActor } from '../../features/members/actor.ts';
 import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { offered, offerOf, sayYes } from './swaps.ts';
+import { insertRental } from './rental-rows.ts';
 
 const price = {
   way: 'rent',
@@ -30,7 +30,6 @@ export async function insertReturned(
   sql: PoolSql,
   { ownerId, renterId, listingId, slug, back }: Returned,
 ): Promise<string> {
-  const id = randomUUID();
   const asked = {
     way: 'rent',
     from: '2027-06-04',
@@ -40,14 +39,27 @@ export async function insertReturned(
     points: 0,
   };
   const terms = { title: 'A boat', slug, rules: [], cancellationPolicy: 'moderate', asked, price };
-  await sql`
-    insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
-                         pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, handed_off_at, returned_at,
-                         return_said_at, claim_until)
-    values (${id}, ${listingId}, ${ownerId}, ${renterId}, 'rent', 'returned', 'renter', '2027-06-04', '2027-06-06', 'America/Vancouver',
-            '2027-06-04T09:00', '2027-06-06T17:00', '[2027-06-04,2027-06-07)', '2027-06-04T16:00:00Z', 90000, 0, 50000,
-            ${sql.json(terms)}, '2027-05-30T18:00:00Z', '2027-05-30T18:00:00Z', '2027-06-04T16:00:00Z', ${back}, ${back},
-            ${new Date(back.getTime() + 48 * 3_600_000)})`;
+  const id = await insertRental(sql, {
+    listing_id: listingId,
+    owner_id: ownerId,
+    renter_id: renterId,
+    state: 'returned',
+    from_day: '2027-06-04',
+    to_day: '2027-06-06',
+    pick_up: '2027-06-04T09:00',
+    return_by: '2027-06-06T17:00',
+    during: '[2027-06-04,2027-06-07)',
+    pick_up_at: '2027-06-04T16:00:00Z',
+    total_cents: 90_000,
+    deposit_cents: 50_000,
+    terms: sql.json(terms),
+    asked_at: '2027-05-30T18:00:00Z',
+    accepted_at: '2027-05-30T18:00:00Z',
+    handed_off_at: '2027-06-04T16:00:00Z',
+    returned_at: back,
+    return_said_at: back,
+    claim_until: new Date(back.getTime() + 48 * 3_600_000),
+  });
   await sql`
     insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
     values (${id}, 1, 'renter', '2027-05-30T18:00:00Z', ${sql.json(asked)}, ${sql.json(price)}, '')`;

@@ -28,7 +28,7 @@ export const agreed = (owner: Person, renter: Person): Promise<string> =>
     const from = addDays(today('America/Vancouver', now()), 20);
     const { id } = await asked(deps, actorOf(renter), slug, { from, to: addDays(from, 1) });
     accepted(await acceptBooking(deps, actorOf(owner), { id, version: 1 }));
-    await sql`update booking set pick_up_at = now() + interval '1 hour' where id = ${id}`;
+    await sql`update leg set pick_up_at = now() + interval '1 hour' where id = ${id}`;
     // The card is charged by a job of the server's.
     await expect
       .poll(

@@ -179,7 +179,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
 
   await test.step('at the pick-up both confirm the hand-off, and later the return', async () => {
     // The server has no clock that could be moved: the booking comes nearer instead.
-    await sql`update booking set pick_up_at = now() + interval '1 hour' where id = ${id}`;
+    await sql`update leg set pick_up_at = now() + interval '1 hour' where id = ${id}`;
     await sql`update job set due_at = now() where kind = 'hold-deposit' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await owner.page.reload();
@@ -187,7 +187,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     }).toPass();
     // What is looked at and signed before, and how that works without a network, walks handover.spec.ts.
     const [sides] = await sql<{ owner: string; renter: string }[]>`
-      select owner_id as owner, renter_id as renter from booking where id = ${id}`;
+      select owner_id as owner, renter_id as renter from rental where id = ${id}`;
     for (const [step, done] of [
       ['hand_off', 'Enjoy it'],
       ['return', 'Back where it belongs'],
@@ -205,7 +205,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   });
 
   await test.step('two days later it completes by itself, and stands with what is past', async () => {
-    await sql`update booking set claim_until = now() where id = ${id}`;
+    await sql`update leg set claim_until = now() where id = ${id}`;
     await sql`update job set due_at = now() where kind = 'complete-booking' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await renter.page.reload();

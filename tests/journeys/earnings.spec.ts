@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { arriveAs, someOwner, withDatabase } from './people.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
+import { insertRental } from '../builders/rental-rows.ts';
 
 // Money between two members: one pays what they owe, the other sees it arrive and takes the year along.
 
@@ -12,20 +12,34 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   baseURL,
 }) => {
   const [debtor, owner] = [await someOwner('Dara'), await someOwner('Olive')];
-  const bookingId = randomUUID();
-  await withDatabase(async ({ sql }) => {
+  const bookingId = await withDatabase(async ({ sql }) => {
     const [listing] = await sql<{ id: number }[]>`select id from listing where slug = 'coachmen-trailer'`;
     const terms = { title: 'A trailer', slug: 'coachmen-trailer', price: {} };
-    await sql`
-      insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
-                           pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, handed_off_at, returned_at, return_said_at, ended_at)
-      values (${bookingId}, ${listing?.id ?? 0}, ${owner.id}, ${debtor.id}, 'rent', 'completed', 'renter', '2026-06-04', '2026-06-06',
-              'America/Vancouver', '2026-06-04T09:00', '2026-06-06T17:00', '[2026-06-04,2026-06-07)', '2026-06-04T16:00:00Z', 90000, 0, 50000,
-              ${sql.json(terms)}, '2026-05-30T18:00:00Z', '2026-05-30T18:00:00Z', '2026-06-04T16:00:00Z', '2026-06-06T23:00:00Z',
-              '2026-06-06T23:00:00Z', '2026-06-09T23:00:00Z')`;
+    const id = await insertRental(sql, {
+      listing_id: listing?.id ?? 0,
+      owner_id: owner.id,
+      renter_id: debtor.id,
+      state: 'completed',
+      from_day: '2026-06-04',
+      to_day: '2026-06-06',
+      pick_up: '2026-06-04T09:00',
+      return_by: '2026-06-06T17:00',
+      during: '[2026-06-04,2026-06-07)',
+      pick_up_at: '2026-06-04T16:00:00Z',
+      total_cents: 90_000,
+      deposit_cents: 50_000,
+      terms: sql.json(terms),
+      asked_at: '2026-05-30T18:00:00Z',
+      accepted_at: '2026-05-30T18:00:00Z',
+      handed_off_at: '2026-06-04T16:00:00Z',
+      returned_at: '2026-06-06T23:00:00Z',
+      return_said_at: '2026-06-06T23:00:00Z',
+      ended_at: '2026-06-09T23:00:00Z',
+    });
     await sql`
       insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
-      values (${debtor.id}, ${owner.id}, 'booking', ${bookingId}, 'award', 'A trailer', 21050, now())`;
+      values (${debtor.id}, ${owner.id}, 'booking', ${id}, 'award', 'A trailer', 21050, now())`;
+    return id;
   });
   await arriveAs(page, request, debtor);
   await page.goto('/wallet');

@@ -6,6 +6,7 @@ import { openDatabase } from '../../platform/database.server/connect.ts';
 import { carrySession, signInOperator, type KeptSession } from './desk.ts';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 import { overflow } from './pages.ts';
+import { moveRental } from '../builders/rental-rows.ts';
 
 let server: BuiltServer;
 let session: KeptSession;
@@ -29,14 +30,23 @@ async function bookNearFortNelson(): Promise<void> {
   await sql`update listing set longitude = -122.697, latitude = 58.806 where id = ${listingId}`;
   const booked = { ownerId: owner.accountId, renterId: renter.accountId, listingId, slug, back: new Date() };
   const out = await insertReturned(sql, booked);
-  await sql`
-    update booking set state = 'handed_off', handed_off_at = now() - interval '1 hour', returned_at = null, return_said_at = null, claim_until = null
-     where id = ${out}`;
+  await moveRental(sql, out, {
+    state: 'handed_off',
+    handed_off_at: sql`now() - interval '1 hour'`,
+    returned_at: null,
+    return_said_at: null,
+    claim_until: null,
+  });
   const coming = await insertReturned(sql, booked);
-  await sql`
-    update booking set state = 'accepted', accepted_at = now() - interval '1 hour', handed_off_at = null, returned_at = null,
-                       return_said_at = null, claim_until = null, during = '[2027-06-07, 2027-06-10)'
-     where id = ${coming}`;
+  await moveRental(sql, coming, {
+    state: 'accepted',
+    accepted_at: sql`now() - interval '1 hour'`,
+    handed_off_at: null,
+    returned_at: null,
+    return_said_at: null,
+    claim_until: null,
+    during: '[2027-06-07, 2027-06-10)',
+  });
   await close();
 }
 

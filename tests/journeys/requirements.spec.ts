@@ -75,7 +75,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await withDatabase(async (database) => {
     const [row] = await database.sql<{ ownerId: string }[]>`
-      select owner_id as "ownerId" from booking where id = ${id}`;
+      select owner_id as "ownerId" from rental where id = ${id}`;
     const deps = withCards({ ...database, now: () => new Date() } as never);
     accepted(await acceptBooking(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
   });

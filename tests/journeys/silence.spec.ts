@@ -86,11 +86,13 @@ const clockLooks = (job: JobHandler, id: string, days: number) =>
 const daysPass = (id: string, days: number) =>
   withDatabase(async ({ sql }) => {
     const passed = sql`make_interval(days => ${days})`;
-    await sql`delete from listing_claim where booking_id = ${id}`;
+    await sql`delete from listing_claim where leg_id = ${id}`;
     await sql`
-      update booking set from_day = from_day - ${days}::int, to_day = to_day - ${days}::int, pick_up = pick_up - ${passed}, return_by = return_by - ${passed},
-             during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}), pick_up_at = pick_up_at - ${passed}, accepted_at = accepted_at - ${passed}
+      update leg set from_day = from_day - ${days}::int, to_day = to_day - ${days}::int, pick_up = pick_up - ${passed}, return_by = return_by - ${passed},
+             during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}), pick_up_at = pick_up_at - ${passed},
+             return_at = return_at - ${passed}
        where id = ${id}`;
+    await sql`update exchange set accepted_at = accepted_at - ${passed} where id = ${id}`;
   });
 
 const say = (who: Person, id: string, step: 'hand_off' | 'return', days = 0) =>

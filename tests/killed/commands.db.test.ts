@@ -55,6 +55,7 @@ import { bookkeeping } from '../builders/points.ts';
 import { rentals, start } from '../builders/rentals.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
+import { takeOutAgain } from '../builders/rental-rows.ts';
 
 // A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command of
 // swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/bookings/killed-commands.db.test.ts.
@@ -232,7 +233,7 @@ const handover: Record<string, Row> = {
   addReading: async () => {
     const { owner, ref, times } = await handoverStory();
     await db.ownerSql`
-      insert into listing_meter select listing_id, 'engine_hours', 80, 4000 from booking where id = ${ref.id}`;
+      insert into listing_meter select listing_id, 'engine_hours', 80, 4000 from rental where id = ${ref.id}`;
     const reading = {
       ...times,
       id: randomUUID(),
@@ -317,8 +318,7 @@ const disputes: Record<string, Row> = {
   },
   reportBreakdown: async () => {
     const { renter, exchange } = await story();
-    await db.ownerSql`
-      update booking set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
+    await takeOutAgain(db.ownerSql, exchange.id);
     return { deps: later(1), run: (deps) => reportBreakdown(deps, renter, { ...exchange, words: 'Flat' }) };
   },
 };

@@ -38,7 +38,7 @@ test.each(['owner', 'renter'] as const)(
         ? Promise.all([accept(), remove()])
         : Promise.all([remove(), accept()]).then(([last, first]) => [first, last] as const));
       expectOneWinner(said(agreed), said(deleted));
-      const [booking] = await db.sql<{ state: string }[]>`select state from booking where id = ${id}`;
+      const [booking] = await db.sql<{ state: string }[]>`select state from rental where id = ${id}`;
       expect(booking?.state).toBe(said(agreed) === 'agreed' ? 'accepted' : 'requested');
     }
   },

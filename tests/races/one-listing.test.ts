@@ -77,7 +77,7 @@ async function prepare() {
 /** Everybody takes back what is left, so that the next round finds full wallets. */
 async function clearAway(listingId: number): Promise<void> {
   const open = await db.sql<{ id: string; renter: string; state: string }[]>`
-    select id, renter_id as renter, state from booking where listing_id = ${listingId} and state in ('requested', 'accepted')`;
+    select id, renter_id as renter, state from rental where listing_id = ${listingId} and state in ('requested', 'accepted')`;
   for (const { id, renter: who, state } of open) {
     const actor = renters.find(({ accountId }) => accountId === who) ?? owner;
     if (state === 'accepted') accepted(await cancelBooking(now, actor, { id, reason: 'Over' }));
@@ -120,7 +120,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     const commands = outcomes.filter(({ index }) => index % 5 !== 4 || index % 2 === 0);
     for (const { word } of commands) if (word !== 'yes') expect(everyNo, word).toContain(word);
     const claims = await db.sql<{ kind: string; booking: string | null }[]>`
-      select kind, booking_id as booking from listing_claim
+      select kind, leg_id as booking from listing_claim
        where listing_id = ${listingId} and during && tsrange(${`${day} 00:00`}, ${`${day} 23:59`})`;
     expect(claims).toHaveLength(1);
     // A day that is closed twice is closed once; of bookings and further days one at most was told yes.
@@ -136,7 +136,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     // Two hours later whoever has said nothing with their card has it back.
     await settleMoney({ ...deps, now: () => new Date('2027-05-01T20:00:00Z') });
     const lefts = await db.sql`
-      select b.id, b.state from booking b where b.listing_id = ${listingId} and b.state in ('superseded', 'requested')
+      select b.id, b.state from rental b where b.listing_id = ${listingId} and b.state in ('superseded', 'requested')
          and (exists (select from points_account a where a.exchange_id = b.id::text and a.balance_points <> 0)
               and b.state = 'superseded'
            or exists (select from payment p join test_processor_payment t on t.id = p.processor_id
@@ -149,10 +149,10 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     expect(loose).toHaveLength(0);
     const twice = await db.sql`
       select name, subject_id from event where subject_kind = 'booking' and name in ('booking.accepted', 'booking.superseded')
-         and subject_id in (select id::text from booking where listing_id = ${listingId}) group by 1, 2 having count(*) > 1`;
+         and subject_id in (select id::text from rental where listing_id = ${listingId}) group by 1, 2 having count(*) > 1`;
     expect(twice).toHaveLength(0);
     const told = await db.sql`
-      select b.id from booking b where b.listing_id = ${listingId} and b.state in ('accepted', 'superseded')
+      select b.id from rental b where b.listing_id = ${listingId} and b.state in ('accepted', 'superseded')
          and not exists (select from event e where e.subject_id = b.id::text and e.name = 'booking.' || b.state)`;
     expect(told).toHaveLength(0);
     expect(await deadlocks()).toBe(waited);

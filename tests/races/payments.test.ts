@@ -93,7 +93,7 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
     const rows = await db.sql<{ state: string; left: number; captures: number }[]>`
       select b.state, p.captured_cents - p.refunded_cents as left,
              (select count(*)::int from test_processor_movement m where m.object_id = p.processor_id and m.kind = 'capture') as captures
-        from booking b join payment p on p.exchange_id = b.id::text where b.id = any(${ids})`;
+        from rental b join payment p on p.exchange_id = b.id::text where b.id = any(${ids})`;
     expect(rows).toHaveLength(ids.length);
     for (const { state, left, captures } of rows) {
       // Within the grace of an hour, or by the owner: everything back.

@@ -115,7 +115,7 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
     await settle();
     for (const trip of trips) {
       const [row] = await db.sql<{ state: string; pickUpAt: Date }[]>`
-        select state, pick_up_at as "pickUpAt" from booking where id = ${trip.id}`;
+        select state, pick_up_at as "pickUpAt" from rental where id = ${trip.id}`;
       if (!row) continue;
       if (trip.kind === 1 && row.state === 'accepted' && trip.done === '') {
         accepted(await cancelBooking(deps, renter, { id: trip.id, reason: 'Ill' }));
@@ -136,7 +136,7 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
   expect(kills).toBeGreaterThan(trips.length / 2);
 
   const rows = await db.sql<{ id: string; state: string; pickUpAt: Date; pickUp: string }[]>`
-    select id, state, pick_up_at as "pickUpAt", to_char(pick_up, 'HH24:MI') as "pickUp" from booking`;
+    select id, state, pick_up_at as "pickUpAt", to_char(pick_up, 'HH24:MI') as "pickUp" from rental`;
   const ends = ['completed', 'cancelled', 'expired', 'cancelled', 'completed'];
   for (const trip of trips) {
     const row = rows.find(({ id }) => id === trip.id);

@@ -38,7 +38,7 @@ export async function legsInside(
   const rows = await sql<Row[]>`
     select g.id, g.exchange_id as "swapId", g.state, g.time_zone as "timeZone", ${listingInsideColumns(sql)}
       from leg g join exchange s on s.id = g.exchange_id ${listingInsideTables(sql, sql`g.listing_id`)}
-     where s.accepted_at <= ${by} ${only === null ? sql`` : sql`and s.id = ${only}`}
+     where s.kind <> 'rental' and s.accepted_at <= ${by} ${only === null ? sql`` : sql`and s.id = ${only}`}
        and (g.state = 'agreed' and s.state in ('accepted', 'handed_off') and g.during && ${days}
             or g.handed_off_at <= ${by}
                and (g.state = 'handed_off'

@@ -47,8 +47,8 @@ export async function nextLegOf(
   until: Date,
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    select id from leg
-     where listing_id = ${listingId} and state = 'agreed' and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
-     order by pick_up_at, id limit 1`;
+    select l.id from leg l join exchange e on e.id = l.exchange_id and e.kind <> 'rental'
+     where l.listing_id = ${listingId} and l.state = 'agreed' and l.pick_up_at >= ${returnDueAt} and l.pick_up_at <= ${until}
+     order by l.pick_up_at, l.id limit 1`;
   return row?.id ?? null;
 }

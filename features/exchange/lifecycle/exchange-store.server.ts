@@ -90,7 +90,7 @@ async function oneSwap(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Swa
   const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
     select id, kind, state, version, offered_by as "offeredBy", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
            asked_at as "askedAt", accepted_at as "acceptedAt"
-      from exchange where id = ${id} ${lock}`;
+      from exchange where id = ${id} and kind <> 'rental' ${lock}`;
   if (!row) return null;
   const parties = await sql<Party[]>`
     select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price,
@@ -131,7 +131,7 @@ const legsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Leg[]>`
 export async function swapOf(sql: Sql, part: 'leg' | 'exchange_party', id: string): Promise<string | null> {
   const [row] = await sql<
     { swapId: string }[]
-  >`select exchange_id as "swapId" from ${sql(part)} where id = ${id}`;
+  >`select e.id as "swapId" from ${sql(part)} p join exchange e on e.id = p.exchange_id and e.kind <> 'rental' where p.id = ${id}`;
   return row?.swapId ?? null;
 }
 
@@ -210,8 +210,8 @@ export async function insertSwap(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into exchange (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
-    values (${id}, ${kind}, ${state}, ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
+    insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at)
+    values (${id}, ${kind}, 'directSwap', ${state}, ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
   // A circle is proposed, and asked for by nobody.
   if (kind === 'swap') await saveAsked(sql, id, offer);
   for (const party of offer.parties)

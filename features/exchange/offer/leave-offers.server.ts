@@ -16,7 +16,7 @@ export const leaveOffersJob: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const open = await sql<{ id: string }[]>`
     select s.id from exchange s join exchange_party p on p.exchange_id = s.id and p.member_id = ${accountId} 
-     where s.state = any(${swapLifecycle.statesWith('decline')}) order by s.id`;
+     where s.kind <> 'rental' and s.state = any(${swapLifecycle.statesWith('decline')}) order by s.id`;
   for (const { id } of open) {
     const swap = await lockSwap(sql, id);
     const mine = swap?.parties.find(({ memberId }) => memberId === accountId);

@@ -21,7 +21,7 @@ export async function offersFor(
   for (const { listingId, during } of taken)
     for (const { id, swapId } of await sql<{ id: string; swapId: string }[]>`
       select g.id, g.exchange_id as "swapId" from leg g join exchange s on s.id = g.exchange_id
-       where g.listing_id = ${listingId} and g.during && ${rangeText(during)}::tsrange and s.state = any(${swapLifecycle.statesWith('supersede')})`)
+       where g.listing_id = ${listingId} and g.during && ${rangeText(during)}::tsrange and s.kind <> 'rental' and s.state = any(${swapLifecycle.statesWith('supersede')})`)
       wanting.set(swapId, (wanting.get(swapId) ?? new Set()).add(id));
   const losing: LosingOffer[] = [];
   for (const swapId of [...wanting.keys()].filter((id) => id !== but).sort()) {

@@ -18,7 +18,7 @@ export const supersedeSwapsJob: JobHandler = async ({ job, sql, now: clock }) =>
   const [taken] = await sql<TakenTime[]>`
     select listing_id as "listingId",
            jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during
-      from listing_claim where booking_id = ${bookingId}`;
+      from listing_claim where leg_id = ${bookingId}`;
   if (!taken) return;
   // The listing first, as everywhere: two jobs that end the same offers wait for each other here.
   await anyListing(sql, taken.listingId);

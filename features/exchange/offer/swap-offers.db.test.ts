@@ -284,7 +284,7 @@ describe('an acceptance', () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
     expect(await stateOf(other.id)).toBe('superseded');
-    const [booking] = await db.sql`select state from booking where id = ${request.id}`;
+    const [booking] = await db.sql`select state from rental where id = ${request.id}`;
     expect(booking?.state).toBe('superseded');
     expect(await wallet(renter.accountId)).toMatchObject({ available: 900, held: 0 });
     await settleMoney(deps);

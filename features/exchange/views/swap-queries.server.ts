@@ -85,7 +85,7 @@ export function swapsOf(
                     where o.exchange_id = exchange.id and o.made_by is not distinct from exchange.offered_by
                     order by o.version desc limit 1) as message
         from exchange
-       where id in (select exchange_id from exchange_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
+       where kind <> 'rental' and id in (select exchange_id from exchange_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
        order by ${order} limit ${pageSize + 1}`;
     const page = found.slice(0, pageSize);
     const swaps: { swap: Swap; message: string }[] = [];

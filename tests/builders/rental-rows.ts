@@ -1,0 +1,94 @@
+/** Writes rentals as rows, past every command: the column names are those of the view `rental`. */
+import { randomUUID } from 'node:crypto';
+import type { Sql, Value, Column } from '../../platform/database.server/sql.ts';
+
+type Columns = Record<string, Column>;
+
+const ofExchange = new Set([
+  'state',
+  'version',
+  'way',
+  'answer_until',
+  'asked_at',
+  'accepted_at',
+  'ended_at',
+]);
+const ofRenter = new Set(['total_cents', 'points', 'pay_until']);
+const ofBooking = new Set([
+  'refund_percent',
+  'refund_cents',
+  'owner_fee_hundredths',
+  'has_full_refund',
+  'quote_id',
+]);
+const legStates: Record<string, string> = {
+  accepted: 'agreed',
+  handed_off: 'handed_off',
+  returned: 'returned',
+  completed: 'completed',
+  cancelled: 'called_off',
+};
+
+/** Changes a rental wherever its columns are, in one statement. */
+export async function moveRental(sql: Sql, id: string, columns: Columns): Promise<void> {
+  const exchange: Columns = {};
+  const renter: Columns = {};
+  const booking: Columns = {};
+  const leg: Columns = {};
+  for (const [name, value] of Object.entries(columns)) {
+    if (ofExchange.has(name)) exchange[name] = value;
+    else if (ofRenter.has(name)) renter[name] = value;
+    else if (ofBooking.has(name)) booking[name] = value;
+    else leg[name] = value;
+  }
+  if (typeof columns.state === 'string') leg.state = legStates[columns.state] ?? 'offered';
+  // A statement needs something to set.
+  const set = (values: Columns) => sql({ id: sql`id`, ...values });
+  await sql`
+    with e as (update exchange set ${set(exchange)} where id = ${id}),
+         b as (update booking set ${set(booking)} where id = ${id}),
+         p as (update exchange_party set ${set(renter)} where exchange_id = ${id} and place = 0)
+    update leg set ${set(leg)} where id = ${id}`;
+}
+
+/** A rental is out with its renter, as if nobody had said that it is back. */
+export const takeOutAgain = (sql: Sql, id: string): Promise<void> =>
+  moveRental(sql, id, { state: 'handed_off', returned_at: null, return_said_at: null, claim_until: null });
+
+/** What a rental is written with: columns of the view `rental`. `during` is the text of a range. */
+export type RentalRow = {
+  listing_id: number;
+  owner_id: string;
+  renter_id: string;
+  state: string;
+  from_day: string;
+  to_day: string;
+  pick_up: string;
+  return_by: string;
+  during: string;
+  pick_up_at: Value;
+  terms: Column;
+  asked_at: Value;
+} & Columns;
+
+/** Writes a rental with its exchange, its two parties and its leg. @returns its id */
+export async function insertRental(sql: Sql, row: RentalRow): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    with e as (
+      insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, asked_at, accepted_at, ended_at)
+      values (${id}, 'rental', 'rent', ${row.state}, ${row.renter_id}, ${row.pick_up_at}, ${row.asked_at}, ${row.accepted_at ?? null}, ${row.ended_at ?? null})),
+    p as (
+      insert into exchange_party (exchange_id, member_id, place, agreed_version, agreed_at, pays_to, price, total_cents, points, bond_cents)
+      values (${id}, ${row.renter_id}, 0, 1, ${row.asked_at}, ${row.owner_id}, '{}', ${row.total_cents ?? 0}, ${row.points ?? 0}, 0),
+             (${id}, ${row.owner_id}, 1, 1, ${row.asked_at}, ${row.renter_id}, '{}', 0, 0, 0)),
+    l as (
+      insert into leg (id, exchange_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
+                       pick_up_at, return_at, deposit_cents, terms, handed_off_at, returned_at, return_said_at, claim_until)
+      values (${id}, ${id}, ${row.listing_id}, ${row.owner_id}, ${row.renter_id}, ${legStates[row.state] ?? 'offered'}, ${row.from_day}, ${row.to_day},
+              'America/Vancouver', ${row.pick_up}, ${row.return_by}, ${row.during}::tsrange, ${row.pick_up_at},
+              ${row.return_by}::timestamp at time zone 'America/Vancouver', ${row.deposit_cents ?? 0}, ${row.terms}, ${row.handed_off_at ?? null},
+              ${row.returned_at ?? null}, ${row.return_said_at ?? null}, ${row.claim_until ?? null}))
+    insert into booking (id) values (${id})`;
+  return id;
+}
