@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
 import { exchangeWays, sortOptions } from '../../features/browse/browse-filter.ts';
+import { longestSentence } from '../v1/search.server.ts';
 import { report } from '../vitals.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
@@ -47,6 +48,19 @@ export const publicEndpoints: EndpointTable = {
         who: 'everybody',
         query: z.object({ slug: z.string().describe('Repeated, 50 times at most.'), ...filter }),
         answer: { words: 'Their cards, in the order in which they were named.' },
+        refusals: [400],
+      },
+      'GET /search/parse': {
+        summary: 'Read what a typed search asks for',
+        who: 'everybody',
+        query: z.object({
+          q: z.string().max(longestSentence).describe('As somebody types it.'),
+          today: day.optional().describe('The day on which it is typed; without it, today.'),
+        }),
+        answer: {
+          words:
+            'Categories, place, days, nights, prices in cents, guests, ways to pay, and the words that remain. `window`: the days are a span to look in.',
+        },
         refusals: [400],
       },
       'GET /listings/:slug/availability': {

@@ -1,0 +1,310 @@
+/** Reads the days that a sentence names: dates, weekends, holidays, months and seasons. */
+import { addDays, daysBetween, isCalendarDay } from '../../../platform/date-range.ts';
+import type { Days } from './calendar.ts';
+import {
+  dayOf,
+  holidays,
+  lengthOfMonth,
+  monthNumber,
+  weekdayFrom,
+  weekdayOf,
+  weekendOf,
+  weekendOfMonth,
+} from './calendar.ts';
+import { nearbyReaders } from './nearby-days.ts';
+import type { Reader, SaidDays } from './said-days.ts';
+import {
+  date,
+  days,
+  lead,
+  month,
+  monthDays,
+  nextDate,
+  nextOf,
+  nextYear,
+  nth,
+  oneDay,
+  ordinals,
+  range,
+  season,
+  spread,
+  to,
+  weekday,
+  weekend,
+  weekendSaid,
+  windowOf,
+  year,
+} from './said-days.ts';
+import type { Line } from './tokens.ts';
+import { wholeWords } from './tokens.ts';
+
+const thirds: Record<string, [number, number]> = {
+  early: [1, 10],
+  'beginning of': [1, 10],
+  'start of': [1, 10],
+  mid: [11, 20],
+  'middle of': [11, 20],
+  late: [21, 31],
+  'end of': [21, 31],
+};
+
+function longWeekendOfMonth(number: number, said: string | undefined, today: string): SaidDays {
+  const holiday = holidays.find((each) => each.month === number);
+  if (holiday?.long) return spread(nextOf(holiday.long, said, today));
+  // Without a holiday of its own, Easter may be meant; else some long weekend in that month.
+  const easter = holidays.find(({ names }) => names.startsWith('easter'));
+  const found = easter && nextOf(easter.on, said, today);
+  if (found && Number(found.from.slice(5, 7)) === number) return spread(found);
+  const remembrance = holidays.find((each) =>
+    each.names.startsWith(number === 11 ? 'remembrance' : number === 12 ? 'christmas|' : "new year'?s day"),
+  );
+  if ((number === 11 || number === 12 || number === 1) && remembrance?.long)
+    return spread(nextOf(remembrance.long, said, today));
+  return windowOf(monthDays(number, nextYear(number, said, today)), today, 3);
+}
+
+/** What holidays are called; a long weekend may follow, or come before. */
+const holidayReaders: Reader[] = holidays.map(({ names, on, long }) => ({
+  pattern: wholeWords(
+    `${lead}(?:the )?(?:next )?(?:${weekend} of )?(?:${names})( long)?( ${weekend}| week| holidays?| break| day)?${year}`,
+  ),
+  read: ([isLong, after, said], today) => {
+    const isWeekend = isLong !== undefined || (after !== undefined && weekendSaid.test(after));
+    if (isWeekend && long) return spread(nextOf(long, said, today));
+    const found = nextOf(on, said, today);
+    if (isWeekend && found.from === found.to) return spread(weekendOf(found.from));
+    if (after === ' week')
+      return days(
+        addDays(found.from, 1 - weekdayOf(found.from)),
+        addDays(found.from, 7 - weekdayOf(found.from)),
+      );
+    return found.from === found.to ? oneDay(found.from) : spread(found);
+  },
+}));
+
+const longNames = wholeWords(
+  `${lead}(?:the )?(?:(may|july|august|aug|september|sept|october|oct|november|nov|feb|february) (?:long|two four|2 4|2-4|two-four)(?: ${weekend})?|long ${weekend} (?:in|of) ${month})${year}`,
+);
+
+const readers: Reader[] = [
+  {
+    pattern: wholeWords(`${lead}(20\\d\\d-\\d\\d-\\d\\d)(?: ${to} (20\\d\\d-\\d\\d-\\d\\d))?`),
+    read: ([from = '', until]) =>
+      isCalendarDay(from) && (until === undefined || (isCalendarDay(until) && until >= from))
+        ? until === undefined
+          ? oneDay(from)
+          : days(from, until)
+        : null,
+  },
+  {
+    pattern: longNames,
+    read: ([first, second, said], today) =>
+      longWeekendOfMonth(monthNumber(first ?? second ?? ''), said, today),
+  },
+  {
+    pattern: wholeWords(`${lead}${month} long ${weekend}${year}`),
+    read: ([name = '', said], today) => longWeekendOfMonth(monthNumber(name), said, today),
+  },
+  {
+    // dec 26 - jan 2, dec 26 to jan 2 2027
+    pattern: wholeWords(`${lead}${month} ${date}${year} ${to} ${month} ${date}${year}`),
+    read: ([m1 = '', d1, y1, m2 = '', d2, y2], today) =>
+      range(
+        [monthNumber(m1), Number(d1)],
+        [monthNumber(m2), Number(d2)],
+        y2 ??
+          (y1 === undefined ? undefined : String(Number(y1) + (monthNumber(m2) < monthNumber(m1) ? 1 : 0))),
+        today,
+      ),
+  },
+  {
+    pattern: wholeWords(`${lead}${date}(?: of)? ${month} ${to} ${date}(?: of)? ${month}${year}`),
+    read: ([d1, m1 = '', d2, m2 = '', said], today) =>
+      range([monthNumber(m1), Number(d1)], [monthNumber(m2), Number(d2)], said, today),
+  },
+  {
+    // feb 12-15, between aug 3 and 9
+    pattern: wholeWords(
+      `${lead}${month} (?:the )?${date} ${to} (?:the )?${date}${year}(?! (?:people|ppl|guests|adults|kids|nights|days))`,
+    ),
+    read: ([name = '', d1, d2, said], today) =>
+      range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
+  },
+  {
+    pattern: wholeWords(`${lead}${date} ${to} ${date}(?: of)? ${month}${year}`),
+    read: ([d1, d2, name = '', said], today) =>
+      range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}))?(?: ${to} (\\d{1,2})/(\\d{1,2})(?:/(\\d{4}))?)?`,
+    ),
+    read: ([a, b, said, c, d], today) => {
+      const turned = Number(a) > 12 || Number(c) > 12;
+      const [m1, d1, m2, d2] = turned ? [b, a, d, c] : [a, b, c, d];
+      if (Number(m1) > 12 || Number(m2 ?? 1) > 12) return null;
+      if (m2 !== undefined) return range([Number(m1), Number(d1)], [Number(m2), Number(d2)], said, today);
+      const day = nextDate(Number(m1), Number(d1), said, today);
+      return day === null ? null : oneDay(day);
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:the )?${nth} ${weekend} (?:in |of |in the month of )?(?:the )?${month}${year}`,
+    ),
+    read: ([which = '', name = '', said], today) => {
+      const number = monthNumber(name);
+      const of = (ofYear: number) => weekendOfMonth(ofYear, number, ordinals[which] ?? 1);
+      return spread(nextOf(of, said, today));
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:the )?${nth} (?:(two|2|three|3) )?(?:week|wk)s? (?:in |of )?${month}${year}`,
+    ),
+    read: ([which = '', many, name = '', said], today) => {
+      const number = monthNumber(name);
+      const position = ordinals[which] ?? 1;
+      const length = many === undefined ? 7 : many === 'two' || many === '2' ? 14 : 21;
+      return spread(
+        nextOf(
+          (ofYear) => {
+            const last = dayOf(ofYear, number, lengthOfMonth(ofYear, number));
+            if (position < 0) return { from: addDays(last, 1 - length), to: last };
+            const from = dayOf(ofYear, number, 7 * (position - 1) + 1);
+            return { from, to: addDays(from, length - 1) };
+          },
+          said,
+          today,
+        ),
+      );
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:the )?week of (?:the )?(?:${month} ${date}|${date}(?: of)? ${month})${year}`,
+    ),
+    read: ([m1, d1, d2, m2, said], today) => {
+      const day = nextDate(monthNumber(m1 ?? m2 ?? ''), Number(d1 ?? d2), said, today);
+      return day === null ? null : days(day, addDays(day, 6));
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:the )?${weekend} (?:of|around) (?:the )?(?:${month} ${date}|${date}(?: of)? ${month})${year}|${lead}${month} ${date}${year} ${weekend}`,
+    ),
+    read: ([m1, d1, d2, m2, y1, m3, d3, y2], today) => {
+      const day = nextDate(monthNumber(m1 ?? m2 ?? m3 ?? ''), Number(d1 ?? d2 ?? d3), y1 ?? y2, today);
+      return day === null ? null : spread(weekendOf(day));
+    },
+  },
+  {
+    // early july, end of august
+    pattern: wholeWords(
+      `${lead}(?:the )?(early|beginning of|start of|mid|middle of|late|end of)(?: -)? ${month}${year}`,
+    ),
+    read: ([which = '', name = '', said], today) => {
+      const number = monthNumber(name);
+      const ofYear = nextYear(number, said, today);
+      const [first, last] = thirds[which] ?? [1, 31];
+      return windowOf(
+        {
+          from: dayOf(ofYear, number, first),
+          to: dayOf(ofYear, number, Math.min(last, lengthOfMonth(ofYear, number))),
+        },
+        today,
+      );
+    },
+  },
+  {
+    // feb 12, 12th of feb 2027, sat feb 12
+    pattern: wholeWords(
+      `${lead}(?:${weekday} )?(?:(?:the )?${month} (?:the )?${date}|(?:the )?${date}(?: of)? ${month})${year}(?! (?:people|ppl|guests|adults|kids|nights|nites|bedrooms?))`,
+    ),
+    read: ([, m1, d1, d2, m2, said], today) => {
+      const day = nextDate(monthNumber(m1 ?? m2 ?? ''), Number(d1 ?? d2), said, today);
+      return day === null ? null : oneDay(day);
+    },
+  },
+  {
+    // june to august, july or august, jan-mar
+    pattern: wholeWords(`${lead}${month}${year} (?:${to}|or|/) ${month}${year}`),
+    read: ([first = '', y1, second = '', y2], today) => {
+      const [a, b] = [monthNumber(first), monthNumber(second)];
+      const ofYear =
+        y1 === undefined && y2 !== undefined ? Number(y2) - (b < a ? 1 : 0) : nextYear(a, y1, today);
+      return windowOf({ from: dayOf(ofYear, a, 1), to: monthDays(b, b < a ? ofYear + 1 : ofYear).to }, today);
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:an? |any |some )?${weekend} (?:in|during) ${month}${year}|${lead}${month}${year} ${weekend}`,
+    ),
+    read: ([m1, y1, m2, y2], today) => {
+      const number = monthNumber(m1 ?? m2 ?? '');
+      return windowOf(monthDays(number, nextYear(number, y1 ?? y2, today)), today, 2);
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:(?:next|coming|upcoming|whole|entire|month of|some time in) )*${month}${year}(?! be )`,
+    ),
+    read: ([name = '', said], today) => {
+      const number = monthNumber(name);
+      return windowOf(monthDays(number, nextYear(number, said, today)), today);
+    },
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:an? |any )?${weekend} (?:in|during|over) (?:the )?(?:this |next )?(winter|spring|summer|fall|autumn)${year}`,
+    ),
+    read: ([name = '', said], today) => windowOf(season(name, said, today), today, 2),
+  },
+  {
+    pattern: wholeWords(
+      `${lead}(?:(?:next|coming|upcoming|whole|entire|early|late|mid) )*(winter|spring|summer|fall|autumn)(?: season| months|time)?${year}(?! (?:tires?|camping|gear|equipment|break|toys?|wonderland|package))`,
+    ),
+    read: ([name = '', said], today) => windowOf(season(name, said, today), today),
+  },
+  {
+    pattern: wholeWords(`${lead}(?:the )?(?:spring break|march break)${year}`),
+    read: ([said], today) =>
+      spread(
+        nextOf(
+          (ofYear) => ({
+            from: addDays(weekdayFrom(dayOf(ofYear, 3, 14), 1), 0),
+            to: addDays(weekdayFrom(dayOf(ofYear, 3, 14), 1), 13),
+          }),
+          said,
+          today,
+        ),
+      ),
+  },
+];
+
+const all = [...readers.slice(0, 3), ...holidayReaders, ...readers.slice(3), ...nearbyReaders];
+const bareWeekday = all.length - 1;
+
+/**
+ * Finds the days of a sentence; the first that is found counts.
+ * @param mayBeBare whether a weekday by itself is taken for a day
+ */
+export function readDays(line: Line, today: string, mayBeBare: boolean): SaidDays | null {
+  for (const [index, { pattern, read }] of all.entries()) {
+    if (index === bareWeekday && !mayBeBare) continue;
+    let said: SaidDays | null = null;
+    const isFound = line.find(pattern, 'dates', (groups) => {
+      said = read(groups, today);
+      return said !== null;
+    });
+    if (isFound) return said;
+  }
+  return null;
+}
+
+/** The last day of a stay or use that begins on one day. */
+export const endAfter = (from: string, units: number, countedIn: 'day' | 'night'): string =>
+  addDays(from, countedIn === 'night' ? units : Math.max(0, units - 1));
+
+/** How many days a range has from its first to its last, the last not counted. */
+export const nightsOf = (said: Days): number => daysBetween(said.from, said.to);

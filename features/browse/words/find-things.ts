@@ -1,0 +1,165 @@
+/** Finds the things and places that the words of a search name. */
+import { placeOf } from './places.ts';
+import type { Place } from './places.ts';
+import { thingOf } from './things.ts';
+import type { Thing } from './things.ts';
+import type { Line } from './tokens.ts';
+
+const compact = (phrase: string): string => phrase.replace(/[ .'-]/g, '');
+const things = new Map([...thingOf].map(([phrase, thing]) => [compact(phrase), thing]));
+const placesByName = new Map([...placeOf].map(([phrase, place]) => [compact(phrase), place]));
+const longestPhrase = 5;
+
+/** The phrase as it is filed: the plural of its last word dropped. */
+function singulars(phrase: string): string[] {
+  if (phrase.endsWith('ies')) return [phrase, `${phrase.slice(0, -3)}y`, phrase.slice(0, -1)];
+  if (phrase.endsWith('es')) return [phrase, phrase.slice(0, -1), phrase.slice(0, -2)];
+  return phrase.endsWith('s') ? [phrase, phrase.slice(0, -1)] : [phrase];
+}
+
+function longest<T>(
+  line: Line,
+  start: number,
+  filed: ReadonlyMap<string, T>,
+): { found: T; length: number } | null {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    const phrase = line.phrase(start, start + length);
+    if (phrase === null) continue;
+    for (const form of singulars(compact(phrase))) {
+      const found = filed.get(form);
+      if (found !== undefined) return { found, length };
+    }
+  }
+  return null;
+}
+
+/** The thing whose name begins at a word, the longest name first. */
+export function thingAt(line: Line, start: number): { found: Thing; length: number } | null {
+  return longest(line, start, things);
+}
+
+const nearness = new Set([
+  'near',
+  'in',
+  'at',
+  'around',
+  'by',
+  'to',
+  'from',
+  'outside',
+  'close',
+  'of',
+  'on',
+  'nearby',
+  'within',
+  'visiting',
+  'toward',
+  'towards',
+]);
+const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
+const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
+const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
+
+/** Finds the places of a sentence; the most particular of them is the one that is meant. */
+export function readPlace(line: Line): { place: Place | null; isDoubtful: boolean } {
+  let best: Place | null = null;
+  let isDoubtful = false;
+  for (let index = 0; index < line.tokens.length; index += 1) {
+    const match = longest(line, index, placesByName);
+    if (match === null) continue;
+    const { found, length } = match;
+    const before = line.tokens[index - 1]?.text ?? '';
+    const after = line.tokens[index + length]?.text ?? '';
+    // Victoria Day and BC Day are holidays.
+    if (after === 'day') continue;
+    const isCertain = !found.isWord || nearness.has(before) || isProvince.test(after);
+    const atEnd = index === 0 || index + length === line.tokens.length;
+    const stands =
+      isCertain ||
+      (atEnd && !['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta'].includes(found.name)) ||
+      line.tokens.length === 1;
+    // "a b" and the like: two letters are a province only behind something or alone.
+    if (
+      !stands ||
+      (found.kind === 'province' && length > 1 && !line.phrase(index, index + length)?.includes('british'))
+    )
+      continue;
+    let from = index;
+    if (nearness.has(before) || before === 'the') {
+      from -= 1;
+      while (
+        from > 0 &&
+        isAdrift.test(line.tokens[from - 1]?.text ?? '') &&
+        line.tokens[from - 1]?.fact === null
+      )
+        from -= 1;
+    }
+    const to = index + length + (/^(?:area|region|valley)$/.test(after) ? 1 : 0);
+    line.use(from, to, 'place');
+    if (best === null || rank[found.kind] < rank[best.kind]) {
+      best = found;
+      isDoubtful = !isCertain;
+    }
+    index = to - 1;
+  }
+  return { place: best, isDoubtful };
+}
+
+export type Wanted = {
+  categories: string[];
+  /** Phrases of narrower kinds. */
+  kinds: string[];
+  /** The words that stay, by position. */
+  kept: Set<number>;
+  /** Counts before things ("2 seadoos"): neither a party nor a word. */
+  counted: Set<number>;
+};
+
+const features = new Set(['with', 'w', 'has', 'having', 'including', 'includes', 'incl', 'included']);
+const ends = new Set(['in', 'near', 'for', 'or', 'under', 'at', 'from', 'to']);
+
+/** Finds what is wanted. What follows "with" after a category is a feature of it, and what is "my" is the visitor's own: both are words. */
+export function readThings(line: Line): Wanted {
+  const wanted: Wanted = { categories: [], kinds: [], kept: new Set(), counted: new Set() };
+  const found: { thing: Thing; at: number; length: number }[] = [];
+  let isFeature = false;
+  for (let index = 0; index < line.tokens.length; index += 1) {
+    const text = line.tokens[index]?.text ?? '';
+    if (features.has(text)) isFeature = found.some(({ thing }) => thing.use !== 'brand');
+    else if (ends.has(text)) isFeature = false;
+    const match = thingAt(line, index);
+    if (match === null) continue;
+    const isOwn = ['my', 'our'].includes(line.tokens[index - 1]?.text ?? '');
+    if (isFeature || (isOwn && line.tokens.length > 2)) {
+      line.use(index, index + match.length, 'words');
+      for (let at = index; at < index + match.length; at += 1) wanted.kept.add(at);
+    } else {
+      found.push({ thing: match.found, at: index, length: match.length });
+      const isPlural = (line.tokens[index + match.length - 1]?.text ?? '').endsWith('s');
+      if (
+        isPlural &&
+        /^(?:\d{1,2}|two|three|four|one|pair|set|couple)$/.test(line.tokens[index - 1]?.text ?? '') &&
+        line.tokens[index - 1]?.fact === null
+      )
+        wanted.counted.add(index - 1);
+    }
+    index += match.length - 1;
+  }
+  for (const { thing, at, length } of found) {
+    const phrase = line.phrase(at, at + length) ?? '';
+    line.use(at, at + length, 'category');
+    if (thing.use === 'category') continue;
+    if (thing.use === 'kind') wanted.kinds.push(phrase);
+    for (let index = at; index < at + length; index += 1) wanted.kept.add(index);
+  }
+  wanted.categories = categoriesOf(found.map(({ thing }) => thing));
+  return wanted;
+}
+
+/** A brand's category counts only where no other is named, and "a stay" only where it isn't said which kind. */
+function categoriesOf(found: Thing[]): string[] {
+  const plain = found.filter(({ use }) => use !== 'brand');
+  const telling = plain.length > 0 ? plain : found;
+  const narrow = telling.filter(({ categories }) => categories.length === 1);
+  return [...new Set((narrow.length > 0 ? narrow : telling).flatMap(({ categories }) => categories))];
+}

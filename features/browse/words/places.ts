@@ -1,0 +1,121 @@
+/** Lists the towns, lakes, resorts and regions of BC and Alberta that a search may name, each with where it is. */
+import type { Box } from '../browse-filter.ts';
+
+export type Place = {
+  name: string;
+  /** A town wins over a lake, a lake over a region, where a search names several. */
+  kind: 'town' | 'resort' | 'lake' | 'region' | 'province';
+  /** Degrees: west, south, east, north. What lies in it counts as there. */
+  box: Box;
+  /** Also an English word ("golden"): counts only after "near" or "in", before a province, or at the end. */
+  isWord: boolean;
+};
+
+/** Name | other spellings, then longitude and latitude. A star marks a name that is also an everyday word. */
+const towns = `
+Kelowna|ktown -119.49 49.89; West Kelowna|westbank -119.6 49.86; Lake Country|winfield|oyama -119.4 50.05; Peachland -119.74 49.77
+Summerland -119.68 49.6; Penticton -119.59 49.49; Naramata -119.59 49.6; Oliver* -119.55 49.18; Osoyoos -119.47 49.03; Keremeos -119.83 49.2
+Okanagan Falls|ok falls -119.57 49.34; Vernon -119.27 50.27; Coldstream -119.2 50.22; Armstrong -119.2 50.45; Enderby -119.14 50.55; Lumby -118.97 50.25
+Salmon Arm -119.28 50.7; Sicamous -118.97 50.84; Blind Bay -119.38 50.89; Sorrento -119.47 50.88; Chase* -119.68 50.82; Scotch Creek -119.46 50.91
+Anglemont -119.17 50.96; Celista -119.35 50.95; Malakwa -118.79 50.94; Kamloops -120.33 50.67; Merritt -120.79 50.11; Logan Lake -120.81 50.49
+Princeton -120.51 49.46; Hope* -121.44 49.38; Revelstoke|revy|revelstok -118.2 50.99; Golden* -116.96 51.3; Field* -116.49 51.4; Nakusp -117.8 50.24
+New Denver -117.38 49.99; Silverton -117.36 49.95; Slocan -117.47 49.77; Kaslo -116.91 49.91; Nelson -117.29 49.49; Balfour -116.96 49.62; Ainsworth -116.91 49.74
+Castlegar -117.66 49.32; Trail* -117.71 49.1; Rossland -117.8 49.08; Fruitvale -117.55 49.11; Salmo -117.28 49.19; Creston -116.51 49.1; Crawford Bay -116.82 49.68
+Grand Forks -118.44 49.03; Greenwood -118.68 49.09; Rock Creek -119 49.06; Beaverdell -119.08 49.43; Cranbrook -115.77 49.51; Kimberley -115.98 49.67
+Fernie -115.06 49.5; Sparwood -114.89 49.73; Elkford -114.92 50.02; Invermere -116.03 50.51; Radium Hot Springs|radium -116.07 50.62; Windermere -115.99 50.46
+Fairmont Hot Springs|fairmont -115.86 50.33; Canal Flats -115.81 50.16; Wasa -115.73 49.78; Jaffray -115.3 49.37; Nakusp Hot Springs -117.69 50.3; Valemount -119.26 52.83
+Blue River -119.29 52.11; Clearwater -120.04 51.65; Barriere -120.12 51.18; Little Fort -120.2 51.42; McBride -120.17 53.3; Ashcroft -121.28 50.73
+Cache Creek -121.32 50.81; Lytton -121.58 50.23; Lillooet -121.94 50.69; Clinton -121.59 51.09; 100 Mile House|hundred mile house|100 mile -121.29 51.64
+108 Mile Ranch -121.33 51.75; Williams Lake -122.14 52.13; Quesnel -122.49 52.98; Wells -121.57 53.1; Prince George -122.75 53.92; Vanderhoof -124 54.02
+Burns Lake -125.76 54.23; Smithers -127.17 54.78; Terrace* -128.6 54.52; Kitimat -128.65 54.05; Prince Rupert -130.32 54.31; Mackenzie -123.1 55.34
+Fort St. John|fort st john|fort saint john -120.85 56.25; Dawson Creek -120.24 55.76; Chetwynd -121.63 55.7; Tumbler Ridge -121 55.13; Fort Nelson -122.7 58.81
+Fort St. James|fort st james -124.25 54.44; Bella Coola -126.75 52.37; Vancouver|yvr|van city -123.12 49.28; North Vancouver|north van -123.07 49.32; West Vancouver|west van -123.16 49.33
+Burnaby -122.97 49.25; Richmond -123.14 49.17; Surrey -122.85 49.19; Delta* -123.06 49.09; White Rock -122.8 49.03; Langley -122.66 49.1; Coquitlam -122.79 49.28
+Port Moody -122.83 49.28; New Westminster|new west -122.91 49.21; Maple Ridge -122.6 49.22; Mission* -122.3 49.13; Abbotsford|abby -122.31 49.05; Chilliwack -121.95 49.16
+Harrison Hot Springs|harrison -121.79 49.3; Agassiz -121.76 49.24; Squamish -123.16 49.7; Pemberton -122.8 50.32; Lions Bay -123.24 49.46; Bowen Island -123.37 49.38
+Gibsons -123.51 49.4; Sechelt -123.76 49.47; Powell River -124.52 49.84; Lund -124.76 49.98; Victoria|yyj -123.37 48.43; Sidney* -123.4 48.65; Sooke -123.73 48.37
+Langford -123.5 48.45; Port Renfrew -124.42 48.55; Duncan* -123.71 48.78; Lake Cowichan -124.05 48.82; Ladysmith -123.82 48.99; Nanaimo -123.94 49.17; Parksville -124.31 49.32
+Qualicum Beach|qualicum -124.44 49.35; Port Alberni -124.81 49.23; Tofino -125.91 49.15; Ucluelet|ukee -125.55 48.94; Bamfield -125.14 48.83; Courtenay -124.99 49.69
+Comox -124.93 49.67; Cumberland -125.03 49.62; Campbell River -125.25 50.02; Gold River -126.05 49.78; Telegraph Cove -126.83 50.55; Port McNeill -127.08 50.59
+Port Hardy -127.49 50.72; Salt Spring Island|saltspring|salt spring|saltspring island -123.5 48.82; Galiano Island|galiano -123.45 48.92; Pender Island -123.27 48.77
+Hornby Island -124.67 49.53; Quadra Island -125.2 50.12; Calgary|yyc -114.07 51.05; Edmonton|yeg -113.49 53.55; Red Deer -113.81 52.27; Lethbridge -112.84 49.69
+Medicine Hat -110.68 50.04; Airdrie -114.01 51.29; Cochrane -114.47 51.19; Canmore -115.35 51.09; Banff -115.57 51.18; Lake Louise -116.18 51.43; Jasper -118.08 52.87
+Hinton -117.56 53.4; Edson -116.43 53.58; Grande Cache -119.13 53.89; Grande Prairie -118.8 55.17; Peace River -117.29 56.23; Fort McMurray|fort mac -111.38 56.73
+Cold Lake -110.18 54.46; Bonnyville -110.73 54.27; Lac La Biche -111.97 54.77; St. Albert|st albert -113.63 53.63; Sherwood Park -113.31 53.54; Spruce Grove -113.9 53.55
+Stony Plain -114 53.53; Leduc -113.55 53.26; Camrose -112.83 53.02; Wetaskiwin -113.38 52.97; Lacombe -113.73 52.47; Sylvan Lake -114.1 52.31; Rocky Mountain House -114.92 52.38
+Nordegg -116.08 52.47; Sundre -114.64 51.79; Olds* -114.09 51.79; Caroline* -114.75 52.09; Drumheller -112.71 51.46; Strathmore -113.4 51.04; Okotoks -113.98 50.73
+High River -113.87 50.58; Black Diamond -114.24 50.69; Turner Valley -114.28 50.67; Bragg Creek -114.57 50.95; Nanton -113.77 50.35; Claresholm -113.58 50.03; Pincher Creek -113.95 49.49
+Crowsnest Pass|crowsnest -114.5 49.63; Blairmore -114.43 49.61; Coleman -114.5 49.64; Waterton|waterton park -113.91 49.05; Cardston -113.3 49.2; Brooks* -111.9 50.56; Vegreville -112.05 53.49; Lloydminster -110 53.28
+Slave Lake -114.77 55.28; Whitecourt -115.68 54.14; Athabasca -113.29 54.72; Whistler -122.96 50.12; Exshaw -115.16 51.06; Dead Man's Flats|dead mans flats -115.26 51.04; Manning Park -120.79 49.06
+`;
+const resorts = `
+Big White|big white ski resort|bigwhite -118.93 49.72; SilverStar|silver star|silver star mountain -119.06 50.36; Sun Peaks|sunpeaks -119.89 50.88; Apex*|apex mountain|apex resort -119.91 49.39
+Panorama*|panorama mountain|panorama resort -116.24 50.46; Kicking Horse -117.05 51.3; Red Mountain|red resort -117.82 49.1; Whitewater*|whitewater ski resort -117.15 49.44
+Fernie Alpine Resort -115.09 49.46; Baldy Mountain|mount baldy|mt baldy -119.24 49.15; Mount Washington|mt washington -125.3 49.74; Cypress Mountain -123.2 49.4; Grouse Mountain -123.08 49.38
+Sunshine Village -115.77 51.08; Castle Mountain|castle mountain resort -114.41 49.32; Nakiska -115.15 50.94; Marmot Basin -118.08 52.8; Norquay|mt norquay -115.6 51.2; Sasquatch Mountain -121.93 49.38
+`;
+const lakes = `
+Okanagan Lake|lake okanagan|ok lake -119.55 49.85 0.35 0.55; Shuswap Lake|lake shuswap|the shuswaps -119.2 50.95 0.5 0.25; Kalamalka Lake|kal lake|kalamalka -119.35 50.17 0.1 0.1; Wood Lake -119.39 50.08 0.1 0.1
+Skaha Lake|skaha -119.58 49.41 0.1 0.1; Osoyoos Lake|lake osoyoos -119.46 49.03 0.1 0.1; Kootenay Lake -116.9 49.7 0.3 0.5; Arrow Lakes|arrow lake|upper arrow lake|lower arrow lake -117.95 50 0.4 0.8
+Slocan Lake -117.43 49.95 0.15 0.25; Christina Lake -118.23 49.09 0.15 0.15; Mara Lake -119 50.77 0.12 0.15; Adams Lake -119.65 51.15 0.2 0.35; Mabel Lake -118.73 50.55 0.15 0.25; Sugar Lake -118.5 50.38 0.15 0.15
+Lake Windermere|windermere lake -116.02 50.46 0.1 0.15; Columbia Lake -115.86 50.24 0.1 0.15; Lake Koocanusa|koocanusa|koocanusa lake -115.2 49.2 0.25 0.3; Moyie Lake -115.84 49.35 0.1 0.12; Whiteswan Lake -115.5 50.13 0.12 0.1
+Harrison Lake -121.8 49.5 0.25 0.35; Cultus Lake|cultus -121.99 49.06 0.1 0.08; Alouette Lake -122.45 49.32 0.15 0.12; Stave Lake -122.3 49.35 0.15 0.2; Nicola Lake -120.52 50.17 0.15 0.12
+Kamloops Lake -120.6 50.74 0.25 0.1; Green Lake -121.2 51.4 0.2 0.12; Lac La Hache -121.53 51.83 0.2 0.12; Bridge Lake -120.72 51.48 0.15 0.1; Cowichan Lake -124.25 48.88 0.25 0.12; Sproat Lake -125 49.25 0.2 0.12
+Elk Lake -123.4 48.53 0.08 0.08; Shawnigan Lake|shawnigan -123.63 48.63 0.08 0.08; Lake Minnewanka|minnewanka -115.4 51.25 0.2 0.1; Abraham Lake -116.4 52.2 0.25 0.15; Maligne Lake -117.5 52.67 0.2 0.15
+Gull Lake -114 52.55 0.12 0.12; Pigeon Lake -114.05 53.03 0.15 0.12; Wabamun Lake|wabamun -114.6 53.54 0.2 0.1; Buffalo Lake -112.9 52.47 0.2 0.15; Ghost Lake -114.75 51.2 0.12 0.08; Chestermere -113.82 51.04 0.1 0.08
+Spray Lakes -115.35 50.93 0.15 0.15; Kananaskis Lakes|kananaskis lake -115.13 50.62 0.12 0.12; Duffey Lake -122.35 50.39 0.1 0.1; Francois Lake -125.7 54.02 0.4 0.12; Chilko Lake -124.05 51.3 0.2 0.4; Quesnel Lake -121.3 52.5 0.6 0.3
+`;
+/** Name | other names, then west, south, east and north. */
+const regions = `
+Okanagan|okanagan valley|the okanagan|okanogan|the ok|south okanagan|north okanagan|central okanagan -120 49 -118.85 50.7; Shuswap|the shuswap|shuswaps -119.75 50.6 -118.7 51.2; Similkameen -120.7 49 -119.6 49.6
+Kootenays|kootenay|the kootenays|west kootenay|east kootenay|west kootenays|east kootenays|koots -118.5 49 -114.6 51; Boundary Country -119.1 49 -118.1 49.6; Columbia Valley -116.4 50.1 -115.6 51; Elk Valley -115.3 49.3 -114.6 50.2
+Rockies|rocky mountains|canadian rockies|the rockies|rocky mtns -118.5 49 -114 53.2; Bow Valley -115.8 50.9 -114.9 51.4; Kananaskis|k country -115.6 50.4 -114.6 51.1; Icefields Parkway -117.6 51.4 -116 52.9
+Banff National Park|banff np -117.1 50.7 -115.1 52.3; Jasper National Park|jasper np -119.5 52.1 -116.8 53.5; Yoho|yoho national park -116.8 51.1 -116.2 51.6; Glacier National Park|rogers pass -117.9 51 -117.1 51.5
+Thompson|thompson valley|thompson okanagan -121.5 50.3 -119.5 51.5; Nicola Valley -121 49.9 -120.2 50.4; Cariboo|cariboo chilcotin|chilcotin -125 51.2 -120.3 53.3; Monashee|monashees -119 49.7 -117.9 51.5; Selkirks -118 49 -116.5 51.6
+Lower Mainland|greater vancouver|metro vancouver -123.4 49 -121.3 49.5; Fraser Valley -122.7 49 -121.2 49.5; Fraser Canyon -121.8 49.3 -121.2 50.4; Sea to Sky|sea to sky corridor -123.4 49.4 -122.5 50.5; Sunshine Coast -124.8 49.3 -123.3 50.1
+Vancouver Island|van isle|van island|the island -128.5 48.3 -123.2 50.9; Gulf Islands|southern gulf islands -123.7 48.65 -122.9 49.1; Cowichan Valley -124.4 48.6 -123.5 49; Comox Valley -125.4 49.5 -124.8 49.9; Clayoquot Sound -126.3 49 -125.6 49.5; Howe Sound -123.6 49.3 -123 49.75
+Interior|bc interior|the interior|southern interior -121.5 49 -117.5 51.8; Northern BC|northern british columbia -131 53 -120 60; Peace Country|peace region -122 55 -117 57; Haida Gwaii -133.3 51.9 -131 54.3
+Southern Alberta|south alberta -115 49 -110 50.8; Central Alberta -115.5 51.7 -110 53; Northern Alberta -120 54 -110 60; Foothills|alberta foothills -115.2 50 -113.9 51.3; Badlands|alberta badlands -113.2 50.6 -111.2 51.8
+`;
+const provinces = `BC|british columbia|b c -139.1 48.2 -114 60; Alberta|ab|alta -120 49 -110 60`;
+
+const townReach = [0.32, 0.21] as const;
+const resortReach = [0.18, 0.12] as const;
+
+const byPhrase = new Map<string, Place>();
+// Of two places with one name the first counts: towns before resorts, lakes and regions.
+read(towns, 'town');
+read(resorts, 'resort');
+read(lakes, 'lake');
+read(regions, 'region');
+read(provinces, 'province');
+
+/** The places by each of their names, in lower case without punctuation. */
+export const placeOf: ReadonlyMap<string, Place> = byPhrase;
+
+function read(table: string, kind: Place['kind']): void {
+  const rows = table.split(/[;\n]/).map((row) => row.trim());
+  for (const row of rows) {
+    const [, names = '', figures = ''] = /^(.*?) (-\d.*)$/.exec(row) ?? [];
+    if (names === '') continue;
+    const spellings = names.split('|');
+    const first = spellings[0] ?? '';
+    const place: Place = {
+      name: first.replace('*', ''),
+      kind,
+      box: boxOf(kind, figures.split(' ').map(Number)),
+      isWord: first.endsWith('*'),
+    };
+    for (const spelling of spellings) {
+      const phrase = spelling.toLowerCase().replace(/[*.']/g, '');
+      if (!byPhrase.has(phrase)) byPhrase.set(phrase, place);
+    }
+  }
+}
+
+function boxOf(kind: Place['kind'], [a = 0, b = 0, c, d]: number[]): Box {
+  if (kind === 'region' || kind === 'province') return [a, b, c ?? a, d ?? b];
+  const reach = kind === 'town' ? townReach : resortReach;
+  const [width, height] = [c ?? reach[0], d ?? reach[1]];
+  return [a - width, b - height, a + width, b + height];
+}

@@ -1,0 +1,81 @@
+/** Corrects slips of the finger in the words of a search by the words that are known. */
+import { editDistance } from '../edit-distance.ts';
+import { emptyWords, features, knownWords, shortForms } from './plain-words.ts';
+import { placeOf } from './places.ts';
+import { thingOf } from './things.ts';
+import type { Token } from './tokens.ts';
+
+/** By length, so that only words of about the same length are compared. */
+const byLength = new Map<number, string[]>();
+const known = new Set<string>([...knownWords, ...emptyWords]);
+const learnt = new Set<string>();
+
+function learn(word: string): void {
+  if (learnt.has(word) || word.length < 3 || !/^[a-z]+$/.test(word)) return;
+  known.add(word);
+  learnt.add(word);
+  if (word.length < 4) return;
+  const same = byLength.get(word.length);
+  if (same) same.push(word);
+  else byLength.set(word.length, [word]);
+}
+
+const timeWords =
+  'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today weekend christmas easter thanksgiving halloween victoria canada labour labor family remembrance boxing valentines summer winter spring autumn night nights week weeks days month people guests adults children friends persons sleeps between cheaper under dollars points adventure swap trade exchange rental rent renting next first second third last early late couple';
+for (const word of timeWords.split(' ')) learn(word);
+for (const phrase of thingOf.keys()) {
+  for (const word of phrase.split(' ')) learn(word);
+  if (phrase.split(' ').length === 2) learn(phrase.replace(' ', ''));
+}
+for (const phrase of placeOf.keys()) {
+  for (const word of phrase.split(' ')) learn(word);
+  learn(phrase.replaceAll(' ', ''));
+}
+for (const word of features) learn(word);
+
+const plural = (word: string): string =>
+  word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+const cache = new Map<string, string>();
+const mostCached = 2000;
+
+/** Writes out short forms and corrects what nearly is a known word. What was typed stays beside it. */
+export function correctSlips(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    if (!/^[a-z']+$/.test(token.text)) continue;
+    token.text = token.text.replaceAll("'", '');
+    token.text = shortForms[token.text] ?? correction(token.text);
+  }
+}
+
+function correction(word: string): string {
+  if (word.length < 4 || known.has(word) || known.has(plural(word))) return word;
+  const kept = cache.get(word);
+  if (kept !== undefined) return kept;
+  const found = nearest(word);
+  if (cache.size >= mostCached) cache.clear();
+  cache.set(word, found);
+  return found;
+}
+
+/** The known word that is the fewest slips away: one from four letters on, two from seven. */
+function nearest(word: string): string {
+  const most = word.length >= 7 ? 2 : 1;
+  let best = word;
+  let fewest = most + 1;
+  // Of two words equally near, the one of the same length or longer: letters are left out more often than added.
+  for (const more of [0, 1, -1, 2, -2]) {
+    if (Math.abs(more) > most) continue;
+    const length = word.length + more;
+    for (const candidate of byLength.get(length) ?? []) {
+      // People seldom miss the first letter, and short words with another one are other words.
+      const isSameStart = candidate[0] === word[0];
+      if (!isSameStart && (word.length < 6 || (candidate[1] !== word[0] && candidate[1] !== word[1])))
+        continue;
+      const distance = editDistance(word, candidate, Math.min(most, fewest)) + (isSameStart ? 0 : 0.5);
+      if (distance < fewest) [best, fewest] = [candidate, distance];
+    }
+  }
+  if (fewest <= most) return best;
+  const singular = plural(word);
+  return singular !== word && singular.length >= 4 ? nearest(singular) : word;
+}

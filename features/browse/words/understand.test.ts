@@ -1,0 +1,95 @@
+/** Checks that sentences are understood as the worked examples say, and the laws that hold for any text. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCalendarDay } from '../../../platform/date-range.ts';
+import { compare, type Sentence } from './examples/compare-sentences.ts';
+import { readSentences } from './examples/own-sentences.ts';
+import { understand } from './understand.ts';
+
+const fileOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const given = (JSON.parse(fileOf('./examples/sentences.fixture.json')) as { entries: Sentence[] }).entries;
+
+const wrongAmong = (sentences: readonly Sentence[]): string[] =>
+  sentences.flatMap((sentence) => {
+    const faults = compare(understand(sentence.query, sentence.today), sentence);
+    return faults.length === 0 ? [] : [`${sentence.query}: ${faults.join(', ')}`];
+  });
+
+test('understands all fifty worked examples', () => {
+  expect(given).toHaveLength(50);
+  expect(wrongAmong(given)).toEqual([]);
+});
+
+test('understands every sentence that the tables were made with', () => {
+  expect(wrongAmong(readSentences(fileOf('./examples/own-sentences.txt')))).toEqual([]);
+});
+
+test('understands 95 % of the sentences that the tables were not made with', () => {
+  const sentences = readSentences(fileOf('./examples/held-out-sentences.txt'));
+  const wrong = wrongAmong(sentences);
+  expect(1 - wrong.length / sentences.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+});
+
+describe('whatever is typed', () => {
+  const words = [
+    'cabin',
+    'boat',
+    'near',
+    'fernie',
+    'for',
+    '6',
+    'under',
+    '$500',
+    'feb',
+    '12-15',
+    '31',
+    'may',
+    'swap',
+    'my',
+    'sled',
+    '-',
+    '/',
+    '3',
+    'nights',
+    "o'",
+    '2027',
+  ];
+  const sentences = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 14 }).map((list) => list.join(' ')),
+  );
+
+  test('days are days of the calendar, in order', () => {
+    fc.assert(
+      fc.property(sentences, (text) => {
+        const { from, to } = understand(text, '2026-11-23');
+        expect((from === null) === (to === null)).toBe(true);
+        if (from === null || to === null) return;
+        expect(isCalendarDay(from) && isCalendarDay(to) && from <= to).toBe(true);
+      }),
+    );
+  });
+
+  test('the same text on the same day is understood the same', () => {
+    fc.assert(
+      fc.property(sentences, (text) => {
+        expect(understand(text, '2026-11-23')).toEqual(understand(text, '2026-11-23'));
+      }),
+    );
+  });
+
+  test('spans lie within the text, in order', () => {
+    fc.assert(
+      fc.property(sentences, (text) => {
+        let last = 0;
+        for (const { start, end } of understand(text, '2026-11-23').spans) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          last = end;
+        }
+        expect(last).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+/** Understands what people type into the search field: a pure function of the text and the day, driven by tables. */
+import { endAfter, nightsOf, readDays } from './dates.ts';
+import type { SaidDays } from './said-days.ts';
+import type { Length } from './amounts.ts';
+import { readGuests, readLength, readPrices } from './amounts.ts';
+import { readPlace, readThings } from './find-things.ts';
+import type { Wanted } from './find-things.ts';
+import { emptyWords, features } from './plain-words.ts';
+import { correctSlips } from './slips.ts';
+import { Line, tokensOf, wholeWords } from './tokens.ts';
+import type { Token } from './tokens.ts';
+import type { Span, Understood } from './understood.ts';
+import { readWays } from './ways.ts';
+
+const featureWords = new Set(features);
+const numberWord = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double';
+
+/** Phrases that stay words although a part of them is a thing, a place, an amount or a little word. */
+const lockedPhrases = [
+  'ski in(?: (?:and|&|/))? ski out',
+  `(?:${numberWord}) (?:bedrooms?|bdrms?|br|beds?|baths?|bathrooms?|stroke|seaters?|cylinders?|storey|story|floors?|slides?|slide outs?|bunks?)`,
+  '\\d+(?:\\.\\d+)? (?:ft|feet|foot|hp|cc|inch|inches|lbs?|pounds|kw|watts?|km|kms)',
+  '\\d+ (?:hours?|hrs?|years?|yrs?)(?: olds?)?',
+  'golden (?:retrievers?|hour|doodles?)',
+  '(?:car|ev|tesla) (?:seats?|chargers?|charging)',
+  '(?:boat|house|home|cabin) (?:launch|dock|docks|ramp|slip|moorage|parking|rules|theatre|theater|gym|office|cooked|made)',
+  '(?:bike|ski|kayak|boat|canoe) (?:racks?|storage|trails?|park|hills?|resorts?|areas?|lifts?|runs?|passes|pass|town|lessons?)',
+  'trailer (?:hitch|parking|brakes?)',
+  '(?:winter|summer) (?:tires?|camping|wonderland)',
+  'hot springs(?= |$)(?<!radium hot springs|fairmont hot springs|harrison hot springs|nakusp hot springs)',
+  'half days?',
+].map((source) => wholeWords(source));
+
+/**
+ * Reads what a sentence asks for.
+ * @param today the calendar day 'YYYY-MM-DD' on which it is typed: dates without a year are the next ones from it on
+ */
+export function understand(text: string, today: string): Understood {
+  const tokens = tokensOf(text);
+  correctSlips(tokens);
+  const line = new Line(tokens);
+  const isSkiInSkiOut = lockPhrases(line);
+  const { place, isDoubtful } = readPlace(line);
+  const said = readDays(line, today, false);
+  const prices = readPrices(line);
+  const length = readLength(line);
+  const guests = readGuests(line);
+  const { ways, offered } = readWays(line);
+  const wanted = readThings(line);
+  const others = ['place', 'price', 'nights', 'guests', 'ways', 'category'] as const;
+  const isBare = !tokens.some(isUnread(wanted, featureWords)) || others.some((fact) => line.has(fact));
+  const days = said ?? readDays(line, today, isBare);
+  const categories = wanted.categories.length === 0 && isSkiInSkiOut ? ['cabins'] : wanted.categories;
+  // A single word of the calendar or a place's everyday name beside words that say nothing to us is part of a name.
+  const isName =
+    !isBare ||
+    (tokens.some(isUnread(wanted, featureWords)) &&
+      !others.some((fact) => fact !== 'place' && line.has(fact)));
+  const namedDays = days !== null && isName && place === null && count(tokens, 'dates') === 1 ? null : days;
+  if (days !== namedDays) free(tokens, 'dates');
+  const namedPlace = place !== null && isDoubtful && isName && days === null ? null : place;
+  if (place !== namedPlace) free(tokens, 'place');
+  const time = timeOf(namedDays, length, categories);
+  return {
+    categories,
+    place: namedPlace,
+    ...time,
+    minPriceCents: prices?.minPriceCents ?? null,
+    maxPriceCents: prices?.maxPriceCents ?? null,
+    guests,
+    ways,
+    words: wordsOf(tokens, wanted),
+    kinds: wanted.kinds,
+    offered,
+    spans: spansOf(tokens, wanted),
+  };
+}
+
+function lockPhrases(line: Line): boolean {
+  for (const [index, pattern] of lockedPhrases.entries()) {
+    const isFound = line.find(pattern, 'words', () => undefined);
+    if (isFound && index === 0) return true;
+  }
+  return false;
+}
+
+const count = (tokens: readonly Token[], fact: Token['fact']): number =>
+  tokens.filter((token) => token.fact === fact).length;
+const free = (tokens: readonly Token[], fact: Token['fact']): void => {
+  for (const token of tokens) if (token.fact === fact) token.fact = null;
+};
+
+/** A word that nothing has read, that asks for something and is no feature. */
+const isUnread =
+  (wanted: Wanted, known: ReadonlySet<string>) =>
+  (token: Token, index: number): boolean =>
+    token.fact === null &&
+    !emptyWords.has(token.text) &&
+    !known.has(token.text) &&
+    !wanted.counted.has(index) &&
+    /[a-z]/.test(token.text) &&
+    !/^(?:mon|tue|wed|thu|fri|sat|sun)/.test(token.text);
+
+const stays = new Set(['cabins', 'glamping']);
+
+/** The days and nights, together with a length that is said apart. */
+function timeOf(
+  said: SaidDays | null,
+  length: Length | null,
+  categories: readonly string[],
+): Pick<Understood, 'from' | 'to' | 'isWindow' | 'nights'> {
+  const units = length === null || length.units === 0 ? null : length.units;
+  if (said === null) return { from: null, to: null, isWindow: false, nights: units };
+  const { from, isWindow } = said;
+  const nights = units ?? said.nights;
+  if (isWindow) return { from, to: said.to, isWindow, nights };
+  const isStay = categories.length > 0 && categories.every((category) => stays.has(category));
+  const countedIn = isStay || said.isNight ? 'night' : 'day';
+  if (said.isOneDay) {
+    const by = length?.countedIn === 'night' && !isGear(categories) ? 'night' : countedIn;
+    return {
+      from,
+      to: endAfter(from, nights ?? 1, nights === null ? countedIn : by),
+      isWindow,
+      nights: null,
+    };
+  }
+  // Fewer nights than the days that are named: any of them will do.
+  const isShorter = nights !== null && nights < nightsOf(said);
+  return { from, to: said.to, isWindow: isShorter, nights: isShorter ? nights : null };
+}
+
+const isGear = (categories: readonly string[]): boolean =>
+  categories.length > 0 && !categories.some((category) => stays.has(category) || category === 'rv');
+
+/** What is left for the listings' text, slips corrected only in what is known to be a feature or a thing. */
+function wordsOf(tokens: readonly Token[], wanted: Wanted): string[] {
+  return tokens
+    .map((token, index) => (isWord(token, index, wanted) ? wordOf(token, wanted.kept.has(index)) : ''))
+    .filter((word) => word !== '');
+}
+
+const wordOf = (token: Token, isThing: boolean): string =>
+  isThing || featureWords.has(token.text) || token.fact === 'words'
+    ? token.text
+    : token.typed.replace(/^[^\p{L}\p{N}]+$/u, '');
+
+function isWord(token: Token, index: number, wanted: Wanted): boolean {
+  if (token.fact === 'words' || wanted.kept.has(index)) return true;
+  return (
+    token.fact === null &&
+    !wanted.counted.has(index) &&
+    !emptyWords.has(token.text) &&
+    /[\p{L}\p{N}]/u.test(token.typed)
+  );
+}
+
+function spansOf(tokens: readonly Token[], wanted: Wanted): Span[] {
+  return tokens
+    .map((token, index): Span | null => {
+      const fact = token.fact ?? (isWord(token, index, wanted) ? 'words' : null);
+      return fact === null ? null : { fact, start: token.start, end: token.end };
+    })
+    .filter((span) => span !== null);
+}
