@@ -7,6 +7,7 @@ import { accountApi } from './auth/account.server.ts';
 import { adminApi } from './auth/admin.server.ts';
 import { answer, refusalAnswer } from './auth/exchange.ts';
 import { mailsApi } from './auth/mails.server.ts';
+import { passkeysApi } from './auth/passkeys.server.ts';
 import { sessionsApi } from './auth/sessions.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
@@ -24,8 +25,6 @@ const notOffered: [path: string, code: AuthCode][] = [
   ['/callback', 'oauth_provider_not_supported'],
   ['/sso', 'saml_provider_disabled'],
   ['/sso/*', 'saml_provider_disabled'],
-  ['/passkeys', 'passkey_disabled'],
-  ['/passkeys/*', 'passkey_disabled'],
   ['/oauth/*', 'oauth_server_disabled'],
 ];
 
@@ -53,12 +52,13 @@ export function authApi(deps: AuthDeps): Hono<ApiEnvironment> {
       sms_provider: '',
       mfa_enabled: true,
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: true,
     }),
   );
   app.route('/', sessionsApi(deps));
   app.route('/', mailsApi(deps));
   app.route('/', accountApi(deps));
+  app.route('/', passkeysApi(deps));
   app.route('/', adminApi(deps));
   for (const [path, code] of notOffered) app.all(path, (c) => answer(c, refuse(code)));
   app.all('/*', (c) => answer(c, refuse('validation_failed', 'There is no such endpoint.', { status: 404 })));

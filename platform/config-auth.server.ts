@@ -35,6 +35,8 @@ export const authEnvironment = {
   AUTH_MAILS_PER_HOUR: count(0, 100_000).default(30),
   AUTH_TRIES_PER_MINUTE: count(0, 100_000).default(30),
   AUTH_TRIES_PER_ACCOUNT: count(0, 1_000).default(5),
+  /** Wrong passwords from addresses that the account never signed in from, over all accounts. */
+  AUTH_STRANGERS_PER_MINUTE: count(0, 100_000).default(6),
   AUTH_REFRESHES_PER_MINUTE: count(0, 100_000).default(150),
   /** Where links in mails may lead beside our own pages. */
   AUTH_REDIRECTS: addresses.default([]),
@@ -60,6 +62,8 @@ export type AuthConfig = {
   triesPerMinute: number;
   /** How many passwords are tried for one account from one address in a minute. */
   triesPerAccount: number;
+  /** Wrong passwords a minute from unfamiliar addresses, over all accounts; 0 also without `triesPerMinute`. */
+  strangersPerMinute: number;
   refreshesPerMinute: number;
   redirects: string[];
   serviceSecret: string | null;
@@ -82,6 +86,7 @@ export function authConfigOf(e: z.infer<typeof schema>): AuthConfig {
     mailsPerHour: e.AUTH_MAILS_PER_HOUR,
     triesPerMinute: e.AUTH_TRIES_PER_MINUTE,
     triesPerAccount: e.AUTH_TRIES_PER_ACCOUNT,
+    strangersPerMinute: e.AUTH_TRIES_PER_MINUTE === 0 ? 0 : e.AUTH_STRANGERS_PER_MINUTE,
     refreshesPerMinute: e.AUTH_REFRESHES_PER_MINUTE,
     redirects: e.AUTH_REDIRECTS,
     serviceSecret: e.AUTH_SERVICE_SECRET ?? null,

@@ -13,6 +13,8 @@ import {
 } from '../../features/auth/factors.server.ts';
 import { reauthenticate } from '../../features/auth/reauthenticate.server.ts';
 import type { SignedIn } from '../../features/auth/verify-access-token.server.ts';
+import { verifySecurityKey } from '../../features/auth/webauthn-factor.server.ts';
+import { assertionSchema, registrationSchema } from '../../features/auth/webauthn.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import {
@@ -38,8 +40,18 @@ const changeBody = z.object({
   app_metadata: z.unknown().optional(),
   ...pkceFields,
 });
+const factorTypes = ['totp', 'webauthn'] as const;
 const enrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
-const proofBody = z.object({ challenge_id: text, code: text });
+const proofBody = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('create'), credential_response: registrationSchema }),
+      z.object({ type: z.literal('request'), credential_response: assertionSchema }),
+    ])
+    .nullish(),
+});
 
 async function change(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<object | AuthRefusal> {
   const body = await readBody(c, changeBody);
@@ -65,20 +77,21 @@ async function enrol(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<obj
   const body = await readBody(c, enrolBody);
   if (isRefusal(body)) return body;
   if (body.factor_type === 'phone') return refuse('mfa_phone_enroll_not_enabled');
-  if (body.factor_type === 'webauthn') return refuse('mfa_webauthn_enroll_not_enabled');
-  if (body.factor_type !== 'totp')
-    return refuse('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
-  return enrolFactor(deps, who, { friendlyName: body.friendly_name, issuer: body.issuer });
+  const type = factorTypes.find((one) => one === body.factor_type);
+  if (!type) return refuse('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  return enrolFactor(deps, who, { type, friendlyName: body.friendly_name, issuer: body.issuer });
 }
 
 async function prove(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<object | AuthRefusal> {
   const body = await readBody(c, proofBody);
   if (isRefusal(body)) return body;
-  return verifyFactor(deps, who, {
-    factorId: c.req.param('factor') ?? '',
-    challengeId: body.challenge_id,
-    code: body.code,
-  });
+  const proof = { factorId: c.req.param('factor') ?? '', challengeId: body.challenge_id };
+  if (!body.webauthn) return verifyFactor(deps, who, { ...proof, code: body.code });
+  const { type, credential_response: credential } = body.webauthn;
+  // Written out twice, so that the type and its credential stay together.
+  return type === 'create'
+    ? verifySecurityKey(deps, who, { ...proof, type, credential })
+    : verifySecurityKey(deps, who, { ...proof, type, credential });
 }
 
 /** Mounted at `/auth/v1`. Everything here needs a token whose session is alive. */

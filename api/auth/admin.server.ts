@@ -16,6 +16,7 @@ import {
 } from '../../features/auth/look-after-accounts.server.ts';
 import { inviteByMail, makeLink } from '../../features/auth/make-link.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { passkeyJson, passkeysOf, removePasskey } from '../../features/auth/passkeys.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import { answer, data, readBody, redirectOf, serviceOnly, text, type AuthContext } from './exchange.ts';
@@ -149,6 +150,15 @@ export function adminApi(deps: AuthDeps): Hono<ApiEnvironment> {
     answer(c, refuse('provider_disabled', undefined, { status: 404 })),
   );
   app.all('/admin/sso/*', (c) => answer(c, refuse('saml_provider_disabled')));
-  app.all('/admin/users/:id/passkeys/*', (c) => answer(c, refuse('passkey_disabled')));
+  app.get('/admin/users/:id/passkeys', async (c) => {
+    const account = await findAccount(deps.sql, c.req.param('id'));
+    if (!account) return answer(c, refuse('user_not_found'));
+    return answer(c, (await passkeysOf(deps.sql, account.id)).map(passkeyJson));
+  });
+  app.delete('/admin/users/:id/passkeys/:passkey', async (c) => {
+    const account = await findAccount(deps.sql, c.req.param('id'));
+    if (!account) return answer(c, refuse('user_not_found'));
+    return answer(c, await removePasskey(deps, { account, session: null }, c.req.param('passkey')));
+  });
   return app;
 }

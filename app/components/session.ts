@@ -68,6 +68,15 @@ export async function signIn({ email, password, isRemembered }: Credentials): Pr
   return error;
 }
 
+/** Signs in with whichever passkey of this site the member picks. @returns why that was not possible, or null */
+export async function signInWithPasskey({ isRemembered }: { isRemembered: boolean }): Promise<Error | null> {
+  const client = await auth();
+  const { rememberSession } = await import('./auth-client.ts');
+  rememberSession(isRemembered);
+  const { error } = await client.signInWithPasskey();
+  return error;
+}
+
 /** Whether the password alone was given so far, by somebody who has set up a second factor. Asks nobody: both stand in the session. */
 export async function needsCode(): Promise<boolean> {
   const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel();

@@ -52,11 +52,11 @@ export type TokenClaims = { accountId: string; sessionId: string };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Reads a token: one of our keys by its id, under that key's own algorithm; not expired; for us.
+ * Reads a token: one of our keys by its id, under that key's own algorithm; not expired; by us and for us.
  * @returns what it says, or why it does not hold
  */
 export async function readAccessToken(
-  deps: Pick<AuthDeps, 'keys' | 'now'>,
+  deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
   token: string,
 ): Promise<TokenClaims | { fault: string }> {
   try {
@@ -69,6 +69,7 @@ export async function readAccessToken(
       },
       {
         audience,
+        issuer: issuerOf(deps),
         algorithms: [...algorithms],
         currentDate: deps.now(),
         requiredClaims: ['sub', 'exp', 'session_id'],

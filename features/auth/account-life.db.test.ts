@@ -243,14 +243,14 @@ test('the first verified authenticator ends the sessions without it, and the dra
   const [own, other] = [await into(), await into()];
   const who = async () => accepted(await signedInBy(auth, own.access_token));
   const enrol = async (friendlyName: string) =>
-    accepted(await enrolFactor(auth, await who(), { friendlyName, issuer: null })) as {
+    accepted(await enrolFactor(auth, await who(), { type: 'totp', friendlyName, issuer: null })) as {
       id: string;
       totp: { secret: string; uri: string };
     };
   await enrol('Tablet');
-  expect(codeOf(await enrolFactor(auth, await who(), { friendlyName: 'Tablet', issuer: null }))).toBe(
-    'mfa_factor_name_conflict',
-  );
+  expect(
+    codeOf(await enrolFactor(auth, await who(), { type: 'totp', friendlyName: 'Tablet', issuer: null })),
+  ).toBe('mfa_factor_name_conflict');
   const { id: factorId, totp } = await enrol('Phone');
   expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Wildloop:ann%40example\.com\?/);
   const challenge = accepted(await challengeFactor(auth, await who(), factorId));

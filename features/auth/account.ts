@@ -39,9 +39,11 @@ export type IdentityRow = {
 export type FactorRow = {
   id: string;
   account_id: string;
+  type: 'totp' | 'webauthn';
   friendly_name: string | null;
   status: 'unverified' | 'verified';
-  secret: string;
+  /** Of an authenticator app. */
+  secret: string | null;
   /** A number while it is exact, which a period is for a million years. */
   last_period: number;
   created_at: Date;
@@ -82,7 +84,7 @@ const identityJson = (identity: IdentityRow): Json => ({
 /** A factor without its secret. */
 export const factorJson = (factor: FactorRow): Json => ({
   id: factor.id,
-  factor_type: 'totp',
+  factor_type: factor.type,
   status: factor.status,
   ...filled({
     friendly_name: factor.friendly_name,

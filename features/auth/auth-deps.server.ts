@@ -14,6 +14,10 @@ export type AuthLimits = {
   ownTries: RateLimit;
   /** By account: all the addresses from which nobody has signed in to it yet share this one. */
   strangersTries: RateLimit;
+  /** All unfamiliar addresses together, whatever the account: what stolen passwords are tried with. */
+  everyStranger: RateLimit;
+  /** Unfamiliar addresses of one network, so that one network cannot use up what everybody shares. */
+  strangersNetwork: RateLimit;
 };
 
 export type AuthDeps = Deps & { keys: SigningKeys; hasher: PasswordHasher; limits: AuthLimits };
@@ -23,7 +27,8 @@ export type Asker = { address: string; userAgent: string };
 
 /** Buckets of one process; several processes allow as many times the tries. */
 export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>): AuthLimits {
-  const { triesPerMinute, triesPerAccount, refreshesPerMinute, mailsPerHour } = config.auth;
+  const { triesPerMinute, triesPerAccount, strangersPerMinute, refreshesPerMinute, mailsPerHour } =
+    config.auth;
   const limit = (perMinute: number) => createRateLimit(perMinute, () => now().getTime());
   return {
     tries: limit(triesPerMinute),
@@ -31,6 +36,8 @@ export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>):
     mails: hourly(mailsPerHour, now),
     ownTries: limit(triesPerAccount),
     strangersTries: limit(triesPerAccount * 4),
+    everyStranger: bursts(strangersPerMinute, now),
+    strangersNetwork: bursts(strangersPerMinute / 2, now),
   };
 }
 
@@ -38,6 +45,12 @@ export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>):
 function hourly(perHour: number, now: () => Date): RateLimit {
   const limit = createRateLimit(perHour, () => now().getTime() / 60);
   return { ...limit, take: (address) => limit.take(address) * 60 };
+}
+
+/** A burst of three minutes' worth at once, because wrong passwords come in handfuls; then `perMinute`. */
+function bursts(perMinute: number, now: () => Date): RateLimit {
+  const limit = createRateLimit(perMinute * 3, () => now().getTime() / 3);
+  return { ...limit, take: (address) => limit.take(address) * 3 };
 }
 
 /** Opens what the feature needs. @throws ConfigError when the signing keys are none */
@@ -48,6 +61,12 @@ export async function openAuth(deps: Deps): Promise<AuthDeps> {
     hasher: createPasswordHasher(),
     limits: createAuthLimits(deps),
   };
+}
+
+/** The network of an address: its /24, or its /48 for IPv6. */
+export function networkKey(asker: Asker): string {
+  const address = addressKey(asker);
+  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '');
 }
 
 /** What counts as one client's address. */

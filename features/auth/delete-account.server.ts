@@ -36,6 +36,7 @@ async function empty(sql: Sql, accountId: string, now: Date): Promise<true> {
      where id = ${accountId}`;
   await sql`delete from auth_session where account_id = ${accountId}`;
   await sql`delete from auth_identity where account_id = ${accountId}`;
+  await sql`delete from auth_passkey where account_id = ${accountId}`;
   await sql`delete from auth_factor where account_id = ${accountId}`;
   await sql`delete from auth_one_time_token where account_id = ${accountId}`;
   await sql`delete from auth_sign_in_code where account_id = ${accountId}`;

@@ -18,6 +18,7 @@ export function forgetOldAuthJob(deps: Pick<AuthDeps, 'config'>): JobHandler {
     await sql`delete from auth_one_time_token where created_at < ${before(2)}`;
     await sql`delete from auth_sign_in_code where created_at < ${before(1)}`;
     await sql`delete from auth_challenge where created_at < ${before(1)}`;
+    await sql`delete from auth_passkey_challenge where created_at < ${before(1)}`;
     await sql`delete from auth_factor where status = 'unverified' and created_at < ${before(1)}`;
     await sql`delete from auth_mail_pace where sent_at < ${before(1)}`;
   };

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
-import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
+import { addressKey, networkKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { hasherBusy, verifyInTurn } from './hash-in-turn.server.ts';
 import { longestPassword } from './password-rules.ts';
@@ -26,11 +26,18 @@ const waitOfAddress = ({ limits }: AuthDeps, { email, asker }: Try): number =>
   limits.tries.take(addressKey(asker)) || limits.ownTries.take(`${email} ${addressKey(asker)}`);
 
 /**
- * Seconds to wait while many try for this account: addresses from which nobody has signed in to it share four handfuls a minute. So whoever
- * guesses from many addresses gets no further, and the owner, who comes from a familiar one, is not kept out.
+ * Seconds to wait for an address that nobody has signed in from to this account. Three shares, the narrowest first: this account, this network,
+ * and all such addresses for all accounts, which is what stops a list of stolen passwords that comes from a thousand places. A member who comes
+ * from a familiar address is never kept out.
  */
-const waitOfStrangers = ({ limits }: AuthDeps, { email }: Try, isFamiliar: boolean): number =>
-  isFamiliar ? 0 : limits.strangersTries.take(email);
+function waitOfStrangers({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): number {
+  if (isFamiliar) return 0;
+  return (
+    limits.strangersTries.take(email) ||
+    limits.strangersNetwork.take(networkKey(asker)) ||
+    limits.everyStranger.take('all')
+  );
+}
 
 const comeBack = (seconds: number): AuthRefusal =>
   refuse('over_request_rate_limit', undefined, { retryAfterSeconds: seconds });
@@ -39,7 +46,10 @@ const comeBack = (seconds: number): AuthRefusal =>
 function giveTurnBack({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): void {
   limits.tries.giveBack(addressKey(asker));
   limits.ownTries.giveBack(`${email} ${addressKey(asker)}`);
-  if (!isFamiliar) limits.strangersTries.giveBack(email);
+  if (isFamiliar) return;
+  limits.strangersTries.giveBack(email);
+  limits.strangersNetwork.giveBack(networkKey(asker));
+  limits.everyStranger.giveBack('all');
 }
 
 /** Signs in with a password. */

@@ -18,6 +18,8 @@ export type SignInMethod =
   | 'email_change'
   | 'anonymous'
   | 'totp'
+  | 'mfa/webauthn'
+  | 'passkey'
   | 'token_refresh';
 
 /** What a sign-in answers, in the client's words. */
@@ -58,22 +60,31 @@ export const withMethod = (methods: Method[], method: SignInMethod, now: Date): 
 export const hashOfAddress = (deps: Pick<AuthDeps, 'keys'>, asker: Asker): Buffer =>
   keyedHash(deps.keys.pepper, 'address', addressKey(asker));
 
+export type SessionStart = {
+  accountId: string;
+  method: SignInMethod;
+  asker: Asker;
+  /** The passkey that signs in: it proves two factors at once. */
+  passkeyId?: string;
+};
+
 /** Begins a session in the caller's transaction. */
 export async function startSession(
   deps: AuthDeps,
   sql: Sql,
-  { accountId, method, asker }: { accountId: string; method: SignInMethod; asker: Asker },
+  { accountId, method, asker, passkeyId }: SessionStart,
 ): Promise<Grant> {
   const now = deps.now();
+  const assurance = passkeyId === undefined ? 'aal1' : 'aal2';
   const methods = withMethod([], method, now);
   await changeAccount(sql, accountId, { last_sign_in_at: now }, now);
   await sql`update auth_identity set last_sign_in_at = ${now} where account_id = ${accountId} and provider = 'email'`;
   const [session] = await sql<{ id: string }[]>`
-    insert into auth_session (account_id, methods, user_agent, address_hash, created_at, refreshed_at)
-    values (${accountId}, ${sql.json(methods)}, ${asker.userAgent.slice(0, 300)}, ${hashOfAddress(deps, asker)}, ${now}, ${now})
+    insert into auth_session (account_id, assurance, passkey_id, methods, user_agent, address_hash, created_at, refreshed_at)
+    values (${accountId}, ${assurance}, ${passkeyId ?? null}, ${sql.json(methods)}, ${asker.userAgent.slice(0, 300)}, ${hashOfAddress(deps, asker)}, ${now}, ${now})
     returning id`;
   const id = session?.id ?? '';
   const refreshToken = newToken();
   await sql`insert into auth_refresh_token (session_id, token_hash, created_at) values (${id}, ${tokenHash(refreshToken)}, ${now})`;
-  return grantOf(deps, await accountOf(sql, accountId), { id, assurance: 'aal1', methods }, refreshToken);
+  return grantOf(deps, await accountOf(sql, accountId), { id, assurance, methods }, refreshToken);
 }

@@ -92,6 +92,8 @@ test('a token for others, of the past, of a dead session, or with a bent name is
   const now = Math.floor(auth.now().getTime() / 1000);
   expect(await bend({ aud: 'anon' })).toBeNull();
   expect(await bend({ aud: undefined })).toBeNull();
+  expect(await bend({ iss: 'https://club.example/auth/v1' }), 'another server signed it').toBeNull();
+  expect(await bend({ iss: undefined })).toBeNull();
   expect(await bend({ exp: now - 1 })).toBeNull();
   expect(await bend({ exp: undefined })).toBeNull();
   expect(await bend({ session_id: '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66' })).toBeNull();

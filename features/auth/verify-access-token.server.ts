@@ -31,7 +31,7 @@ export type SessionRow = {
 /** Somebody who is signed in: what the endpoints of the auth server work with. */
 export type SignedIn = { account: Account; session: SessionRow };
 
-type TokenDeps = Pick<AuthDeps, 'sql' | 'now' | 'keys'>;
+type TokenDeps = Pick<AuthDeps, 'config' | 'sql' | 'now' | 'keys'>;
 
 /** The account and the session of a token, or the refusal that the standard client is told. */
 export async function signedInBy(deps: TokenDeps, token: string): Promise<SignedIn | AuthRefusal> {

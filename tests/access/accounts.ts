@@ -25,6 +25,12 @@ const serviceFactor: Row = {
     expected: signedIn(403),
   },
 };
+const servicePasskeys: Row = {
+  others: {
+    path: ({ other }) => `/auth/v1/admin/users/${other.accountId}/passkeys`,
+    expected: signedIn(403),
+  },
+};
 const shut: Row = { plain: { body: { email: 'ann@example.com' }, expected: signedIn(403) } };
 
 export const accountsTable: AccessTable = {
@@ -71,7 +77,28 @@ export const accountsTable: AccessTable = {
   'ALL /auth/v1/authorize': notOffered(400),
   'ALL /auth/v1/callback': notOffered(400),
   'ALL /auth/v1/sso': notOffered(404),
-  'ALL /auth/v1/passkeys': notOffered(404),
+  'GET /auth/v1/passkeys': { own: { expected: signedIn(200) } },
+  'PATCH /auth/v1/passkeys/:passkey': {
+    missing: {
+      path: () => `/auth/v1/passkeys/${randomUUID()}`,
+      body: { friendly_name: 'Phone' },
+      expected: signedIn(404),
+    },
+  },
+  'DELETE /auth/v1/passkeys/:passkey': {
+    missing: { path: () => `/auth/v1/passkeys/${randomUUID()}`, expected: signedIn(404) },
+  },
+  'POST /auth/v1/passkeys/authentication/options': { plain: { expected: everybody(200) } },
+  'POST /auth/v1/passkeys/authentication/verify': alike(400),
+  'POST /auth/v1/passkeys/registration/options': { own: { expected: signedIn(200), isFresh: true } },
+  'POST /auth/v1/passkeys/registration/verify': { plain: { expected: signedIn(400) } },
+  'GET /auth/v1/admin/users/:id/passkeys': servicePasskeys,
+  'DELETE /auth/v1/admin/users/:id/passkeys/:passkey': {
+    others: {
+      path: ({ other }) => `/auth/v1/admin/users/${other.accountId}/passkeys/${randomUUID()}`,
+      expected: signedIn(403),
+    },
+  },
   'ALL /auth/v1/invite': shut,
   'POST /auth/v1/invite': shut,
   'POST /auth/v1/admin/generate_link': shut,

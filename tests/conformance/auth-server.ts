@@ -21,6 +21,7 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
   const server = await startBuiltServer({
     AUTH_SERVICE_SECRET: serviceSecret,
     AUTH_TRIES_PER_ACCOUNT: '0',
+    AUTH_STRANGERS_PER_MINUTE: '0',
     AUTH_SECONDS_BETWEEN_MAILS: '0',
     ...settings,
   });

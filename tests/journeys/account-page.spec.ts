@@ -98,6 +98,47 @@ test('sets up an authenticator app, signs in with its code, and removes it', asy
   await expect(part.getByText('Off', { exact: true })).toBeVisible();
 });
 
+test('adds a passkey, names it, signs in with it, and removes it', async ({ page, baseURL }) => {
+  // Browsers give no passkeys to an IP address.
+  const here = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const who = await someoneConfirmed();
+  await open(page, `${here}/login?next=/account`);
+  await fillIn(page, who);
+  const part = page.locator('#passkeys');
+  await part.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await letterTo(who.email, /^A passkey was added/);
+  await part.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByLabel('Passkey name').fill('My laptop');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(part.getByRole('listitem')).toContainText('My laptop');
+  await expectAccessible(page);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${here}/`);
+  await open(page, `${here}/login?next=/account`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(toast(page)).toContainText('Login successful!');
+  await expect(page).toHaveURL(`${here}/account`);
+  await expect(page.locator('#devices').getByText('Two steps')).toBeVisible();
+
+  await part.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(0);
+});
+
 test('sees where one is signed in, and ends one of them and all others', async ({
   page,
   request,

@@ -3,6 +3,7 @@ import type { OwnDocuments } from '../../../features/identity/identity-view.ts';
 import type { OwnSession } from '../../../features/auth/sessions.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
+import { auth } from '../../components/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,6 +14,7 @@ import { doorMeta } from './door-meta.ts';
 import { EmailSection } from './email-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -28,9 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Everything at once: the page is one, and each answer is small. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const [me, { sessions }] = await Promise.all([
+  const [me, { sessions }, { data: passkeys }] = await Promise.all([
     askMe({ signal }),
     askApi<{ sessions: OwnSession[] }>('/account/sessions', { signal }),
+    auth().then((client) => client.passkey.list()),
   ]);
   const { application } = me.application
     ? await askApi<{ application: OwnApplication | null }>('/application', { signal })
@@ -38,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Strangers are not asked who they are.
   const documents =
     me.membership?.state === 'active' ? await askApi<OwnDocuments>('/identity', { signal }) : null;
-  return { me, sessions, application, documents };
+  return { me, sessions, application, documents, passkeys: passkeys ?? [] };
 }
 
 const places = [
@@ -47,6 +50,7 @@ const places = [
   ['profile', 'Public profile'],
   ['email', 'Email'],
   ['password', 'Password'],
+  ['passkeys', 'Passkeys'],
   ['second-factor', 'Two-step sign-in'],
   ['notifications', 'What we tell you'],
   ['devices', 'Devices'],
@@ -70,7 +74,7 @@ function Places({ isMember }: { isMember: boolean }) {
 
 /** What somebody sees and sets of their own account. */
 export default function Account({
-  loaderData: { me, sessions, application, documents },
+  loaderData: { me, sessions, application, documents, passkeys },
 }: Route.ComponentProps) {
   const { account, member, membership } = me;
   return (
@@ -95,6 +99,7 @@ export default function Account({
         <ProfileSection member={member} />
         <EmailSection email={account.email ?? ''} isConfirmed={account.isEmailConfirmed} />
         <PasswordSection email={account.email ?? ''} />
+        <PasskeysSection passkeys={passkeys} />
         <SecondFactorSection isOperator={me.isOperator} />
         <Section
           id="notifications"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DemoSignIn } from '../../../features/demo-village/demo-list.server.ts';
 import { nextPath } from '../../components/next-path.ts';
-import { needsCode, signIn, useSession } from '../../components/session.ts';
+import { needsCode, signIn, signInWithPasskey, useSession } from '../../components/session.ts';
 import { depsContext } from '../../deps.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,7 +19,7 @@ import { PasswordInput } from './password-input.tsx';
 import { Resend } from './resend.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { isUnreachable } from './service-words.ts';
-import { useForm } from './use-form.ts';
+import { unexpected, useForm } from './use-form.ts';
 import styles from './card.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +31,7 @@ export const handle = { reads: ['next'] };
 /** The same for everybody: whether there is a demo village; who lives there is told in the browser, and only nearby. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(depsContext).config.isDemo });
 
-/** Signing in: the password, then the code of an authenticator app where somebody has set one up. */
+/** Signs members in: with a passkey, or with the password and then the second step if they set one up. */
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { toast } = useToast();
   const navigate = useNavigate();
@@ -81,6 +81,20 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
     form.fail(error.message);
   };
   const form = useForm<LoginField>({ check: loginErrors, send });
+  const [isAsking, setAsking] = useState(false);
+  const usePasskey = async () => {
+    setAsking(true);
+    try {
+      const error = await signInWithPasskey({ isRemembered: form.value('rememberMe') === 'on' });
+      if (error === null) return await onSignedIn();
+      const { passkeyFault } = await import('./passkey-words.ts');
+      form.fail(passkeyFault(error));
+    } catch {
+      form.fail(unexpected);
+    } finally {
+      setAsking(false);
+    }
+  };
   const waiting = unconfirmed ?? justSignedUp;
   const after = query.size > 0 ? `?${query}` : '';
   const forget = () => void navigate('/forgot-password', { state: { email: form.value('email') } });
@@ -125,6 +139,9 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
         {form.fault}
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <Button size="large" block busy={isAsking} onClick={() => void usePasskey()}>
+          Use a passkey
         </Button>
       </form>
       <DemoPeople

@@ -1,4 +1,5 @@
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { auth, useSession } from '../../components/session.ts';
@@ -25,13 +26,13 @@ async function enrol(brandName: string): Promise<Enrolment> {
   const { data: before, error: unlisted } = await mfa.listFactors();
   if (unlisted) throw unlisted;
   for (const { id, status } of before.all) if (status === 'unverified') await mfa.unenroll({ factorId: id });
-  const names = new Set(before.totp.map((factor) => factor.friendly_name));
-  const name = (number: number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`);
-  let number = 1;
-  while (names.has(name(number))) number += 1;
+  const friendlyName = freeName(
+    'Authenticator app',
+    before.totp.map((factor) => factor.friendly_name),
+  );
   const { data, error } = await mfa.enroll({
     factorType: 'totp',
-    friendlyName: name(number),
+    friendlyName,
     issuer: brandName,
   });
   if (error) throw error;
@@ -42,13 +43,45 @@ async function enrol(brandName: string): Promise<Enrolment> {
 const pictureOf = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf('<')))}`;
 
-/** The code of an authenticator app beside the password. */
+/** Names a new factor so that no two of the account have the same. */
+function freeName(kind: string, taken: readonly (string | undefined)[]): string {
+  const named = (number: number) => (number === 1 ? kind : `${kind} ${number}`);
+  let number = 1;
+  while (taken.includes(named(number))) number += 1;
+  return named(number);
+}
+
+/** Adds a security key as second step. @throws an error with a sentence for the member */
+async function addSecurityKey(): Promise<void> {
+  const client = await auth();
+  const { data: before, error: unlisted } = await client.mfa.listFactors();
+  if (unlisted) throw unlisted;
+  for (const { id, status } of before.all)
+    if (status === 'unverified') await client.mfa.unenroll({ factorId: id });
+  const friendlyName = freeName(
+    'Security key',
+    before.webauthn.map((factor) => factor.friendly_name),
+  );
+  const { error } = await client.mfa.webauthn.register({ friendlyName });
+  if (error) {
+    const { passkeyFault } = await import('./passkey-words.ts');
+    throw new Error(passkeyFault(error));
+  }
+  // Other devices were signed in with the password alone.
+  await client.signOut({ scope: 'others' });
+  await client.getUser();
+}
+
+/** The second step beside the password: authenticator apps and security keys. */
 export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
   const { brand } = useRootData();
   const { user } = useSession();
   const fault = useFault();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isAddingKey, setAddingKey] = useState(false);
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
   const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
   const begin = async () => {
     setBusy(true);
@@ -62,6 +95,19 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
       setBusy(false);
     }
   };
+  const addKey = async () => {
+    setAddingKey(true);
+    fault.clear();
+    try {
+      await addSecurityKey();
+      await revalidate();
+      toast({ title: 'Two-step sign-in is on', description: 'Every other device is signed out.' });
+    } catch (error) {
+      fault.say({ title: error instanceof Error ? error.message : unexpected });
+    } finally {
+      setAddingKey(false);
+    }
+  };
   return (
     <Section
       id="second-factor"
@@ -73,15 +119,19 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
       }
       lead={
         isOperator
-          ? 'The desk opens only with the code of an authenticator app beside your password.'
-          : 'With the code of an authenticator app beside your password, a stolen password alone opens nothing.'
+          ? 'The desk opens only with a second step: a code of your authenticator app, a security key or a passkey.'
+          : 'Add a code of an authenticator app or a security key to your password. A stolen password alone then opens nothing.'
       }
     >
       {verified.length > 0 && (
         <ul className={styles.rows}>
           {verified.map((factor) => (
             <li key={factor.id} className={styles.row}>
-              <IconDeviceMobile aria-hidden="true" size={24} />
+              {factor.factor_type === 'webauthn' ? (
+                <IconKey aria-hidden="true" size={24} />
+              ) : (
+                <IconDeviceMobile aria-hidden="true" size={24} />
+              )}
               <span>
                 <b>{factor.friendly_name || 'Authenticator app'}</b>
                 <small>Added on {onDay(factor.created_at)}</small>
@@ -96,7 +146,10 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
       ) : (
         <div className={styles.actions}>
           <Button busy={isBusy} onClick={() => void begin()}>
-            {verified.length > 0 ? 'Add another app' : 'Set up'}
+            {verified.some((factor) => factor.factor_type === 'totp') ? 'Add another app' : 'Set up'}
+          </Button>
+          <Button busy={isAddingKey} onClick={() => void addKey()}>
+            Add a security key
           </Button>
         </div>
       )}
@@ -194,7 +247,7 @@ function RemoveFactor({
       // The session's user still names the app; a fresh one does not.
       await client.refreshSession();
       await revalidate();
-      toast({ title: 'The app is removed' });
+      toast({ title: 'Removed' });
       setOpen(false);
     } catch {
       fault.say({ title: unexpected });
@@ -211,11 +264,11 @@ function RemoveFactor({
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         size="small"
-        title="Remove this app?"
+        title="Remove this second step?"
         description={
           isLast
-            ? `From now on your password alone signs you in.${isOperator ? ' The desk stays closed to you until you set up another app.' : ''}`
-            : 'Your other app goes on working.'
+            ? `From now on your password alone signs you in.${isOperator ? ' The desk stays closed to you until you set up another second step.' : ''}`
+            : 'Your other second steps keep working.'
         }
         actions={
           <>

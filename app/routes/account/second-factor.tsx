@@ -1,12 +1,15 @@
+import type { Factor } from '@supabase/auth-js';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
-import { auth, signOut } from '../../components/session.ts';
+import { useState } from 'react';
+import { auth, signOut, useSession } from '../../components/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { codeDigits, codeErrors, type Values } from './form-rules.ts';
 import { isUnreachable } from './service-words.ts';
-import { useForm } from './use-form.ts';
+import { unexpected, useForm } from './use-form.ts';
 import styles from './card.module.css';
 
 type SecondFactorProps = {
@@ -16,8 +19,69 @@ type SecondFactorProps = {
   onBack: () => void;
 };
 
-/** The code of the authenticator app, after the password. */
+/** Asks for the second step after the password: a code of the authenticator app, or a security key. */
 export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactorProps) {
+  const { user } = useSession();
+  const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
+  const keys = verified.filter((factor) => factor.factor_type === 'webauthn');
+  const hasApp = verified.some((factor) => factor.factor_type === 'totp');
+  const leave = () => {
+    onBack();
+    void signOut();
+  };
+  return (
+    <>
+      <span className={styles.sign}>
+        <IconShieldLock aria-hidden="true" size={28} />
+      </span>
+      <h1 className={styles.title}>One more step</h1>
+      <p className={styles.lead}>
+        {hasApp
+          ? 'Open your authenticator app and type the code it shows for us.'
+          : 'Use your security key to finish signing in.'}
+      </p>
+      {hasApp && <AppCode demoSecret={demoSecret} onDone={onDone} />}
+      {keys.length > 0 && <SecurityKeys keys={keys} onDone={onDone} />}
+      <div className={styles.actions}>
+        <Button variant="ghost" block onClick={leave}>
+          Sign in as somebody else
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A button for each security key, because the browser asks for one at a time. */
+function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => void }) {
+  const fault = useFault();
+  const [busy, setBusy] = useState<string | null>(null);
+  const use = async (factorId: string) => {
+    setBusy(factorId);
+    fault.clear();
+    try {
+      const { error } = await (await auth()).mfa.webauthn.authenticate({ factorId });
+      if (error === null) return onDone();
+      const { passkeyFault } = await import('./passkey-words.ts');
+      fault.say({ title: passkeyFault(error) });
+    } catch {
+      fault.say({ title: unexpected });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={styles.form}>
+      {keys.map(({ id, friendly_name: name }) => (
+        <Button key={id} size="large" block busy={busy === id} onClick={() => void use(id)}>
+          Use {name ? `“${name}”` : 'your security key'}
+        </Button>
+      ))}
+      {fault.note}
+    </div>
+  );
+}
+
+function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: () => void }) {
   const { toast } = useToast();
   const send = async ({ code }: Values<'code'>) => {
     const { mfa } = await auth();
@@ -39,51 +103,35 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
   };
   const form = useForm<'code'>({ check: codeErrors, send });
   return (
-    <>
-      <span className={styles.sign}>
-        <IconShieldLock aria-hidden="true" size={28} />
-      </span>
-      <h1 className={styles.title}>One more step</h1>
-      <p className={styles.lead}>Open your authenticator app and type the code it shows for us.</p>
-      <form {...form.props} className={styles.form}>
-        <Field label="6-digit code" error={form.errors.code} required>
-          <TextInput
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={9}
-            className={styles.code}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has just become this one question
-            autoFocus
-          />
-        </Field>
-        {form.fault}
-        <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
-          {form.isBusy ? 'Signing in...' : 'Continue'}
-        </Button>
-        {demoSecret !== null && (
-          <Button
-            onClick={() => {
-              const fill = async () => {
-                const { TOTP } = await import('otpauth');
-                form.fill('code', new TOTP({ secret: demoSecret }).generate());
-              };
-              void fill();
-            }}
-          >
-            Fill in the demo code
-          </Button>
-        )}
+    <form {...form.props} className={styles.form}>
+      <Field label="6-digit code" error={form.errors.code} required>
+        <TextInput
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          className={styles.code}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has just become this one question
+          autoFocus
+        />
+      </Field>
+      {form.fault}
+      <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
+        {form.isBusy ? 'Signing in...' : 'Continue'}
+      </Button>
+      {demoSecret !== null && (
         <Button
-          variant="ghost"
           onClick={() => {
-            onBack();
-            void signOut();
+            const fill = async () => {
+              const { TOTP } = await import('otpauth');
+              form.fill('code', new TOTP({ secret: demoSecret }).generate());
+            };
+            void fill();
           }}
         >
-          Sign in as somebody else
+          Fill in the demo code
         </Button>
-      </form>
-    </>
+      )}
+    </form>
   );
 }

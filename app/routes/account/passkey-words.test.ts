@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { passkeyFault } from './passkey-words.ts';
+
+const fault = (name: string, message: string, more: { code?: string; status?: number } = {}) =>
+  passkeyFault(Object.assign(new Error(message), { name, ...more }));
+
+test('a cancelled passkey says what to do next', () => {
+  expect(fault('NotAllowedError', 'The operation either timed out or was not allowed.')).toBe(
+    'No passkey was used. Try again, or use your password.',
+  );
+  expect(fault('WebAuthnError', 'aborted', { code: 'ERROR_CEREMONY_ABORTED' })).toMatch(
+    /^Nothing was changed/,
+  );
+});
+
+test('the server’s refusal is shown as it is, and a broken server is not', () => {
+  const refused = { code: 'webauthn_challenge_expired', status: 400 };
+  expect(fault('AuthApiError', 'This took too long. Please try again.', refused)).toBe(
+    'This took too long. Please try again.',
+  );
+  expect(fault('AuthRetryableFetchError', 'Bad gateway', { status: 502 })).toMatch(/^An unexpected error/);
+});
