@@ -8,6 +8,8 @@ import { startEmbeddedPostgres } from './platform/database.server/embedded.ts';
 import { prepareSchema } from './schema.server.ts';
 import type { Deps } from './platform/deps.server.ts';
 import type { Log } from './platform/log.server.ts';
+import type { OpenDatabase } from './platform/database.server/connect.ts';
+import type { Watch } from './watch.server.ts';
 
 export type Ground = {
   deps: Deps;
@@ -15,6 +17,8 @@ export type Ground = {
   ownerSql: PoolSql;
   /** A direct address: migrations and LISTEN do not go through a transaction pooler. */
   ownerUrl: string;
+  /** Every pool by its name. */
+  pools: Readonly<Record<'owner' | 'web' | 'search', OpenDatabase>>;
   close(): Promise<void>;
 };
 
@@ -26,6 +30,7 @@ export async function openGround(
   config: Config,
   log: Log,
   now: () => Date = () => new Date(),
+  watch: Pick<Watch, 'statements'> = { statements: () => null },
 ): Promise<Ground> {
   const embedded = config.database.url
     ? null
@@ -33,10 +38,14 @@ export async function openGround(
   const url = config.database.url ?? embedded?.url ?? '';
   const ownerUrl = config.database.directUrl ?? url;
   const owner = openDatabase(config.database, ownerUrl, { role: null, poolSize: 2 });
-  const web = openDatabase(config.database, url, { role: 'marketplace_web' });
-  const searches = openDatabase(config.database, url, {
+  const web: OpenDatabase = openDatabase(config.database, url, {
+    role: 'marketplace_web',
+    watch: watch.statements('web', (text) => web.sql.unsafe(text)),
+  });
+  const searches: OpenDatabase = openDatabase(config.database, url, {
     role: 'marketplace_web',
     poolSize: config.database.searchPoolSize,
+    watch: watch.statements('search', (text) => searches.sql.unsafe(text)),
   });
   const close = async () => {
     await Promise.all([web.close(), searches.close()]);
@@ -52,7 +61,7 @@ export async function openGround(
       // The counts follow in a job; the first page after a seed should have them already.
       await countSearchChanges(deps);
     }
-    return { deps, ownerSql: owner.sql, ownerUrl, close };
+    return { deps, ownerSql: owner.sql, ownerUrl, pools: { owner, web, search: searches }, close };
   } catch (error) {
     await close();
     throw error;

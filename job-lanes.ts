@@ -36,3 +36,10 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
   push: { kinds: [sendPushKind], atOnce: 1, limitSeconds },
   calendars: { kinds: [readCalendarKind], atOnce: 1, limitSeconds },
 };
+
+const laneByKind = new Map(
+  Object.entries(jobLanes).flatMap(([lane, { kinds }]) => kinds.map((kind) => [kind, lane] as const)),
+);
+
+/** The name of the lane of a kind: 'main' for what works on our own database alone. */
+export const laneOf = (kind: string): string => laneByKind.get(kind) ?? 'main';

@@ -115,7 +115,7 @@ import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 import { forgetLiveNotes, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
 import { forgetRequestKeys } from './platform/requests.server.ts';
-import { startJobRunner, type JobRunner } from './platform/jobs.server/job-runner.ts';
+import { startJobRunner, type JobRunner, type JobWatch } from './platform/jobs.server/job-runner.ts';
 import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
 
 /**
@@ -123,7 +123,12 @@ import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
  * @param ownerSql for the one job that writes sample data: requests' own role may only read them
  * @param ownerUrl a direct address, to hear of new jobs at once
  */
-export function startJobs(deps: AuthDeps, ownerSql: PoolSql, ownerUrl: string): JobRunner {
+export function startJobs(
+  deps: AuthDeps,
+  ownerSql: PoolSql,
+  ownerUrl: string,
+  watch: JobWatch | null = null,
+): JobRunner {
   const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
   const handlers = {
     'count-search-changes': async () => countSearchChanges(deps),
@@ -222,6 +227,7 @@ export function startJobs(deps: AuthDeps, ownerSql: PoolSql, ownerUrl: string): 
     recurring,
     lanes: Object.values(jobLanes),
     listenUrl: ownerUrl,
+    watch,
   });
   return {
     async stop() {

@@ -17,6 +17,8 @@ import { closeHttpServer } from './platform/http.server/http-server.ts';
 import { createLog } from './platform/log.server.ts';
 import { assertFreshZoneData } from './platform/time-zone.ts';
 import { openGround } from './ground.server.ts';
+import { showMetrics } from './metrics.server.ts';
+import { openWatch } from './watch.server.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -28,11 +30,10 @@ async function main(): Promise<void> {
     throw new ConfigError(
       `The setting PROMISES_OFF names '${slip}', which is no promise. It knows: ${promiseNames.join(', ')}.`,
     );
-  const log = createLog(
-    config.logLevel,
-    (text) => process.stdout.write(text),
-    () => new Date(),
-  );
+  const now = () => new Date();
+  const plainLog = createLog(config.logLevel, (text) => process.stdout.write(text), now);
+  const watch = await openWatch(config, plainLog, root, now);
+  const { log } = watch;
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;
   const stop = async (code: number) => {
@@ -40,16 +41,21 @@ async function main(): Promise<void> {
     stopping = true;
     for (const step of stops.toReversed())
       await step().catch((error: unknown) => log.error('stop', errorForLog(error)));
+    await watch.close();
     log.flush();
     process.exit(code);
   };
   // Several may come at once: Ctrl-C and a signal to the group reach us directly and once more through `npm start`.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    log.error('The server ends: an error reached nobody.', errorForLog(error));
+    void stop(1);
+  });
   // Whoever started us over a channel was killed.
   process.on('disconnect', () => void stop(0));
 
   try {
-    const opening = openGround(config, log);
+    const opening = openGround(config, log, now, watch);
     // Before it is open: a database that is just starting is stopped as well.
     stops.push(async () => (await opening).close());
     const ground = await opening;
@@ -61,18 +67,20 @@ async function main(): Promise<void> {
     const live = openLiveStreams(ground.deps, ground.ownerUrl);
     const door = await createDoor({
       deps: ground.deps,
-      api: apiApp(auth, live),
+      api: apiApp(auth, live, watch.metrics),
       renderer,
       sources: {
         ...mapContentSources(config),
         film: config.videoUrl ? [new URL(config.videoUrl).origin] : [],
       },
       clientFiles: `${root}build/client`,
+      watch: watch.requests,
     });
+    if (watch.metrics) stops.push(await showMetrics(watch.metrics, { ...ground, config, door }));
     const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
     stops.push(() => listening.stop());
 
-    const jobs = startJobs(auth, ground.ownerSql, ground.ownerUrl);
+    const jobs = startJobs(auth, ground.ownerSql, ground.ownerUrl, watch.jobs);
     stops.push(() => jobs.stop());
 
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 /** Every address of the product that answers a program, on one page. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
@@ -8,6 +9,7 @@ import { openCardProcessor } from '../platform/card-processor.server/open-proces
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
+import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
@@ -23,6 +25,7 @@ import { refusalResponse } from './http.server/answers.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { storableOnly } from './http.server/storable.ts';
 import { healthApi } from './health.server.ts';
+import { metricsApi } from './metrics.server.ts';
 import { manifestApi } from './manifest.server.ts';
 import { newsletterApi, noticeLettersApi, searchLettersApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
@@ -131,16 +134,25 @@ function knownApi(
 /**
  * The API as one Hono app; what it does not know is marked, so that the pages can try.
  * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
+ * @param metrics the figures of this process; null when nobody collects them
  */
 export function apiApp(
   deps: AuthDeps,
   live: LiveStreams = openLiveStreams(deps, null),
+  metrics: Metrics | null = null,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
+  app.use(async (c, next) => {
+    await next();
+    // The last handler that ran is the one that answered. Tests ask without a server, which gives no environment.
+    if (c.env) c.env.route = routePath(c);
+  });
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
   app.use(storableOnly((method, path) => method === 'POST' && photoUpload.test(path)));
   app.route('/', healthApi(deps));
+  const { token } = deps.config.watching.metrics;
+  if (metrics && token !== null) app.route('/', metricsApi(metrics, token));
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/photos', photosApi(deps));
@@ -178,6 +190,7 @@ export function apiApp(
     deps.log.error('endpoint failed', {
       id: c.env?.requestId,
       path: pathForLog(c.req.path),
+      route: routePath(c),
       ...errorForLog(error),
     });
     return problemResponse(500, 'Something went wrong on our side. Please try again.');

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { parametersByPath } from './page-parameters.ts';
+import { parametersByPath, patternsByPath } from './page-parameters.ts';
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, handle?: unknown) => ({
   id,
@@ -26,4 +26,24 @@ test('a page reads what its routes name, its layouts included', () => {
   expect(parametersOf('/listings%ff')).toEqual([]);
   expect(said).not.toHaveBeenCalled();
   expect(parametersByPath({})('/anything')).toEqual([]);
+});
+
+test('a page has the pattern of its routes, whoever is named in the address', () => {
+  const patternOf = patternsByPath({
+    ...routes,
+    home: { ...route('home', 'root', undefined), index: true },
+    members: route('members', 'frame', 'members/:handle'),
+  });
+  expect(['/', '/listings', '/members/ray', '/teryx', '/a/b/c'].map(patternOf)).toEqual([
+    '/',
+    '/listings',
+    '/members/:handle',
+    '/*',
+    '/*',
+  ]);
+  expect(['/_root.data', '/members/ray.data', '/listings%ff'].map(patternOf)).toEqual([
+    '/',
+    '/members/:handle',
+    '/',
+  ]);
 });

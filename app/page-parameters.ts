@@ -32,20 +32,36 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
     });
 }
 
+/** Remembers an answer for each path: matching ranks every route anew, and this is asked for nearly every request. */
+function remembered<T>(find: (pathname: string) => T): (pathname: string) => T {
+  const known = new Map<string, T>();
+  return (pathname) => {
+    const answer = known.get(pathname) ?? find(pathname);
+    if (known.size >= mostKnown) known.clear();
+    known.set(pathname, answer);
+    return answer;
+  };
+}
+
+// An address that cannot be decoded is refused further on; the router would write about it to the console.
+const matchesOf = (tree: RouteObject[], pathname: string) =>
+  isDecodable(pathname) ? (matchRoutes(tree, pathname) ?? []) : [];
+
 /** @returns a function from a path to the names of the parameters that its page reads */
 export function parametersByPath(routes: Routes): (pathname: string) => readonly string[] {
   const tree = treeOf(routes);
-  const find = (pathname: string) =>
-    // An address that cannot be decoded is refused further on; the router would write about it to the console.
-    (isDecodable(pathname) ? (matchRoutes(tree, pathname) ?? []) : []).flatMap(({ route: { handle } }) =>
-      isHandle(handle) ? handle.reads : [],
-    );
-  // Matching ranks every route anew, and this is asked for each request with a query.
-  const known = new Map<string, readonly string[]>();
-  return (pathname) => {
-    const names = known.get(pathname) ?? find(pathname);
-    if (known.size >= mostKnown) known.clear();
-    known.set(pathname, names);
-    return names;
-  };
+  return remembered((pathname) =>
+    matchesOf(tree, pathname).flatMap(({ route: { handle } }) => (isHandle(handle) ? handle.reads : [])),
+  );
+}
+
+/** @returns a function from a path to the pattern of its page ('/listing/:slug'), for metrics: there are few of them, and no pattern names anybody */
+export function patternsByPath(routes: Routes): (pathname: string) => string {
+  const tree = treeOf(routes);
+  return remembered((pathname) => {
+    // The router asks for a page's data under its path and '.data'.
+    const page = pathname.replace(/(\/_root|\/_)?\.data$/, '');
+    const parts = matchesOf(tree, page === '' ? '/' : page).map(({ route: { path } }) => path ?? '');
+    return `/${parts.filter(Boolean).join('/')}`;
+  });
 }

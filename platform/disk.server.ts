@@ -24,6 +24,12 @@ async function probe(folder: string): Promise<void> {
   }
 }
 
+/** Space that is left under a folder, for whoever runs as we do; null when the folder is not there. */
+export async function freeBytes(folder: string): Promise<number | null> {
+  const space = await statfs(folder).catch(() => null);
+  return space && space.bavail * space.bsize;
+}
+
 /**
  * What is wrong with the disk under a folder; null when nothing is, or when the folder is not there because nothing was stored yet.
  * @param leastFree bytes below which the disk counts as full

@@ -4,10 +4,10 @@ import type { Hono } from 'hono';
 import { DeadlineError, longestReadMilliseconds, within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
-import { createHttpServer, type Asking } from '../../platform/http.server/http-server.ts';
+import { createHttpServer, type Asking, type RequestWatch } from '../../platform/http.server/http-server.ts';
 import { pageAddress } from '../../platform/http.server/page-address.ts';
 import { createPageCache } from '../../platform/http.server/page-cache.ts';
-import { createPages } from '../../platform/http.server/pages.ts';
+import { createPages, type PagesState } from '../../platform/http.server/pages.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import { createRateLimit } from '../../platform/http.server/rate-limit.ts';
 import { createRenderTurns } from '../../platform/http.server/render-turns.ts';
@@ -24,13 +24,14 @@ import type { ApiEnvironment } from '../environment.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-export type Door = { server: Server; forgetPages: () => void };
+export type Door = { server: Server; forgetPages: () => void; pagesState: () => PagesState };
 type DoorOptions = {
   deps: Deps;
   api: Hono<ApiEnvironment>;
   renderer: PageRenderer;
   sources: ContentSources;
   clientFiles: string;
+  watch?: RequestWatch | null;
 };
 
 const pageMemoryBytes = 64 * 1024 * 1024;
@@ -63,7 +64,14 @@ const tooMany = (seconds: number): Response =>
   );
 
 /** Puts the doors in their order and returns the server, not yet listening. */
-export async function createDoor({ deps, api, renderer, sources, clientFiles }: DoorOptions): Promise<Door> {
+export async function createDoor({
+  deps,
+  api,
+  renderer,
+  sources,
+  clientFiles,
+  watch = null,
+}: DoorOptions): Promise<Door> {
   const { config, log } = deps;
   const milliseconds = () => deps.now().getTime();
   const cache = createPageCache(pageMemoryBytes, milliseconds);
@@ -112,6 +120,7 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
     const { client } = environment;
     const answer = await answerOf(request, environment);
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
+    environment.route = renderer.patternOf(url.pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return withBaseHeaders(
         problemResponse(405, 'This address shows a page; it takes GET only.', { allow: 'GET, HEAD' }),
@@ -155,10 +164,13 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
     rateLimit,
     log,
     alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
+    watch,
+    patternOf: renderer.patternOf,
   });
   return {
     server: renderer.workshop ? throughWorkshop(renderer.workshop, server) : server,
     forgetPages: () => cache.clear(),
+    pagesState: () => pages.state(),
   };
 }
 

@@ -18,6 +18,8 @@ export type PageRenderer = {
   render(request: Request, origin: string): Promise<Response>;
   /** Which parameters a page reads; in development all of them are kept, because its pages change while it runs. */
   parametersOf: ParametersOf;
+  /** The pattern of the page under a path: '/listing/:slug'. */
+  patternOf: (pathname: string) => string;
   /** Development only: the server whose socket carries hot reload, and what answers Vite's own files before anything else. */
   workshop: {
     server: Server;
@@ -31,11 +33,13 @@ type AppBuild = ServerBuild & {
   depsContext: Parameters<RouterContextProvider['set']>[0];
   documentContext: Parameters<RouterContextProvider['set']>[0];
   parametersOf: (pathname: string) => readonly string[];
+  patternOf: (pathname: string) => string;
 };
 
 type Loaded = {
   current: () => Promise<AppBuild>;
   parametersOf: ParametersOf;
+  patternOf: PageRenderer['patternOf'];
   workshop: PageRenderer['workshop'];
   close: () => Promise<void>;
 };
@@ -43,10 +47,11 @@ type Loaded = {
 async function loadBuild(root: string): Promise<Loaded> {
   // The build exports exactly what app/server-build.ts names.
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppBuild;
-  const { parametersOf } = build;
+  const { parametersOf, patternOf } = build;
   return {
     current: () => Promise.resolve(build),
     parametersOf,
+    patternOf,
     workshop: null,
     close: () => Promise.resolve(),
   };
@@ -59,6 +64,7 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   return {
     current: () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>,
     parametersOf: () => null,
+    patternOf: () => 'page',
     workshop: { server, middleware: (request, response, next) => vite.middlewares(request, response, next) },
     close: () => vite.close(),
   };
@@ -70,7 +76,7 @@ export async function openPageRenderer(
   isDevelopment: boolean,
   deps: Deps,
 ): Promise<PageRenderer> {
-  const { current, parametersOf, workshop, close } = await (isDevelopment
+  const { current, parametersOf, patternOf, workshop, close } = await (isDevelopment
     ? loadWorkshop(root)
     : loadBuild(root));
   const reference = openApiDocument(deps.config.brand.name);
@@ -92,6 +98,7 @@ export async function openPageRenderer(
       return response;
     },
     parametersOf,
+    patternOf,
     workshop,
     isDevelopment,
     close,

@@ -1,7 +1,7 @@
 /** Opens the database: one pool, with the role and the time limits on every connection. */
 import type { ClientConfig } from 'pg';
-import { openPool, singleClient } from './pool.ts';
-import type { PoolSql, Sql } from './sql.ts';
+import { openPool, singleClient, type Pool, type StatementWatch } from './pool.ts';
+import type { Sql } from './sql.ts';
 
 /** The role requests run under: it owns nothing and is no superuser, so grants and row-level security bind it. */
 export const servingRole = 'marketplace_web';
@@ -12,11 +12,7 @@ export type DatabaseSettings = {
   poolSize: number;
 };
 
-export type OpenDatabase = {
-  sql: PoolSql;
-  /** Lets running statements end (5 seconds at most), then closes every connection. */
-  close: () => Promise<void>;
-};
+export type OpenDatabase = Pool;
 
 export type OpenOptions = {
   /** `marketplace_web` for requests; null for the owner (migrations, seed). */
@@ -24,6 +20,7 @@ export type OpenOptions = {
   poolSize?: number;
   /** Milliseconds one statement may take; 5,000 under the serving role, no limit for the owner. */
   statementTimeoutMs?: number;
+  watch?: StatementWatch | null;
 };
 
 /** How long a request's statement waits for a free connection. */
@@ -78,6 +75,7 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
     size: options.poolSize ?? settings.poolSize,
     prepare: !isPooled,
     limits: options.role ? { waitMs, silenceMs } : null,
+    watch: options.watch ?? null,
   });
 }
 

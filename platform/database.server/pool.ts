@@ -8,8 +8,30 @@ import { typeParsers } from './parsers.ts';
 import { runScope } from './scope.ts';
 import type { PoolSql, Statement, TransactionSql, UnknownRow } from './sql.ts';
 
+/** Connections of a pool at this moment. */
+export type PoolState = {
+  /** The most that it may open. */
+  size: number;
+  open: number;
+  idle: number;
+  /** Statements and transactions that wait for a free connection. */
+  waiting: number;
+};
+
+/** Sees the statements of a pool, never their parameters. */
+export type StatementWatch = {
+  /**
+   * Called when a statement is sent.
+   * @returns what is called with its answer: the error or null, and the milliseconds it took once those before it on its connection were answered
+   */
+  began: (text: string) => (error: unknown, milliseconds: number) => void;
+  /** The trace that jobs of a transaction continue (a W3C traceparent); null outside of any. */
+  trace: () => string | null;
+};
+
 export type Pool = {
   sql: PoolSql;
+  state: () => PoolState;
   /** Lets running statements end (five seconds at most), then closes every connection. */
   close: () => Promise<void>;
 };
@@ -21,6 +43,7 @@ export type PoolOptions = {
   prepare: boolean;
   /** Milliseconds that a statement waits for a free connection, and for an answer; null for any time. */
   limits: { waitMs: number; silenceMs: number } | null;
+  watch?: StatementWatch | null;
 };
 
 const mostTimeToConnect = 5_000;
@@ -56,22 +79,49 @@ const underWay = new WeakMap<pg.ClientBase, number>();
 const count = (client: pg.ClientBase, step: 1 | -1) =>
   underWay.set(client, (underWay.get(client) ?? 0) + step);
 
+/** When a connection answered last: statements that were sent together are timed one after another. */
+const answeredAt = new WeakMap<pg.ClientBase, number>();
+
+/** @returns what tells the watch of the answer */
+function timed(client: PoolClient, text: string, watch: StatementWatch): (error: unknown) => void {
+  const sentAt = performance.now();
+  const ended = watch.began(text);
+  return (error) => {
+    const now = performance.now();
+    ended(error, now - Math.max(sentAt, answeredAt.get(client) ?? 0));
+    answeredAt.set(client, now);
+  };
+}
+
 /** The driver's promises keep what was read until a full collection of the heap; a callback lets go of it in the next small one. */
-const queryOver = (client: PoolClient, query: pg.QueryConfig): Promise<Result | Result[]> =>
+const queryOver = (
+  client: PoolClient,
+  query: pg.QueryConfig,
+  watch: StatementWatch | null,
+): Promise<Result | Result[]> =>
   new Promise((resolve, reject) => {
     count(client, 1);
+    const ended = watch && timed(client, query.text, watch);
     client.query(query, (error: Error | undefined, result: Result | Result[]) => {
       count(client, -1);
+      ended?.(error ?? null);
       if (error) reject(error);
       else resolve(result);
     });
   });
 
+/** What the statements of a pool have in common. */
+type Asking = { prepare: boolean; watch: StatementWatch | null };
+
 /** Sends a statement over one connection. */
-async function ask(client: PoolClient, { text, values }: Statement, prepare: boolean): Promise<unknown[]> {
+async function ask(
+  client: PoolClient,
+  { text, values }: Statement,
+  { prepare, watch }: Asking,
+): Promise<unknown[]> {
   const name = prepare ? { name: `${planNumber}_${hash('sha1', text, 'base64url')}` } : {};
   try {
-    const result = await queryOver(client, { text, values, ...name });
+    const result = await queryOver(client, { text, values, ...name }, watch);
     // A text of several statements has several results; the last one counts.
     return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
   } catch (error) {
@@ -112,19 +162,24 @@ async function withClient<T>(
 /** Runs `work` in a transaction over one connection. */
 async function begin<T>(
   pool: pg.Pool,
-  prepare: boolean,
+  asking: Asking,
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<T> {
+  const { prepare, watch } = asking;
   return withClient(pool, async (client, lost) => {
     let ended: unknown = null;
     const send: Send = async (statement, prepared) => {
       // The connection may serve somebody else by now.
       if (ended !== null) throw ended;
-      return ask(client, statement, prepared);
+      return ask(client, statement, { prepare: prepared, watch });
     };
-    const say = (text: string) => ask(client, { text, values: [] }, false);
+    const say = (text: string, values: string[] = []) =>
+      ask(client, { text, values }, { prepare: false, watch });
     await say('begin');
     try {
+      const trace = watch?.trace() ?? null;
+      // The column job.trace reads it (migration 0098).
+      if (trace !== null) await say(`select set_config('request.trace', $1, true)`, [trace]);
       const outcome = await Promise.race([runScope({ send, prepare, savepoints: 0 }, work), lost]);
       ended = new Error('The transaction has ended: wait for each of its statements.');
       await say('commit');
@@ -153,7 +208,7 @@ function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
 }
 
 /** Opens a pool. Nothing is connected until the first statement; a connection that breaks is replaced by a new one. */
-export function openPool({ connection, size, prepare, limits }: PoolOptions): Pool {
+export function openPool({ connection, size, prepare, limits, watch = null }: PoolOptions): Pool {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     ...connection,
@@ -171,7 +226,8 @@ export function openPool({ connection, size, prepare, limits }: PoolOptions): Po
   // An idle connection that is lost is replaced when one is needed next.
   pool.on('error', () => {});
   if (limits) giveUpSilent(pool, limits.silenceMs);
-  const once: Send = (statement, prepared) => withClient(pool, (client) => ask(client, statement, prepared));
+  const once: Send = (statement, prepared) =>
+    withClient(pool, (client) => ask(client, statement, { prepare: prepared, watch }));
   const send: Send = async (statement, prepared) => {
     try {
       return await once(statement, prepared);
@@ -181,7 +237,7 @@ export function openPool({ connection, size, prepare, limits }: PoolOptions): Po
     }
   };
   const sql: PoolSql = Object.assign(handleOver(send, prepare), {
-    begin: <T>(work: (sql: TransactionSql) => Promise<T>) => begin(pool, prepare, work),
+    begin: <T>(work: (sql: TransactionSql) => Promise<T>) => begin(pool, { prepare, watch }, work),
   });
   const close = async () => {
     const timer = setTimeout(() => {
@@ -192,5 +248,11 @@ export function openPool({ connection, size, prepare, limits }: PoolOptions): Po
     await Promise.all([...sockets].map((socket) => new Promise((closed) => socket.once('close', closed))));
     clearTimeout(timer);
   };
-  return { sql, close };
+  const state = () => ({
+    size,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { sql, state, close };
 }

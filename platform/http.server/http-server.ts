@@ -21,6 +21,27 @@ export type Asking = {
   requestId: string;
   /** Bytes of the request that have come in so far; the same number for good once it is complete. */
   received: () => number;
+  /** The pattern of what answers it ('/api/v1/bookings/:id'), written by whoever finds out. */
+  route: string;
+};
+
+/** What happened to a request, without anything that names a person. */
+export type Answer = { method: string; route: string; status: number; seconds: number };
+
+/** Sees the requests of the server. */
+export type RequestWatch = {
+  /** Called when an answer has left. */
+  answered: ((answer: Answer) => void) | null;
+  /**
+   * Runs the answering of a request that is neither a kept page nor a file.
+   * @returns what is called when it has been answered, or its connection is gone
+   */
+  around:
+    | ((
+        request: { method: string; requestId: string; parent: string | null },
+        work: () => void,
+      ) => (answer: Pick<Answer, 'route' | 'status'>) => void)
+    | null;
 };
 
 export type HttpServerOptions = {
@@ -35,6 +56,9 @@ export type HttpServerOptions = {
   log: Log;
   /** Whether visitors reach us over TLS even without a proxy's word (PUBLIC_URL is https). */
   alwaysSecure: boolean;
+  watch?: RequestWatch | null;
+  /** The pattern of the page under a path, for what is answered from memory. */
+  patternOf?: (pathname: string) => string;
 };
 
 function refuse(
@@ -90,7 +114,12 @@ export function setAll(response: ServerResponse, headers: string[]): void {
 }
 
 const asking = new WeakMap<object, Asking>();
-const nobody: Asking = { client: { address: '', secure: false }, requestId: '', received: () => 0 };
+const nobody: Asking = {
+  client: { address: '', secure: false },
+  requestId: '',
+  received: () => 0,
+  route: '',
+};
 
 const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
   return getRequestListener(
@@ -126,6 +155,12 @@ function receivedOf(request: IncomingMessage): () => number {
   return () => (request.complete ? bytes : (bytes = request.socket.bytesRead));
 }
 
+/** Which trace a request belongs to: only a proxy of ours is asked, or strangers would fill the collector. */
+function parentOf(request: IncomingMessage, client: Client): string | null {
+  const { traceparent } = request.headers;
+  return typeof traceparent === 'string' && client.address !== peerOf(request) ? traceparent : null;
+}
+
 const probes = new Set(['/healthz', '/readyz']);
 
 /** HTTP/1.0 knows no Host header, and balancers ask for their checks that way (HAProxy does unless it is told otherwise). */
@@ -135,7 +170,8 @@ function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
 
 /** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, bodies and answers by their pace (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const { kept, file, readClient, rateLimit, log, alwaysSecure } = options;
+  const { kept, file, readClient, rateLimit, log, alwaysSecure, patternOf = () => 'page' } = options;
+  const seen = options.watch;
   const listener = inside(options.fetch, log);
   const prefix = randomBytes(5).toString('hex');
   let count = 0;
@@ -164,26 +200,40 @@ export function createHttpServer(options: HttpServerOptions): Server {
       if (client.secure || alwaysSecure) own.push(...strictTransportSecurity);
       const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
       nameHostOfProbe(request, pathname);
+      const asked: Asking = { client, requestId, received: receivedOf(request), route: 'refused' };
       response.once('finish', () => {
         if (answers.get(request.socket) === response) answers.delete(request.socket);
         if (client.address !== peerOf(request)) request.socket.setTimeout(proxyKeepAliveMilliseconds);
+        const milliseconds = performance.now() - startedAt;
         log.info('request', {
           id: requestId,
           method: request.method,
           path: pathForLog(pathname),
           status: response.statusCode,
-          milliseconds: Math.round((performance.now() - startedAt) * 100) / 100,
+          milliseconds: Math.round(milliseconds * 100) / 100,
+        });
+        seen?.answered?.({
+          method: methods.has(request.method ?? '') ? (request.method ?? '') : '_OTHER',
+          route: asked.route === 'page' ? patternOf(pathname) : asked.route,
+          status: response.statusCode,
+          seconds: milliseconds / 1000,
         });
       });
 
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (isRead && kept(request, response, client, own)) return undefined;
+      if (isRead && kept(request, response, client, own)) {
+        asked.route = 'page';
+        return undefined;
+      }
       const fault = unreadable(request);
       if (fault) {
         setAll(response, own);
         return refuse(response, fault.status, fault.detail, { connection: 'close' });
       }
-      if (isRead && file(request, response, pathname, own)) return undefined;
+      if (isRead && file(request, response, pathname, own)) {
+        asked.route = 'file';
+        return undefined;
+      }
       setAll(response, own);
       const wait = rateLimit.take(client.address);
       if (wait > 0) {
@@ -191,8 +241,15 @@ export function createHttpServer(options: HttpServerOptions): Server {
           'retry-after': String(wait),
         });
       }
-      asking.set(request, { client, requestId, received: receivedOf(request) });
-      return void listener(request, response);
+      asked.route = 'unknown';
+      asking.set(request, asked);
+      if (!seen?.around) return void listener(request, response);
+      const ended = seen.around(
+        { method: request.method ?? '', requestId, parent: parentOf(request, client) },
+        () => void listener(request, response),
+      );
+      response.once('close', () => ended({ route: asked.route, status: response.statusCode }));
+      return undefined;
     },
   );
   const watch = endSlowClients(

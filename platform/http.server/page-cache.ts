@@ -21,6 +21,8 @@ export type PageCache = {
   /** Forgets everything: something that pages show has changed. */
   clear(): void;
   readonly size: number;
+  /** Memory that the kept pages take. */
+  readonly bytes: number;
 };
 
 const weigh = (page: CachedPage) =>
@@ -76,6 +78,9 @@ export function createPageCache(maximumBytes: number, now: () => number): PageCa
     },
     get size() {
       return pages.size;
+    },
+    get bytes() {
+      return bytes;
     },
   };
 }

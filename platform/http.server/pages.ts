@@ -13,7 +13,11 @@ import {
 /** Set by a page that must not be kept; never leaves the server. */
 export const uncachedHeader = 'x-page-uncached';
 
+/** Kept pages at this moment, and requests since the start: answered from memory (hits) or rendered (misses). */
+export type PagesState = { pages: number; bytes: number; hits: number; misses: number };
+
 export type Pages = {
+  state(): PagesState;
   /** Answers from the cache, with this request's own headers (names and values in turn); false when the page has to be rendered. */
   serveCached(request: IncomingMessage, response: ServerResponse, key: string, own: string[]): boolean;
   /** Whether the page is being rendered already: whoever asks now waits for that copy and costs nothing. */
@@ -85,9 +89,13 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
   // Many visitors asking for the same unrendered page wait for one rendering.
   const running = new Map<string, Promise<CachedPage>>();
 
+  let hits = 0;
+  let misses = 0;
+
   const produce = (request: Request, key: string): Promise<CachedPage> => {
     const already = running.get(key);
     if (already) return already;
+    misses += 1;
     const generation = cache.generation();
     const work = (async () => {
       const rendered = await render(request);
@@ -101,9 +109,11 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
   };
 
   return {
+    state: () => ({ pages: cache.size, bytes: cache.bytes, hits, misses }),
     serveCached(request, response, key, own) {
       const page = cache.get(key);
       if (!page) return false;
+      hits += 1;
       const { body, headers } = page.variants[pickEncoding(request.headers['accept-encoding'])];
       if (isUnchanged(page, request.headers['if-none-match'])) {
         response.writeHead(304, [...withoutTheBody(headers), ...own]).end();

@@ -7,7 +7,7 @@ import { enqueue, jobChannel } from './outbox.ts';
 import { everyMinutes } from './schedule.ts';
 import type { Recurring } from './schedule.ts';
 import { doJob, takeJobs, usualBackoffSeconds } from './take-jobs.ts';
-import type { AnyJob, Job, JobDeps, JobHandler } from './take-jobs.ts';
+import type { AnyJob, Job, JobDeps, JobHandler, Outcome } from './take-jobs.ts';
 
 export type JobRunner = {
   /** Takes no more jobs and waits until those begun have ended (20 seconds at most; what is then still running is tried again later). */
@@ -26,6 +26,11 @@ export type Lane = {
   limitSeconds: number;
 };
 
+/** Sees the jobs of this process: runs each try, and hears how it ended. */
+export type JobWatch = {
+  around: <T extends { outcome: Outcome; error: unknown }>(job: Job, work: () => Promise<T>) => Promise<T>;
+};
+
 export type JobRunnerOptions = {
   /** By kind. A kind that is not named is left for processes that know it. */
   handlers: Readonly<Record<string, AnyJob>>;
@@ -39,6 +44,7 @@ export type JobRunnerOptions = {
   /** Milliseconds between two looks while nothing is due. */
   lookEveryMs?: number;
   backoffSeconds?: (tries: number) => number;
+  watch?: JobWatch | null;
 };
 
 const tidyKind = 'tidy-jobs';
@@ -101,7 +107,8 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
       limitSeconds === null
         ? {}
         : { limitMilliseconds: limitSeconds * 1000, retryInSeconds: backoff(job.tries) };
-    const { outcome, error } = await doJob(deps, job, handler, limits);
+    const doIt = () => doJob(deps, job, handler, limits);
+    const { outcome, error } = await (options.watch ? options.watch.around(job, doIt) : doIt());
     if (error === null) return;
     const facts = {
       job: job.id,

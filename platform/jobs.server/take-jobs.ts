@@ -4,7 +4,15 @@ import { inTransaction } from '../database.server/transaction.ts';
 import { within } from '../deadline.server.ts';
 import { guard } from './time-limit.ts';
 
-export type Job = { id: number; kind: string; body: unknown; tries: number; mostTries: number };
+export type Job = {
+  id: number;
+  kind: string;
+  body: unknown;
+  tries: number;
+  mostTries: number;
+  /** The trace of whoever asked for it (a W3C traceparent). */
+  trace?: string | null;
+};
 
 /** What a handler works with: everything it writes through these is kept when it returns and gone when it throws. */
 export type JobWork = { job: Job; sql: TransactionSql; now: () => Date };
@@ -50,14 +58,14 @@ export async function takeJobs(
   const at = now();
   // The longest wait of a first try would not do for a tenth; the waits of all tries are handed over as a table.
   const waits = Array.from({ length: 101 }, (_, tries) => backoffSeconds(Math.max(tries, 1)));
-  const rows = await sql<{ id: number; kind: string; body: unknown; tries: number; most_tries: number }[]>`
+  const rows = await sql<(Omit<Job, 'mostTries'> & { most_tries: number })[]>`
     update job
        set tries = tries + 1,
            due_at = ${at}::timestamptz + make_interval(secs => (${waits}::float8[])[least(tries + 1, 100) + 1])
      where id in (select id from job
                    where state = 'waiting' and due_at <= ${at} and kind = any(${[...kinds]})
                    order by due_at, id limit ${most} for update skip locked)
-    returning id, kind, body, tries, most_tries`;
+    returning id, kind, body, tries, most_tries, trace`;
   return rows
     .map(({ most_tries, ...row }) => ({ ...row, mostTries: most_tries }))
     .sort((a, b) => a.id - b.id);

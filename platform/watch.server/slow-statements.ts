@@ -1,0 +1,72 @@
+/** Logs statements that take too long, with the plan that PostgreSQL has for them and never with their parameters. */
+import type { Log } from '../log.server.ts';
+
+export type SlowStatements = {
+  /** Looks at a statement that has ended. */
+  ended: (text: string, milliseconds: number) => void;
+};
+
+type Options = {
+  /** Milliseconds above which a statement is slow. */
+  limit: number;
+  pool: string;
+  log: Log;
+  /** Runs a statement without parameters and gives its rows. */
+  run: (text: string) => PromiseLike<Record<string, unknown>[]>;
+  /** Milliseconds that only ever grow. */
+  clock: () => number;
+};
+
+/** The plan of one statement is asked for once in this time: a slow database is not helped by questions. */
+const plannedEvery = 10 * 60_000;
+const mostRemembered = 200;
+const longestStatement = 8_000;
+const planned = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
+
+/**
+ * Opens the log of slow statements for one pool. The plan is asked for afterwards, for any parameters (`generic_plan`, PostgreSQL 16 or newer):
+ * the statement is not run again, and what somebody typed never comes near it. Older servers have no such plan, and the log has none.
+ */
+export function openSlowStatements({ limit, pool, log, run, clock }: Options): SlowStatements {
+  const plannedAt = new Map<string, number>();
+  let isAsking = false;
+
+  /** Whether the plan is worth asking for now. */
+  function isDue(text: string): boolean {
+    const now = clock();
+    const before = plannedAt.get(text);
+    if (isAsking || !planned.test(text) || (before !== undefined && now - before < plannedEvery))
+      return false;
+    if (plannedAt.size >= mostRemembered) plannedAt.clear();
+    plannedAt.set(text, now);
+    return true;
+  }
+
+  async function planOf(text: string): Promise<string[] | null> {
+    isAsking = true;
+    try {
+      const rows = await run(`explain (generic_plan) ${text}`);
+      return rows.map((row) => String(row['QUERY PLAN']));
+    } catch {
+      // The log of the slow statement is worth more than the reason why it has no plan.
+      return null;
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  return {
+    ended(text, milliseconds) {
+      if (milliseconds < limit) return;
+      const facts = {
+        pool,
+        milliseconds: Math.round(milliseconds),
+        statement: text.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
+      };
+      if (!isDue(text)) return log.warn('A statement was slow.', facts);
+      void planOf(text).then((plan) =>
+        log.warn('A statement was slow.', plan === null ? facts : { ...facts, plan }),
+      );
+    },
+  };
+}
