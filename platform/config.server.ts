@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
+import { backupConfigOf, backupEnvironment, type BackupConfig } from './config-backup.server.ts';
 import { isNearbyHost } from './nearby.ts';
 
 const text = z.string().trim();
@@ -60,6 +61,7 @@ const environment = z.object({
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
   PROMISES_OFF: list.default([]),
   ...authEnvironment,
+  ...backupEnvironment,
   /** What an empty database begins with: the sample listings and people who may be signed in as, the listings alone, or nothing. */
   SEED: z.enum(['village', 'samples', 'none']).default('village'),
 });
@@ -86,6 +88,7 @@ export type Config = {
   rateLimitPerMinute: number;
   promisesOff: string[];
   auth: AuthConfig;
+  backup: BackupConfig;
   seed: 'village' | 'samples' | 'none';
   /** Whether somebody may sign in as the people of the demo village: never where the public may come. */
   isDemo: boolean;
@@ -177,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,
     auth: authConfigOf(e),
+    backup: backupConfigOf(e),
     seed: e.SEED,
     isDemo:
       e.SEED === 'village' && (e.PUBLIC_URL === undefined || isNearbyHost(new URL(e.PUBLIC_URL).hostname)),

@@ -1,5 +1,5 @@
 /** Opens the database: one pool, with the role and the time limits on every connection. */
-import type { ClientConfig } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import { openPool, singleClient } from './pool.ts';
 import type { PoolSql, Sql } from './sql.ts';
 
@@ -83,6 +83,10 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
 
 /** One direct connection under the serving role that stays idle for as long as it likes; for `listen.ts`. Not connected yet. */
 export const listeningClient = (url: string) => singleClient(connectionTo(url, { role: servingRole }, false));
+
+/** One direct connection of the owner, for what goes through no pool: copying whole tables. Not connected yet. */
+export const copyingClient = (url: string) =>
+  new pg.Client({ ...connectionTo(url, { role: null }, false), keepAlive: true });
 
 /** Thrown at start when the server would work under a role that the database's policies do not bind. */
 export class UnsafeRoleError extends Error {
