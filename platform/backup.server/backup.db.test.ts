@@ -206,12 +206,12 @@ test('a backup of a newer version is refused, and one of an older version is res
 
 test('a row that was written after the snapshot began does not tear the copy, and two backups do not run at once', async () => {
   const directory = await newFolder();
-  let isOver = false;
+  const backups = new AbortController();
   const writing = (async () => {
-    while (!isOver) await books.member({ available: 5 });
+    while (!backups.signal.aborted) await books.member({ available: 5 });
   })();
   const both = await Promise.allSettled([backUp({ directory }), backUp({ directory })]);
-  isOver = true;
+  backups.abort();
   await writing;
   const made = both.find((one) => one.status === 'fulfilled');
   const refused = both.find((one) => one.status === 'rejected');
