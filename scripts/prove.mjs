@@ -100,6 +100,16 @@ const suites = [
     setting: 'PROVE_RUNS',
     needsBuild: true,
   },
+  // Through the tar.gz; `npm test` packs into a folder.
+  {
+    name: 'archive',
+    project: 'conformance',
+    file: 'tests/conformance/archive.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
   {
     name: 'recovery',
     project: 'durability',
