@@ -16,7 +16,7 @@ test.each([...files, ...units])('%s sets nothing that .env.example does not know
     ...(await read(path)).matchAll(/(?<![\w$.{-])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?==)|^ +([A-Z_]+)(?=: )/gm),
   ];
   const unknown = named
-    .map(([, name]) => name ?? '')
+    .map(([, name, key]) => name ?? key ?? '')
     .filter((name) => !settings.has(name) && !ofOthers.test(name));
   expect(unknown).toEqual([]);
 });
