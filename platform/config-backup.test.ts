@@ -9,13 +9,13 @@ test('backups go below DATA_DIR and are not encrypted, unless a setting says oth
     keep: { count: 7, days: 30 },
   });
   const set = {
-    BACKUP_DIR: '/mnt/b',
+    BACKUP_DIR: '/elsewhere',
     BACKUP_PASSPHRASE: 'twelve chars',
     BACKUP_KEEP_COUNT: '3',
     BACKUP_KEEP_DAYS: '0',
   };
   expect(readConfig(set).backup).toEqual({
-    directory: '/mnt/b',
+    directory: '/elsewhere',
     passphrase: 'twelve chars',
     keep: { count: 3, days: 0 },
   });
