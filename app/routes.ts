@@ -104,6 +104,7 @@ const pages = [
     route('feedback', 'routes/operator/feedback.tsx'),
     route('newsletter', 'routes/operator/newsletter.tsx'),
     route('circles', 'routes/operator/circles.tsx', { id: 'operator-circles' }),
+    route('go-live', 'routes/operator/go-live.tsx'),
     route('vitals', 'routes/operator/vitals.tsx'),
     route('promises', 'routes/operator/promises.tsx'),
     route('settings', 'routes/operator/settings.tsx'),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
 import { watchingConfigOf, watchingEnvironment, type WatchingConfig } from './config-watching.server.ts';
+import { backupConfigOf, backupEnvironment, type BackupConfig } from './config-backup.server.ts';
 import { isNearbyHost } from './nearby.ts';
 
 const text = z.string().trim();
@@ -62,6 +63,7 @@ const environment = z.object({
   PROMISES_OFF: list.default([]),
   ...authEnvironment,
   ...watchingEnvironment,
+  ...backupEnvironment,
   /** What an empty database begins with: the sample listings and people who may be signed in as, the listings alone, or nothing. */
   SEED: z.enum(['village', 'samples', 'none']).default('village'),
 });
@@ -89,6 +91,7 @@ export type Config = {
   promisesOff: string[];
   auth: AuthConfig;
   watching: WatchingConfig;
+  backup: BackupConfig;
   seed: 'village' | 'samples' | 'none';
   /** Whether somebody may sign in as the people of the demo village: never where the public may come. */
   isDemo: boolean;
@@ -181,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     promisesOff: e.PROMISES_OFF,
     auth: authConfigOf(e),
     watching: watchingConfigOf(e, e.BRAND_NAME),
+    backup: backupConfigOf(e),
     seed: e.SEED,
     isDemo:
       e.SEED === 'village' && (e.PUBLIC_URL === undefined || isNearbyHost(new URL(e.PUBLIC_URL).hostname)),

@@ -19,6 +19,10 @@ export function sayAndExit(error) {
   process.exit(1);
 }
 
+/** Stands in a copy that `npm run pack` made: its packages and its build are what they are. */
+export const packedMark = '.packed';
+const isPacked = existsSync(at(packedMark));
+
 const packagesStamp = at('node_modules/.installed-from');
 const digestOfLock = () =>
   createHash('sha256')
@@ -27,9 +31,10 @@ const digestOfLock = () =>
 
 /** Whether what is installed is what the lock file says. */
 export const arePackagesFresh = () =>
-  existsSync(at('node_modules/.package-lock.json')) &&
-  existsSync(packagesStamp) &&
-  readFileSync(packagesStamp, 'utf8') === digestOfLock();
+  isPacked ||
+  (existsSync(at('node_modules/.package-lock.json')) &&
+    existsSync(packagesStamp) &&
+    readFileSync(packagesStamp, 'utf8') === digestOfLock());
 
 /** Two starts in one folder would write into each other's packages and pages. */
 const onlyOne = (work) =>
@@ -124,9 +129,10 @@ const buildStamp = at('build/.built-from');
 
 /** Whether the build was made from the sources as they are. */
 export const isBuildFresh = () =>
-  existsSync(buildStamp) &&
-  existsSync(at('build/server/index.js')) &&
-  readFileSync(buildStamp, 'utf8') === digestOfSources();
+  isPacked ||
+  (existsSync(buildStamp) &&
+    existsSync(at('build/server/index.js')) &&
+    readFileSync(buildStamp, 'utf8') === digestOfSources());
 
 /** Builds the pages when a source is newer than the build. */
 export function buildWhenStale(node) {

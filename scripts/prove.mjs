@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, installWhenStale, root, sayAndExit } from './prepare.mjs';
+import { buildWhenStale, findNode, installWhenStale, root, sayAndExit } from './prepare.mjs';
 
 /**
  * `runs` of them altogether, `atOnce` in one process with one seed; `setting` is what the suite calls its length. A life of the club has fifty steps;
@@ -107,6 +107,34 @@ const suites = [
     atOnce: 200,
     setting: 'PROVE_RUNS',
   },
+  // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
+  {
+    name: 'restore',
+    project: 'conformance',
+    file: 'tests/conformance/restore.test.ts',
+    runs: 10,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
+  // Through the tar.gz; `npm test` packs into a folder.
+  {
+    name: 'archive',
+    project: 'conformance',
+    file: 'tests/conformance/archive.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
+  {
+    name: 'recovery',
+    project: 'durability',
+    file: 'tests/durability/point-in-time.test.ts',
+    runs: 5,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
 ];
 
 /** Suites that are a program of their own: they take their words after their name. */
@@ -134,6 +162,7 @@ function keep(progress) {
 
 /** @returns whether this part held */
 function runPart(node, suite, runs, seed) {
+  if (suite.needsBuild) buildWhenStale(node);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(
     node,

@@ -305,7 +305,7 @@ describe('the house as a whole', () => {
   });
 
   test('.env.example shows exactly the settings that are read', () => {
-    const parts = [source('platform/config-auth.server.ts'), source('platform/config-watching.server.ts')];
+    const parts = ['auth', 'watching', 'backup'].map((part) => source(`platform/config-${part}.server.ts`));
     expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example'), parts))).toBe('');
     const config = file(
       'platform/config.server.ts',

@@ -121,6 +121,10 @@ export const deskEndpoints: EndpointTable = {
         'Its proposals, and why every wish was matched or not.',
       ),
       'POST /operator/circles/run': act('Have circles looked for now', 'That it was asked for.'),
+      'GET /operator/go-live': read(
+        'Read what is missing before going live',
+        'A state, a sentence and a place to mend it for each item.',
+      ),
       'GET /operator/vitals': read('Read how fast the pages were', 'By kind of page and day.'),
       'GET /operator/money': read(
         'Read how the club stands with money',

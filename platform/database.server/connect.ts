@@ -1,7 +1,7 @@
 /** Opens the database: one pool, with the role and the time limits on every connection. */
-import type { ClientConfig } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import { openPool, singleClient, type Pool, type StatementWatch } from './pool.ts';
-import type { Sql } from './sql.ts';
+import type { PoolSql, Sql } from './sql.ts';
 
 /** The role requests run under: it owns nothing and is no superuser, so grants and row-level security bind it. */
 export const servingRole = 'marketplace_web';
@@ -81,6 +81,10 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
 
 /** One direct connection under the serving role that stays idle for as long as it likes; for `listen.ts`. Not connected yet. */
 export const listeningClient = (url: string) => singleClient(connectionTo(url, { role: servingRole }, false));
+
+/** One direct connection of the owner, for what goes through no pool: copying whole tables. Not connected yet. */
+export const copyingClient = (url: string) =>
+  new pg.Client({ ...connectionTo(url, { role: null }, false), keepAlive: true });
 
 /** Thrown at start when the server would work under a role that the database's policies do not bind. */
 export class UnsafeRoleError extends Error {

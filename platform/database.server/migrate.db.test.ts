@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { urlOfDatabase } from '../../tests/builders/database-server.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { openDatabase } from './connect.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { knownMigrations, migrate, MigrationError } from './migrate.ts';
 
 const db = await testDatabase();
 const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -52,6 +52,28 @@ test('a migration that was changed after it ran is refused by name; other line e
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
     /"0901-colours.sql" was changed after it ran/,
   );
+});
+
+test('refuses a schema that is newer than the code, in one sentence that names the migration', async () => {
+  await write('0901-colours.sql', 'create table colour (id int);');
+  await write('0902-shades.sql', 'create table shade (id int);');
+  await migrate(db.ownerSql, directory);
+  const before = await names();
+  await rm(join(directory, '0902-shades.sql'));
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(MigrationError);
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
+    /^This database was prepared by a newer version: it has the migration "0902-shades.sql", which this version does not know\. [^.]+\.$/,
+  );
+  expect(await names()).toEqual(before);
+});
+
+test('runs only the migrations that it is asked for', async () => {
+  await write('0901-colours.sql', 'create table colour (id int);');
+  const wanted = new Set((await knownMigrations(directory)).keys());
+  wanted.delete('0901-colours.sql');
+  await migrate(db.ownerSql, directory, wanted);
+  expect(await names()).toEqual([...wanted]);
+  expect(await migrate(db.ownerSql, directory)).toEqual(['0901-colours.sql']);
 });
 
 test('a migration that fails leaves nothing of itself and names itself; the ones before it stay', async () => {

@@ -145,16 +145,40 @@ async function appliedChecksums(sql: PoolSql): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** Older code knows neither the tables nor the laws that a newer migration brought, so it would write what they forbid. */
+function assertNotNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].sort().findLast((name) => !known.has(name));
+  if (newer === undefined) return;
+  throw new MigrationError(
+    `This database was prepared by a newer version: it has the migration "${newer}", which this version does not know. Start that version or a newer one, or restore a backup made with this one.`,
+  );
+}
+
+/** The names and checksums of the migrations in a directory, in order. */
+export async function knownMigrations(directory: string): Promise<Map<string, string>> {
+  const migrations = await readMigrations(directory);
+  return new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+}
+
 /**
  * Brings the schema up to date. Each file runs in its own transaction under an advisory lock, so any number of processes may start at once.
  * @param sql the owner's pool, directly connected (not through a transaction pooler).
+ * @param only runs these migrations and no others: the schema that a backup was made with. All of them when left out.
  * @returns the names that were run now, in order.
- * @throws MigrationError for an engine that cannot keep the laws, a changed file, or a file that failed (and was rolled back).
+ * @throws MigrationError for an engine that cannot keep the laws, a schema newer than the directory, a changed file, or a file that
+ *   failed (and was rolled back).
  */
-export async function migrate(sql: PoolSql, directory: string): Promise<string[]> {
+export async function migrate(
+  sql: PoolSql,
+  directory: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   await assertEngine(sql);
-  const migrations = await readMigrations(directory);
+  const all = await readMigrations(directory);
+  const migrations = only ? all.filter(({ name }) => only.has(name)) : all;
   const applied = await appliedChecksums(sql);
+  assertNotNewer(migrations, applied);
   if (migrations.some(({ name }) => !applied.has(name))) await assertRoles(sql);
   const ran: string[] = [];
   for (const migration of migrations) {

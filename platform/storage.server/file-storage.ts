@@ -1,8 +1,8 @@
 /** How does a folder of this machine keep files so that a power cut leaves none of them half? */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { assertStorageKey } from './storage.ts';
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertStorageKey, isStorageKey } from './storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 // Each file begins with one line that says what it is: one file, so one rename makes both appear together.
@@ -80,6 +80,19 @@ export function fileStorage(directory: string, now: () => Date): Storage {
       }
     },
   };
+}
+
+/** The keys of every file below a directory, in no particular order; none when there is no such directory. */
+export async function* storedKeys(directory: string): AsyncGenerator<string> {
+  const folder = await opendir(directory, { recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (folder === null) return;
+  for await (const entry of folder) {
+    const key = relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/').slice(0, -1);
+    if (entry.isFile() && entry.name.endsWith('~') && isStorageKey(key)) yield key;
+  }
 }
 
 /** Written aside, flushed, renamed, and the folder flushed: the name points to the old content or to the whole new one. */

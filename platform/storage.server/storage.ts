@@ -30,13 +30,17 @@ export class StorageKeyError extends Error {
 
 const part = /^[a-z0-9][a-z0-9._-]*$/;
 
+/** Whether a text is a key; see `assertStorageKey`. */
+export const isStorageKey = (key: string): boolean =>
+  key.length <= 200 && key.split('/').every((word) => part.test(word) && !word.endsWith('.'));
+
 /**
  * Checks a key: parts of lower-case letters, digits, '.', '_' and '-' that begin with a letter or digit, joined by '/', 200 characters at
  * most. So it has no '..', no hidden file, and means the same on every file system and in every store.
  * @throws StorageKeyError
  */
 export function assertStorageKey(key: string): void {
-  if (key.length > 200 || !key.split('/').every((word) => part.test(word) && !word.endsWith('.'))) {
+  if (!isStorageKey(key)) {
     throw new StorageKeyError(`"${key.slice(0, 80)}" is not a key for a stored file.`);
   }
 }

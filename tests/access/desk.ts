@@ -154,6 +154,7 @@ export const deskTable: AccessTable = {
   'POST /api/v1/operator/feedback/export': { plain: { body: { reason: 'x' }, expected: operators(200) } },
   'GET /api/v1/operator/newsletter': reads(),
   'POST /api/v1/operator/newsletter/export': { plain: { body: { reason: 'x' }, expected: operators(200) } },
+  'GET /api/v1/operator/go-live': reads(),
   'GET /api/v1/operator/vitals': reads(),
   'GET /api/v1/operator/circles': reads(),
   'GET /api/v1/operator/circles/:id': {

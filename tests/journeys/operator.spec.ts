@@ -51,6 +51,7 @@ const sections = [
   '/money',
   '/newsletter',
   '/circles',
+  '/go-live',
   '/vitals',
   '/promises',
   '/settings',

@@ -5,6 +5,7 @@ import type { ActorEnvironment } from '../../http.server/actor.ts';
 import { operatorAuditApi } from './audit.server.ts';
 import { operatorCirclesApi } from './circles.server.ts';
 import { operatorFeedbackApi } from './feedback.server.ts';
+import { operatorGoLiveApi } from './go-live.server.ts';
 import { operatorJobsApi } from './jobs.server.ts';
 import { operatorMailApi } from './mail.server.ts';
 import { operatorMoneyApi } from './money.server.ts';
@@ -14,7 +15,7 @@ import { operatorPointsApi } from './points.server.ts';
 import { operatorSettingsApi } from './settings.server.ts';
 import { operatorVitalsApi } from './vitals.server.ts';
 
-/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,money,points,vitals,circles}`: operators with a second factor only. */
+/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,money,points,vitals,circles,go-live}`: operators with a second factor only. */
 export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.route('/overview', operatorOverviewApi(deps));
@@ -28,5 +29,6 @@ export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   app.route('/points', operatorPointsApi(deps));
   app.route('/vitals', operatorVitalsApi(deps));
   app.route('/circles', operatorCirclesApi(deps));
+  app.route('/go-live', operatorGoLiveApi(deps));
   return app;
 }

@@ -15,6 +15,7 @@ export const sections = [
   { to: '/operator/money', label: 'Money', letter: 'c' },
   { to: '/operator/feedback', label: 'Feedback', letter: 'f' },
   { to: '/operator/newsletter', label: 'Newsletter', letter: 'n' },
+  { to: '/operator/go-live', label: 'Go-live', letter: 'y' },
   { to: '/operator/vitals', label: 'Web vitals', letter: 'v' },
   { to: '/operator/promises', label: 'Promises', letter: 'p' },
   { to: '/operator/settings', label: 'Settings', letter: 's' },

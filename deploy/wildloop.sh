@@ -1,0 +1,18 @@
+#!/bin/sh
+# Runs one command of a packed copy: start (the default), backup, restore, operator, migrate, newsletter, points, money or doctor.
+set -eu
+home=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
+node="$home/bin/node"
+[ -x "$node" ] || node=node
+export NODE_ENV="${NODE_ENV:-production}"
+command="${1:-start}"
+[ $# -eq 0 ] || shift
+case "$command" in
+  start) exec "$node" "$home/server.ts" ;;
+  backup | restore | operator | migrate | newsletter) exec "$node" "$home/scripts/$command.ts" "$@" ;;
+  points | money | doctor) exec "$node" "$home/scripts/$command.mjs" "$@" ;;
+  *)
+    echo "Usage: wildloop [start|backup|restore|operator|migrate|newsletter|points|money|doctor]" >&2
+    exit 2
+    ;;
+esac

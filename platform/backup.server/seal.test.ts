@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readManifest, writeManifest, type Manifest } from './manifest.ts';
+import { BrokenBackupError, sealing, sealKey, unsealing, type SealKey } from './seal.ts';
+import { bytesOf, through } from './steps.ts';
+
+const key = await sealKey('a long enough passphrase');
+
+/** A stream that gives the bytes in pieces of this size. */
+const inPieces = (bytes: Buffer, size: number): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    ),
+  );
+const seal = (content: Buffer, name = 'tables/one', by: SealKey = key) =>
+  bytesOf(through(inPieces(content, 1_000), [sealing(by, name)]));
+const unseal = (content: Buffer, name = 'tables/one', by: SealKey = key, size = 7) =>
+  bytesOf(through(inPieces(content, size), [unsealing(by, name)]));
+
+test.each([0, 1, 11, 12, 16, 28, 29, 5_000])('%i bytes come back as they were', async (length) => {
+  const content = Buffer.alloc(length, 'wild');
+  const sealed = await seal(content);
+  expect(sealed.includes('wildwild')).toBe(false);
+  for (const size of [1, 13, 100_000]) expect(await unseal(sealed, 'tables/one', key, size)).toEqual(content);
+});
+
+test('refuses a changed byte, a missing end, another name and another passphrase', async () => {
+  const sealed = await seal(Buffer.from('who owns what'));
+  const changed = Buffer.from(sealed);
+  changed[15] = (changed[15] ?? 0) ^ 1;
+  const refused = expect.objectContaining({ name: 'BrokenBackupError' });
+  await expect(unseal(changed)).rejects.toEqual(refused);
+  await expect(unseal(sealed.subarray(0, -1))).rejects.toEqual(refused);
+  await expect(unseal(sealed.subarray(0, 5))).rejects.toEqual(refused);
+  await expect(unseal(sealed, 'tables/two')).rejects.toEqual(refused);
+  const other = await sealKey('another long passphrase', key.salt);
+  await expect(unseal(sealed, 'tables/one', other)).rejects.toEqual(refused);
+});
+
+const entry = { name: 'files.jsonl.gz', bytes: 1, sha256: 'a'.repeat(64) };
+const manifest: Manifest = {
+  format: 1,
+  snapshotAt: '2026-12-01T12:00:00.000Z',
+  migrations: ['0001-listings.sql'],
+  tables: [],
+  sequences: [],
+  files: { count: 0, bytes: 0, entry },
+  keys: [],
+};
+
+test('a manifest is read with the passphrase it was signed with, and with no other', async () => {
+  const text = writeManifest(manifest, key);
+  expect((await readManifest(text, 'a long enough passphrase')).manifest).toEqual(manifest);
+  await expect(readManifest(text, null)).rejects.toThrow(/encrypted: set BACKUP_PASSPHRASE/);
+  await expect(readManifest(text, 'another long passphrase')).rejects.toThrow(/is not the passphrase/);
+  const changed = text.replace('0001-listings', '0001-changed!');
+  await expect(readManifest(changed, 'a long enough passphrase')).rejects.toThrow(/the backup was changed/);
+});
+
+test('a manifest without a passphrase is read without one; anything else is none', async () => {
+  expect(await readManifest(writeManifest(manifest, null), null)).toEqual({ manifest, key: null });
+  for (const text of ['', '{}', '{"manifest":"{}","sealed":null}'])
+    await expect(readManifest(text, null)).rejects.toThrow(BrokenBackupError);
+});

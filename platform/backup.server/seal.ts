@@ -1,0 +1,98 @@
+/** Encrypts and decrypts the files of a backup with a passphrase (scrypt, AES-256-GCM). */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  scrypt,
+  type DecipherGCM,
+} from 'node:crypto';
+import { Transform } from 'node:stream';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+const saltBytes = 16;
+/** About 64 MB and a tenth of a second: once for each backup, and as often for whoever guesses. */
+const cost = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+
+export type SealKey = {
+  /** Stands in the manifest, so that the passphrase gives the same key again. */
+  salt: string;
+  key: Buffer;
+};
+
+/** Thrown when a file of a backup is not what was written: another passphrase, a damaged disk, or somebody's hand. */
+export class BrokenBackupError extends Error {
+  override name = 'BrokenBackupError';
+}
+
+/** The key that a passphrase gives. @param salt of an earlier backup; a new one when left out */
+export function sealKey(
+  passphrase: string,
+  salt: string = randomBytes(saltBytes).toString('hex'),
+): Promise<SealKey> {
+  return new Promise((resolve, reject) =>
+    scrypt(passphrase.normalize('NFC'), Buffer.from(salt, 'hex'), 32, cost, (error, key) =>
+      error ? reject(error) : resolve({ salt, key }),
+    ),
+  );
+}
+
+/** Signs a manifest, so that nobody without the passphrase can exchange a file of the backup. */
+export const signature = ({ key }: SealKey, text: string): string =>
+  createHmac('sha256', key).update('manifest\n').update(text).digest('hex');
+
+/** Encrypts what passes. @param name of the file, bound to its content: a file cannot take another one's place */
+export function sealing({ key }: SealKey, name: string): Transform {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
+  let isBegun = false;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (!isBegun) this.push(nonce);
+      isBegun = true;
+      done(null, cipher.update(chunk));
+    },
+    flush(done) {
+      if (!isBegun) this.push(nonce);
+      this.push(cipher.final());
+      done(null, cipher.getAuthTag());
+    },
+  });
+}
+
+/**
+ * Decrypts what passes. Whoever reads it must not trust it before its end: only there it is known to be whole.
+ * @param name as it was sealed
+ */
+export function unsealing({ key }: SealKey, name: string): Transform {
+  let held = Buffer.alloc(0);
+  let decipher: DecipherGCM | null = null;
+  const broken = () =>
+    new BrokenBackupError(`The file "${name}" of the backup is damaged, or the passphrase is another one.`);
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      held = Buffer.concat([held, chunk]);
+      if (decipher === null && held.length >= nonceBytes) {
+        decipher = createDecipheriv('aes-256-gcm', key, held.subarray(0, nonceBytes));
+        decipher.setAAD(Buffer.from(name));
+        held = held.subarray(nonceBytes);
+      }
+      // The last bytes are the tag, and only the end tells which are the last.
+      const ready = held.length - tagBytes;
+      if (decipher === null || ready <= 0) return done();
+      const open = decipher.update(held.subarray(0, ready));
+      held = held.subarray(ready);
+      done(null, open);
+    },
+    flush(done) {
+      if (decipher === null || held.length !== tagBytes) return done(broken());
+      try {
+        decipher.setAuthTag(held);
+        done(null, decipher.final());
+      } catch {
+        done(broken());
+      }
+    },
+  });
+}

@@ -1,0 +1,73 @@
+/** `npm run restore -- PATH`: restores a backup into an empty DATA_DIR or DATABASE_URL and checks the copy. */
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { verifyRestored, type RestoredCheck } from '../features/desk/verify-restored.server.ts';
+import { listBackups } from '../platform/backup.server/backup-folder.ts';
+import { restoreBackup } from '../platform/backup.server/restore-backup.ts';
+import { readConfig, type Config } from '../platform/config.server.ts';
+import { openDatabase } from '../platform/database.server/connect.ts';
+import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
+import { fileStorage } from '../platform/storage.server/file-storage.ts';
+import type { Storage } from '../platform/storage.server/storage.ts';
+
+const usage = `Usage:
+  DATA_DIR=/new/folder npm run restore -- /backups/backup-20261204T111500000Z   restores this backup
+  DATA_DIR=/new/folder npm run restore -- /backups                              restores the newest one there
+With DATABASE_URL the rows go into that database, which must be empty.`;
+
+const now = () => new Date();
+
+/** A backup, or the newest one in a folder of them. */
+async function backupAt(path: string): Promise<string> {
+  const [newest] = await listBackups(path);
+  return newest?.path ?? path;
+}
+
+async function checkCopy(config: Config, url: string, storage: Storage): Promise<RestoredCheck> {
+  const owner = openDatabase(config.database, url, { role: null, poolSize: 1 });
+  try {
+    return await verifyRestored({ sql: owner.sql, config }, storage);
+  } finally {
+    await owner.close();
+  }
+}
+
+async function restore(config: Config, path: string): Promise<string> {
+  const given = config.database.directUrl ?? config.database.url;
+  const begunAt = performance.now();
+  const embedded = given ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
+  const databaseUrl = given ?? embedded?.url ?? '';
+  const storage = fileStorage(join(config.dataDir, 'files'), now);
+  try {
+    const restored = await restoreBackup(await backupAt(path), config.backup.passphrase, {
+      databaseUrl,
+      storage,
+      dataDir: config.dataDir,
+      migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+    });
+    const check = await checkCopy(config, databaseUrl, storage);
+    if (check.faults.length > 0)
+      throw new Error(`The backup was restored, but the copy is not sound:\n  ${check.faults.join('\n  ')}`);
+    return [
+      `Restored ${restored.rows} rows of ${restored.tables} tables, ${restored.files} files and ${restored.keys.join(', ') || 'no keys'} in ${((performance.now() - begunAt) / 1000).toFixed(1)} s.`,
+      `It holds everything that was acknowledged before ${restored.snapshotAt.toISOString()}.`,
+      `The books balance (${check.pointsEntries} points entries), ${check.photos} photos match their checksums, the keys sign.`,
+      'Start the server with the same settings; it brings the schema up to date.',
+    ].join('\n');
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const path = process.argv[2];
+if (path === undefined) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    console.log(await restore(readConfig(), resolve(path)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
