@@ -1,7 +1,7 @@
 /** Opens the database: one pool, with the role and the time limits on every connection. */
 import pg, { type ClientConfig } from 'pg';
 import { openPool, singleClient, type Pool, type StatementWatch } from './pool.ts';
-import type { PoolSql, Sql } from './sql.ts';
+import type { Sql } from './sql.ts';
 
 /** The role requests run under: it owns nothing and is no superuser, so grants and row-level security bind it. */
 export const servingRole = 'marketplace_web';
