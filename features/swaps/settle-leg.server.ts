@@ -97,13 +97,15 @@ async function payBond(sql: Sql, { id }: Swap, party: Party, to: string, now: Da
 }
 
 /**
- * Asks for a bond of who was to give first and is now to receive first, because what they were to give is not wanted any more: while the one who did
- * not want it has still to give, it can be owed to whoever comes before.
+ * Asks for a bond from a member who was to give on an earlier day than they receive, when the receiver no longer wants what they give. They now
+ * receive without having given, and while the other member may still not give, this bond can be owed to somebody. A member who gives and receives on
+ * the same day never sets a bond aside: neither when they agree (`bondCents`), nor because somebody else changes their mind.
  */
 export async function askForBondOfGiver(sql: Sql, swap: Swap, leg: Leg, now: Date): Promise<void> {
   const giver = partyOf(swap, leg.giverId);
   const received = swap.legs.find(({ receiverId }) => receiverId === leg.giverId);
   if (giver.bondCents > 0 || !received || !isToCome(received.state)) return;
+  if (leg.fromDay >= received.fromDay) return;
   if (fateOfBond(leg.giverId, swap.legs).is !== 'stands') return;
   const settings = await readSettings(sql);
   const bondCents = percentOf(leg.worthCents, settings['swap-bond-percent']);
