@@ -139,6 +139,9 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     policy: z.enum(cancellationPolicies),
     refundSteps: z.array(refundStep),
     graceHours: z.number().describe('so long after the confirmation everything comes back'),
+    mayShortenGrace: z
+      .boolean()
+      .describe('a late answer would come less than 7 days before the pick-up and leave 1 hour'),
     requirements: requirementLinesShape.describe(
       'what has to be shown before the pick-up, and how it stands for who asks',
     ),
@@ -263,7 +266,15 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   }),
   price: quoteShape.describe('as it was first agreed, or as it is offered'),
   further: z
-    .array(z.strictObject({ fromDay: day, toDay: day, isPaid: z.boolean(), price: quoteShape }))
+    .array(
+      z.strictObject({
+        fromDay: day,
+        toDay: day,
+        isPaid: z.boolean(),
+        price: quoteShape,
+        payment: paymentShape.nullable(),
+      }),
+    )
     .describe('days that were added since and are agreed'),
   asked: askedFor,
   ways: z.array(z.enum(exchangeWays)),
@@ -316,11 +327,12 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .strictObject({
       toDay: day,
       totalCents: cents,
+      receives,
       state: z.enum(extensionLifecycle.states as [ExtensionState, ...ExtensionState[]]),
       answerUntil: instant,
     })
     .nullable()
-    .describe('the latest wish for more days'),
+    .describe('the latest request for more days'),
   extensionActions: z
     .array(
       z.enum([...new Set(extensionLifecycle.rows.map(({ event }) => event))] as [
