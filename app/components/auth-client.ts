@@ -53,6 +53,7 @@ export async function openAuth(
       isOf(session.user.id);
       follow(session);
       if (event === 'SIGNED_IN') void sendLeftOver();
+      void learnWho();
     }
     tell(session, place.getItem(key) !== null);
   });
@@ -69,6 +70,15 @@ async function forgetShelves(accountId: string | null, leaving: string | null = 
     await forgetOthers(accountId, leaving);
   } catch {
     // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Public pages show a member no invitation to join: this browser keeps who it is from the first sign-in on. */
+async function learnWho(): Promise<void> {
+  try {
+    await (await import('./learn-viewer.ts')).learnViewer();
+  } catch {
+    // The next page tries again.
   }
 }
 

@@ -5,6 +5,7 @@ import type { Viewer } from './viewer.ts';
 /** Keeps the answer for this account, so that the next page shows it from its first paint on. */
 export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string): void {
   const { dataset } = document.documentElement;
+  const before = dataset.viewer;
   if (viewer === 'account') delete dataset.viewer;
   else dataset.viewer = viewer;
   try {
@@ -12,5 +13,5 @@ export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string
   } catch {
     // Without storage each page learns it anew.
   }
-  window.dispatchEvent(new Event(sessionChanged));
+  if (dataset.viewer !== before) window.dispatchEvent(new Event(sessionChanged));
 }
