@@ -27,7 +27,7 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
-  const { isBusy, fault, setFault, send } = useSending({ onClose, onDone: revalidate });
+  const { isBusy, fault, setFault, shortfall, send } = useSending({ onClose, onDone: revalidate });
   const photoId = useId();
   const withPhoto = async (): Promise<string> => {
     if (photo === null) return '';
@@ -44,49 +44,54 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
     void send(reportAt, { reason: reason.trim() }, `Reported. ${other} has 24 hours to answer.`, withPhoto);
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`${other} did not come?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form="no-show-form" variant="danger" busy={isBusy}>
-            Report no-show
-          </Button>
-        </>
-      }
-    >
-      <p className={page.quiet}>
-        {other} has 24 hours to answer. No money moves before that. If they do not answer, it counts as a
-        cancellation by{' '}
-        {side === 'owner' ? 'the renter at the pick-up' : 'the owner, and you get everything back'}. If they
-        say they were there, our team decides.
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={`${other} did not come?`}
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" form="no-show-form" variant="danger" busy={isBusy}>
+              Report no-show
+            </Button>
+          </>
+        }
+      >
+        <p className={page.quiet}>
+          {other} has 24 hours to answer. No money moves before that. If they do not answer, it counts as a
+          cancellation by{' '}
+          {side === 'owner' ? 'the renter at the pick-up' : 'the owner, and you get everything back'}. If they
+          say they were there, our team decides.
+        </p>
+        <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
+          <Field
+            label="What happened"
+            hint={`How long you waited, and how you tried to reach ${other}. They read this.`}
+            error={fault}
+            required
+          >
+            <TextArea
+              rows={4}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Field>
+          <div>
+            <label htmlFor={photoId}>Photo of the meeting place (optional)</label>
+            <input
+              id={photoId}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+            />
+          </div>
+        </form>
+      </Dialog>
+      <p role="alert" className={page.fault}>
+        {shortfall}
       </p>
-      <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
-        <Field
-          label="What happened"
-          hint={`How long you waited, and how you tried to reach ${other}. They read this.`}
-          error={fault}
-          required
-        >
-          <TextArea
-            rows={4}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </Field>
-        <div>
-          <label htmlFor={photoId}>Photo of the meeting place (optional)</label>
-          <input
-            id={photoId}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
-          />
-        </div>
-      </form>
-    </Dialog>
+    </>
   );
 }
