@@ -29,6 +29,14 @@ test.each([
   expect(may(name)).toBe(true);
 });
 
+test.each(['x', ' X ', 'X.', '88', '😀', 'É'])('%j has too few letters', (name) => {
+  expect(nameRefusal(tidyName(name), 'Wildloop')?.sentence).toBe('Use at least two letters.');
+});
+
+test.each(['Jo', 'É B', '李伟'])('%j has enough letters', (name) => {
+  expect(may(name)).toBe(true);
+});
+
 test.each([
   'Ann 250-555-0199',
   '2505550199',
