@@ -11,7 +11,7 @@ import { cardOfExchange } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { bondExchange, legExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import { isGoingOn } from './swap-lifecycle.ts';
-import { isToCome } from './swap-leg-lifecycle.ts';
+import { isToCome, isUnsettled } from './swap-leg-lifecycle.ts';
 import { lockSwap, readSwap, swapOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
 import { fateOfBond } from './what-is-owed.ts';
 
@@ -68,6 +68,17 @@ export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null 
   return payer && leg && isToCome(leg.state) && leg.depositCents > 0
     ? { payer, amountCents: leg.depositCents, exchange: legExchange(id) }
     : null;
+}
+
+/**
+ * What a member may bring a card for: besides what is to be set aside now, the deposit of a leg that is out or back and not settled, because the bank may
+ * let go of a hold while it still stands for damage.
+ */
+export function payableGuarantee(swap: Swap, wanted: Wanted): Guarantee | null {
+  const leg = wanted.kind === 'swap_leg' ? swap.legs.find(({ id }) => id === wanted.id) : undefined;
+  const payer = swap.parties.find(({ memberId }) => memberId === leg?.receiverId);
+  if (!leg || !payer || !isUnsettled(leg.state) || leg.depositCents === 0) return guaranteeOf(swap, wanted);
+  return { payer, amountCents: leg.depositCents, exchange: legExchange(leg.id) };
 }
 
 /** Why a member cannot give or receive yet: their own part is not paid. */

@@ -5,6 +5,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { legSteps, swapSteps } from './apply-step.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from './hold-guarantees.server.ts';
+import { keepBondJob, keepBondKind } from './keep-bond.server.ts';
 import { lapse } from './lapse-leg.server.ts';
 import { meetEmergencies } from './meet-emergencies.server.ts';
 import {
@@ -41,6 +42,7 @@ export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => (
   ...legSteps.clockJobs({ lapse, presume_return: presumeReturn }),
   [supersedeSwapsKind]: supersedeSwapsJob,
   [holdGuaranteeKind]: holdGuaranteeJob(payments),
+  [keepBondKind]: keepBondJob(payments),
   [askToPayForSwapKind]: askToPayForSwap,
   [noteSwapPaidKind]: noteSwapPaid,
   [findSwapsInsideKind]: findSwapsInside,

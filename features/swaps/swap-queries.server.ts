@@ -19,6 +19,7 @@ import { settlementOf } from './swap-settlement.server.ts';
 import { swapActions, swapAnswerRefusal } from './swap-policy.ts';
 import { readSwap, swapCountersOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
 import { graceUntil } from './unwind-swap.server.ts';
+import { isUnsettled } from './swap-leg-lifecycle.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
@@ -263,9 +264,12 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
   if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
-    if (!isDue({ kind: 'swap_leg', id: leg.id })) continue;
+    const isOut = isUnsettled(leg.state) && leg.depositCents > 0;
+    if (!isOut && !isDue({ kind: 'swap_leg', id: leg.id })) continue;
     const { deposit } = await paymentsOf(sql, legExchange(leg.id));
-    if (deposit?.state !== 'authorised') needs.push({ for: 'deposit', legId: leg.id });
+    // Once it has changed hands, only a hold that the bank has let go is missing.
+    if (isOut ? deposit?.state === 'lapsed' : deposit?.state !== 'authorised')
+      needs.push({ for: 'deposit', legId: leg.id });
   }
   return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
 }
