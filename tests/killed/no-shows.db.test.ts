@@ -24,8 +24,8 @@ const instant = '2027-06-04T18:00:00Z';
 const newRental = rentals(db);
 
 async function agreed() {
-  const { owner, renter, agreed: agree } = await newRental();
-  return { owner, renter, exchange: { kind: 'booking', id: await agree() } as const };
+  const rental = await newRental();
+  return { ...rental, exchange: { kind: 'booking', id: await rental.agreed() } as const };
 }
 async function reported() {
   const found = await agreed();

@@ -33,11 +33,11 @@ type Missed = {
 
 const newRental = rentals(db);
 const booking = async (): Promise<Missed> => {
-  const { agreed, owner, renter } = await newRental();
-  const id = await agreed();
+  const rental = await newRental();
+  const id = await rental.agreed();
   const state = async () =>
     (await db.sql<{ state: string }[]>`select state from booking where id = ${id}`)[0]?.state;
-  return { exchange: { kind: 'booking', id }, owner, renter, state };
+  return { ...rental, exchange: { kind: 'booking', id }, state };
 };
 const leg = async (): Promise<Missed> => {
   const { ann, ben, boat, cabin } = await swappers(db.ownerSql);
