@@ -90,7 +90,7 @@ export function moreDaysWords({
     case undefined:
       return {
         title: 'More days?',
-        detail: `See what they cost, and ask ${other.name}. Nothing is charged before they agree.`,
+        detail: `See what they cost. Nothing is charged before ${other.name} agrees.`,
       };
   }
 }

@@ -101,7 +101,7 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
         done="The report is withdrawn"
         {...given}
       >
-        Everything stands as you agreed. We notify {other}.
+        Everything stands as you agreed. {other} gets a notification.
       </SureDialog>
     </section>
   );

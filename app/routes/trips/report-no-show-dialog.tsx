@@ -1,11 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { sentenceOf } from '../../components/api-client.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import after from './after/after.module.css';
 import { sendPicture } from './after/send-picture.ts';
 import { useSending } from './after/use-sending.ts';
 import styles from './booking.module.css';
@@ -28,7 +29,6 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const { isBusy, fault, setFault, shortfall, send } = useSending({ onClose, onDone: revalidate });
-  const photoId = useId();
   const withPhoto = async (): Promise<string> => {
     if (photo === null) return '';
     try {
@@ -67,7 +67,7 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
         <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
           <Field
             label="What happened"
-            hint={`How long you waited, and how you tried to reach ${other}. They read this.`}
+            hint={`How long you waited, and how you tried to reach them. ${other} reads this.`}
             error={fault}
             required
           >
@@ -78,15 +78,14 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
-          <div>
-            <label htmlFor={photoId}>Photo of the meeting place (optional)</label>
-            <input
-              id={photoId}
+          <Field label="Photo of the meeting place" optional>
+            <TextInput
               type="file"
+              className={after.files}
               accept="image/jpeg,image/png,image/webp,image/avif"
               onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
             />
-          </div>
+          </Field>
         </form>
       </Dialog>
       <p role="alert" className={page.fault}>
