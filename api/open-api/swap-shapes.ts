@@ -102,6 +102,9 @@ const leg = z.strictObject({
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
   depositCents: cents,
+  isDepositLost: z
+    .boolean()
+    .describe('it has changed hands, and the bank has let go of its deposit; false for legs of others'),
   requirements: requirementLinesShape,
   isOthersLeftOut: othersLeftOutShape,
   cover: coverShape,

@@ -112,10 +112,15 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
     return said(await paySwap(deps, ben, { id, paymentId: made.id, legId: annsLeg.id }));
   };
   const needs = async () => (await swapFor(later(3), ben, id))?.needs;
+  const lostFor = async (who: AccountActor) =>
+    (await swapFor(later(3), who, id))?.legs
+      .filter(({ isDepositLost }) => isDepositLost)
+      .map((leg) => leg.id);
   expect(await bring(1)).toBe('paid');
   expect(await needs()).toEqual([]);
   await db.ownerSql`update payment set state = 'lapsed' where exchange_id = ${annsLeg.id}`;
   expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id }]);
+  for (const who of [ann, ben]) expect(await lostFor(who)).toEqual([annsLeg.id]);
   expect(await bring(2)).toBe('paid');
   expect(await needs()).toEqual([]);
   expect(said(await claimDamage(later(3), ann, annsLeg, claimOf(11_250)))).toBe('done');

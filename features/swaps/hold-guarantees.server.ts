@@ -7,7 +7,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { depositHoursBefore } from '../bookings/hold-deposit.server.ts';
 import { authorisePayment } from '../payments/authorise-payment.server.ts';
 import { bindPayment, startRefusal } from '../payments/bind-payment.server.ts';
-import { cardOfExchange } from '../payments/payment-queries.server.ts';
+import { cardOfExchange, paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { bondExchange, legExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import { isGoingOn } from './swap-lifecycle.ts';
@@ -79,6 +79,12 @@ export function payableGuarantee(swap: Swap, wanted: Wanted): Guarantee | null {
   const payer = swap.parties.find(({ memberId }) => memberId === leg?.receiverId);
   if (!leg || !payer || !isUnsettled(leg.state) || leg.depositCents === 0) return guaranteeOf(swap, wanted);
   return { payer, amountCents: leg.depositCents, exchange: legExchange(leg.id) };
+}
+
+/** Whether the bank has let go of the deposit of a leg that has changed hands, while the deposit can still be needed for damage. */
+export async function isDepositLost(sql: Sql, { id, state, depositCents }: Leg): Promise<boolean> {
+  if (depositCents === 0 || !isUnsettled(state)) return false;
+  return (await paymentsOf(sql, legExchange(id))).deposit?.state === 'lapsed';
 }
 
 /** Why a member cannot give or receive yet: their own part is not paid. */

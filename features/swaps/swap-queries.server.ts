@@ -7,7 +7,7 @@ import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
-import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
+import { guaranteeOf, guaranteeTime, isDepositLost } from './hold-guarantees.server.ts';
 import { pricesOfChoices } from './price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
 import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
@@ -19,7 +19,6 @@ import { settlementOf } from './swap-settlement.server.ts';
 import { swapActions, swapAnswerRefusal } from './swap-policy.ts';
 import { readSwap, swapCountersOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
 import { graceUntil } from './unwind-swap.server.ts';
-import { isUnsettled } from './swap-leg-lifecycle.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
@@ -181,6 +180,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
         ...thingOf(leg, shown),
         ...legView(leg, swap, me, { nameOf, happened, facts: found.legFacts }, now),
         ...(await requirementsView(deps.sql, swap, leg, me, now)),
+        isDepositLost: isMine(leg, me) && (await isDepositLost(deps.sql, leg)),
       })),
     ),
     people: swap.parties.map(({ memberId, agreedVersion }) => ({
@@ -237,6 +237,9 @@ const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
 
+const isMine = ({ giverId, receiverId }: Swap['legs'][number], me: string): boolean =>
+  giverId === me || receiverId === me;
+
 type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
 
 /** What stands for what one is still to receive, where its giver receives first. */
@@ -264,12 +267,11 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
   if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
-    const isOut = isUnsettled(leg.state) && leg.depositCents > 0;
-    if (!isOut && !isDue({ kind: 'swap_leg', id: leg.id })) continue;
+    const need: SwapNeed = { for: 'deposit', legId: leg.id };
+    if (await isDepositLost(sql, leg)) needs.push(need);
+    if (!isDue({ kind: 'swap_leg', id: leg.id })) continue;
     const { deposit } = await paymentsOf(sql, legExchange(leg.id));
-    // Once it has changed hands, only a hold that the bank has let go is missing.
-    if (isOut ? deposit?.state === 'lapsed' : deposit?.state !== 'authorised')
-      needs.push({ for: 'deposit', legId: leg.id });
+    if (deposit?.state !== 'authorised') needs.push(need);
   }
   return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
 }

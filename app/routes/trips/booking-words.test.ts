@@ -317,21 +317,28 @@ test('the payments of a trip are its first price, the days that were added, and 
     capturedCents,
     refundedCents: 0,
   });
-  const lines = cardLines({
-    money: { price: paid('first', 108_360), deposit: paid('deposit', 0), needs: null, payUntil: null },
-    further: [
-      {
-        fromDay: '2027-06-07',
-        toDay: '2027-06-08',
-        isPaid: true,
-        price: {} as Quote,
-        payment: paid('added', 72_240),
-      },
-    ],
+  const added = (fromDay: string, toDay: string, capturedCents: number) => ({
+    fromDay,
+    toDay,
+    isPaid: true,
+    price: {} as Quote,
+    payment: paid(fromDay, capturedCents),
   });
-  expect(lines.map(({ label, capturedCents }) => [label, capturedCents])).toEqual([
+  const linesWith = (...further: BookingView['further']) =>
+    cardLines({
+      money: { price: paid('first', 108_360), deposit: paid('deposit', 0), needs: null, payUntil: null },
+      further,
+    }).map(({ label, capturedCents }) => [label, capturedCents]);
+  const once = added('2027-06-07', '2027-06-08', 72_240);
+  expect(linesWith(once)).toEqual([
+    ['Price', 108_360],
+    ['Added days', 72_240],
+    ['Deposit', 0],
+  ]);
+  expect(linesWith(once, added('2027-06-09', '2027-06-09', 36_120))).toEqual([
     ['Price', 108_360],
     ['Added Mon, Jun 7 – Tue, Jun 8, 2027', 72_240],
+    ['Added Wed, Jun 9, 2027', 36_120],
     ['Deposit', 0],
   ]);
 });

@@ -199,7 +199,7 @@ export function cardLines({
   further,
 }: Pick<BookingView, 'money' | 'further'>): (PaymentView & { label: string })[] {
   const added = further.map(({ fromDay, toDay, payment }) => ({
-    label: `Added ${daysText(fromDay, toDay)}`,
+    label: further.length === 1 ? 'Added days' : `Added ${daysText(fromDay, toDay)}`,
     payment,
   }));
   return [

@@ -39,9 +39,8 @@ export function SwapNeeds({ view }: { view: SwapView }) {
 const lostDeposit =
   'Your bank no longer holds the deposit. Set it aside with another card. It is never charged without a claim.';
 
-/** Whether the deposit was held before: the leg has changed hands. */
 const isLost = (need: SwapNeed, { legs }: SwapView): boolean =>
-  need.for === 'deposit' && legs.find(({ id }) => id === need.legId)?.state !== 'agreed';
+  need.for === 'deposit' && legs.some(({ id, isDepositLost }) => id === need.legId && isDepositLost);
 
 const centsOf = (need: SwapNeed, { price, legs }: SwapView): number => {
   if (need.for === 'price') return price.totalCents;
