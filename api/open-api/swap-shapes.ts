@@ -17,14 +17,8 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../features/swaps/swap-view.ts';
-import {
-  checklistShape,
-  othersLeftOutShape,
-  coverShape,
-  paymentShape,
-  pictureShape,
-  requirementLinesShape,
-} from './booking-shapes.ts';
+import { coverShape, paymentShape, pictureShape } from './booking-shapes.ts';
+import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
