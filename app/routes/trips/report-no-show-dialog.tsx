@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { otherSide, type ExchangeKind } from '../../../features/bookings/exchange-facts.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import after from './after/after.module.css';
 import { sendPicture } from './after/send-picture.ts';
 import { useSending } from './after/use-sending.ts';
+import { noShowCost } from './no-show-words.ts';
 import styles from './booking.module.css';
 
 type ReportNoShowProps = {
@@ -17,6 +19,7 @@ type ReportNoShowProps = {
   /** Under `/api/v1`: where it is reported, and where its photos go. */
   reportAt: string;
   picturesAt: string;
+  kind: ExchangeKind;
   /** On which side the reader is; of a leg of a swap the giver is its owner. */
   side: 'renter' | 'owner';
   other: string;
@@ -24,7 +27,7 @@ type ReportNoShowProps = {
 
 /** Reports that the other side did not come: a reason, and a photo if there is one. The other side answers before any money moves. */
 export function ReportNoShowDialog(props: ReportNoShowProps) {
-  const { isOpen, onClose, reportAt, picturesAt, side, other } = props;
+  const { isOpen, onClose, reportAt, picturesAt, kind, side, other } = props;
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
@@ -59,10 +62,7 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
         }
       >
         <p className={page.quiet}>
-          {other} has 24 hours to answer. No money moves before that. If they do not answer, it counts as a
-          cancellation by{' '}
-          {side === 'owner' ? 'the renter at the pick-up' : 'the owner, and you get everything back'}. If they
-          say they were there, our team decides.
+          {`${other} has 24 hours to answer. No money moves before that. If they do not answer, ${noShowCost(otherSide(side), { kind, side, other })}. If they say they were there, our team decides.`}
         </p>
         <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
           <Field

@@ -182,6 +182,7 @@ function LegActions({ leg, view }: LegProps) {
         onClose={() => setOpen(null)}
         reportAt={`/swaps/legs/${id}/no-show`}
         picturesAt={`/no-shows/swap_leg/${id}`}
+        kind="swap_leg"
         side={side === 'giver' ? 'owner' : 'renter'}
         other={side === 'giver' ? leg.receiver : leg.giver}
       />
