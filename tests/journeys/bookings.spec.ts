@@ -90,6 +90,8 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await card.getByRole('button', { name: /^Accept/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('main').getByRole('alert').getByText(requestIsOver.detail)).toBeVisible();
+    // While the window closes, keys do not reach what is behind it.
+    await expect(page.getByRole('dialog')).toBeHidden();
     await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
     await page.waitForURL(`**/bookings/${id}`);
     await page.getByRole('button', { name: 'Counter-offer' }).press('Enter');
