@@ -2,6 +2,7 @@
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { picturesCache } from '../offline/cache-names.ts';
 import { isSomethingWaiting } from './handover-waiting.ts';
+import { isViewerKept } from './keep-viewer.ts';
 import { keptAccountId } from './kept-account.ts';
 import { holdSession } from './session-lock.ts';
 import { openSessionPlace, sessionKeyOf } from './session-place.ts';
@@ -53,7 +54,7 @@ export async function openAuth(
       isOf(session.user.id);
       follow(session);
       if (event === 'SIGNED_IN') void sendLeftOver();
-      void learnWho();
+      if (!isViewerKept(session.user.id)) void learnWho();
     }
     tell(session, place.getItem(key) !== null);
   });

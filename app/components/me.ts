@@ -4,7 +4,7 @@ import type { OwnMembership } from '../../features/membership/application-view.t
 import type { abilitiesOf, Role } from '../../features/membership/membership-policy.ts';
 import { askApi, type ApiRequest } from './api-client.ts';
 import { keepViewer } from './keep-viewer.ts';
-import { keptAccountId } from './kept-account.ts';
+import { currentSession } from './session.ts';
 
 export type Me = {
   account: {
@@ -29,7 +29,7 @@ export type Me = {
 export async function askMe(request?: ApiRequest): Promise<Me> {
   const me = await askApi<Me>('/me', request);
   // Someone may have signed out meanwhile, or in as somebody else.
-  if (keptAccountId() === me.account.id) keepViewer(viewerOf(me.roles), me.account.id);
+  if ((await currentSession())?.user.id === me.account.id) keepViewer(viewerOf(me.roles), me.account.id);
   return me;
 }
 
