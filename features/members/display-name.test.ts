@@ -45,6 +45,8 @@ test.each([
   'Ann at example dot com',
   'annrents.ca',
   '@dalerides',
+  '@ann',
+  'Ann ＠ Fernie',
   'IG dale_rides',
 ])('%j is a contact', (name) => {
   expect(nameRefusal(name, 'Wildloop')?.sentence).toContain('phone number');

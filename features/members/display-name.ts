@@ -28,6 +28,8 @@ export function nameRefusal(name: string, brandName: string): Refusal<'invalid'>
   if ([...name].length > longestName) return long;
   // Line breaks, and signs that turn the direction of what follows, would change the words around the name.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u.test(name)) return odd;
+  // In a name every @ begins a handle or stands in an address, however short.
+  if (name.normalize('NFKC').includes('@')) return contact;
   if (maskContacts(name).hidden.some((kind) => surely.has(kind))) return contact;
   if ((name.match(/\p{L}/gu) ?? []).length < fewestLetters) return short;
   return soundsLikeClub(name, brandName) ? club : null;
