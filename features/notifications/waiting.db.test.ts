@@ -201,8 +201,9 @@ test('at night a letter waits for the morning, and is not written when it was re
 test('emails about a booking and its extension that are made at night are in the mailbox in the morning', async () => {
   const night = '2027-05-31T06:00:00Z'; // eleven in the evening
   const morning = '2027-05-31T14:00:00Z';
-  const { agreed, owner, renter, card, mail } = await story();
-  const id = await agreed();
+  const people = await story();
+  const { owner, renter, card, mail } = people;
+  const id = await people.agreed();
   await tellAll(at(asking));
   const inMailbox = async (address: string) =>
     (await readMailbox(db)).filter(({ to }) => to === address).map(({ subject }) => subject);
