@@ -125,6 +125,6 @@ export function stayRefusal(
   if (refused) return refused;
   const asked = takenDays(rules.priceUnit, from, to);
   return taken.some((range) => shareADay(range, asked))
-    ? refusal('days-are-taken', 'Some of these days are already taken. Choose dates that are free.')
+    ? refusal('days-are-taken', 'Those days are taken. Pick others.')
     : null;
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/openai-demo';
 import { generateText, longestPrompt } from './generate-text.ts';
@@ -49,13 +50,18 @@ type Outcome = { kind: 'none' } | { kind: 'text'; text: string } | { kind: 'fail
 
 function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean }) {
   const { toast } = useToast();
+  const fault = useFault();
   const heading = useId();
   const copy = async (text: string) => {
+    fault.clear();
     try {
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied', durationMs: 2000 });
     } catch {
-      toast({ title: 'Could not copy', description: 'Please select the text yourself.' });
+      fault.say({
+        title: 'Could not copy',
+        description: 'Could not copy. Select the text and copy it yourself.',
+      });
     }
   };
   return (
@@ -68,6 +74,7 @@ function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean })
           </Button>
         )}
       </header>
+      {fault.note}
       <div aria-live="polite" aria-busy={isBusy}>
         {isBusy && (
           <p className={styles.waiting}>
