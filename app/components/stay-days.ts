@@ -2,6 +2,7 @@
 import {
   dayText,
   shareADay,
+  shortestEnd,
   stayRefusal,
   takenDays,
   type DayRange as TakenDays,
@@ -16,10 +17,6 @@ export type StayCalendar = StayRules & { today: string; taken: TakenDays[] };
 /** Why these two days cannot be had together, in a sentence; null when they can. */
 export const rangeRefusal = (calendar: StayCalendar, from: string, to: string): string | null =>
   stayRefusal(calendar, calendar.taken, from, to, calendar.today)?.sentence ?? null;
-
-/** The earliest last day (for stays: departure) of the shortest stay that begins on this day. */
-const shortestEnd = (calendar: StayCalendar, from: string): string =>
-  addDays(from, calendar.priceUnit === 'day' ? calendar.minimumUnits - 1 : calendar.minimumUnits);
 
 function beginRefusal(calendar: StayCalendar, day: string): string | null {
   const to = shortestEnd(calendar, day);
