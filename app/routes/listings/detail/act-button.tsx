@@ -4,6 +4,7 @@ import { useSignedIn } from '../../../components/signed-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { BookingChoice } from './booking-choice.ts';
 import type { PanelListing } from './booking-panel.tsx';
+import { openCalendar } from './open-calendar.ts';
 import type { MemberStanding } from './member-standing.ts';
 import styles from './booking-panel.module.css';
 
@@ -104,7 +105,7 @@ function useMemberPress(slug: string, { way, range, refused }: BookingChoice, as
       else if (days) setStanding(found);
       else {
         setSaid('Choose your days first.');
-        panel?.querySelector<HTMLButtonElement>('button[aria-controls$="-calendar"]')?.focus();
+        openCalendar(panel)?.focus();
       }
     } catch (error) {
       // The session was ended elsewhere: whoever presses is a visitor now.
