@@ -32,6 +32,12 @@ test.describe('asking for a text', () => {
     await expectAccessible(page);
   });
 
+  test('without a model the page says at its top that nothing will be written', async ({ page }) => {
+    await page.goto('/openai-demo');
+    await expect(page.getByText('This demo is off: no language model is connected')).toBeInViewport();
+    await expect(page.getByText('We send your prompt')).toHaveCount(0);
+  });
+
   test('an idea fills the box', async ({ page }) => {
     await page.goto('/openai-demo');
     await hydrated(page);
