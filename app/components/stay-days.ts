@@ -2,6 +2,7 @@
 import {
   dayText,
   shareADay,
+  shortestEnd,
   stayRefusal,
   takenDays,
   type DayRange as TakenDays,
@@ -20,10 +21,6 @@ export const rangeRefusal = (calendar: StayCalendar, from: string, to: string): 
 /** What is wrong with the chosen days when somebody wants to go on; '' when they can. @param refused why they cannot be had together */
 export const daysFault = ({ from, to }: DayRange, refused: string | null): string =>
   refused ?? (from === null || to === null ? 'Choose your days first.' : '');
-
-/** The earliest last day (for stays: departure) of the shortest stay that begins on this day. */
-const shortestEnd = (calendar: StayCalendar, from: string): string =>
-  addDays(from, calendar.priceUnit === 'day' ? calendar.minimumUnits - 1 : calendar.minimumUnits);
 
 function beginRefusal(calendar: StayCalendar, day: string): string | null {
   const to = shortestEnd(calendar, day);

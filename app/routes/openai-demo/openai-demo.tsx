@@ -124,7 +124,9 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
         <header className={styles.head}>
           <p className={styles.eyebrow}>Demo</p>
           <h1>{title}</h1>
-          <p>{description}</p>
+          <p>
+            {isReady ? description : 'This demo is off: no language model is connected to this site yet.'}
+          </p>
         </header>
         <div className={styles.columns}>
           <form
@@ -160,21 +162,24 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
                 </button>
               ))}
             </fieldset>
-            <Button type="submit" variant="primary" size="large" busy={isBusy} icon={<IconSparkles />}>
+            <Button
+              type="submit"
+              variant={isReady ? 'primary' : 'secondary'}
+              size="large"
+              busy={isBusy}
+              icon={<IconSparkles />}
+            >
               {isBusy ? 'Generating...' : 'Generate'}
             </Button>
-            {!isReady && (
-              <p className={styles.note}>
-                No text model is connected to this server yet, so nothing can be written for now.
-              </p>
-            )}
           </form>
           <OutcomeView outcome={outcome} isBusy={isBusy} />
         </div>
-        <p className={styles.note}>
-          What you write is sent to the language model that this site uses and is not kept by us. Its texts
-          can be wrong: read them before you use them.
-        </p>
+        {isReady && (
+          <p className={styles.note}>
+            We send your prompt to the language model that this site uses, and don&apos;t keep it. The model
+            can be wrong: read its texts before you use them.
+          </p>
+        )}
       </main>
       <SiteFooter brand={brand} />
     </>

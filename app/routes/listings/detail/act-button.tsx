@@ -5,6 +5,7 @@ import { daysFault } from '../../../components/stay-days.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { BookingChoice } from './booking-choice.ts';
 import type { PanelListing } from './booking-panel.tsx';
+import { openCalendar } from './open-calendar.ts';
 import type { MemberStanding } from './member-standing.ts';
 import styles from './booking-panel.module.css';
 
@@ -109,7 +110,7 @@ function useMemberPress(slug: string, { way, range, refused }: BookingChoice, as
       else if (days) setStanding(found);
       else {
         setNeedsDays(true);
-        panel?.querySelector<HTMLButtonElement>('button[aria-controls$="-calendar"]')?.focus();
+        openCalendar(panel)?.focus();
       }
     } catch (error) {
       // The session was ended elsewhere: whoever presses is a visitor now.
