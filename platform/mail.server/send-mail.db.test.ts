@@ -144,7 +144,7 @@ test('is not sent again when the line broke while it was handed over', async () 
     onData(stream, session) {
       stream.resume();
       stream.on('end', () => void session);
-      stream.once('data', () => void breakLine());
+      stream.once('data', () => breakLine());
     },
   });
   const breakLine = () => broken.hangUp();
