@@ -11,6 +11,7 @@ import {
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { readProcessorEventKind } from './features/payments/take-event.server.ts';
 import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
+import { keepBondKind } from './features/exchange/money/keep-bond.server.ts';
 import type { Lane } from './platform/jobs.server/job-runner.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 
@@ -27,6 +28,7 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       payOutKind,
       holdDepositKind,
       holdGuaranteeKind,
+      keepBondKind,
       readProcessorEventKind,
       reconcileKind,
     ],

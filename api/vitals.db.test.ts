@@ -89,9 +89,28 @@ describe('POST vitals', () => {
     { path: '/', measures: { LCP: '1' } },
     { path: '/', measures: { XYZ: 1 } },
     { path: '/', measures: {}, user: 'me' },
-    { path: `/${'x'.repeat(5000)}`, measures: {} },
   ])('refuses %j', async (body) => {
     expect(await open().post(body)).toBe(400);
+  });
+
+  test('refuses a report that is too long', async () => {
+    expect(await open().post({ path: `/${'x'.repeat(5000)}`, measures: {} })).toBe(413);
+  });
+
+  test('names the field that it does not know, at any depth', async () => {
+    const { app } = open();
+    const answer = async (body: object) =>
+      (await app.request('/', { method: 'POST', body: JSON.stringify(body) })).json();
+    expect(await answer({ path: '/', measures: {}, user: 'me' })).toMatchObject({
+      status: 400,
+      detail: 'Unknown field: user. Remove it and try again.',
+      field: 'user',
+    });
+    expect(await answer({ path: '/', measures: { XYZ: 1 } })).toMatchObject({
+      status: 400,
+      detail: 'Unknown field: measures.XYZ. Remove it and try again.',
+    });
+    expect(await answer({ measures: {} })).toMatchObject({ status: 400, field: 'path' });
   });
 
   test('takes POST only', async () => {

@@ -6,7 +6,9 @@ import { errorForLog } from '../platform/error-for-log.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { keepVitals } from '../platform/kept-vitals.server.ts';
 import { atMost, createVitalsTally, judged, measureNames, mostOf } from '../platform/web-vitals.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import type { ApiEnvironment } from './environment.server.ts';
+import { readBody, refusalResponse } from './http.server/answers.ts';
 
 export const report = z.strictObject({
   path: z.string().max(2048).startsWith('/'),
@@ -65,13 +67,13 @@ export function vitalsApi(
     );
   };
   app.post('/', async (c) => {
-    const body = await c.req.text();
-    const parsed = body.length > longestReport ? null : report.safeParse(jsonOf(body));
-    if (!parsed?.success)
-      return problemResponse(400, 'The body must be the JSON object {"path", "measures"}.');
-    const page = pageKind(parsed.data.path);
+    if ((await c.req.text()).length > longestReport)
+      return problemResponse(413, `A report has at most ${longestReport} characters.`);
+    const told = await readBody(c, report);
+    if (isRefusal(told)) return refusalResponse(told);
+    const page = pageKind(told.path);
     for (const name of measureNames) {
-      const value = parsed.data.measures[name];
+      const value = told.measures[name];
       if (value !== undefined && value <= mostOf(name)) tally.add(page, name, value);
     }
     if (!isWaiting) wait(tell, minuteMilliseconds);
@@ -80,12 +82,4 @@ export function vitalsApi(
   });
   app.all('/', () => problemResponse(405, 'vitals takes POST only.', { allow: 'POST' }));
   return app;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import { promiseNames } from '../features/settings/promise-names.ts';
 import { standardSettings } from '../features/settings/settings.ts';
 import { depsContext, documentContext, promisesOffNow, settingsNow } from './deps.server.ts';
+import { DocumentScripts } from './redrawn-document.tsx';
 import { fontPreloads } from './styles/fonts.ts';
 import './styles/global.css';
 import { ThemeProvider } from './ui/theme.tsx';
@@ -42,8 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <DocumentScripts />
       </body>
     </html>
   );

@@ -4,8 +4,13 @@ import type { Hono } from 'hono';
 import { DeadlineError, longestReadMilliseconds, within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
-import { createHttpServer, type Asking, type RequestWatch } from '../../platform/http.server/http-server.ts';
-import { pageAddress } from '../../platform/http.server/page-address.ts';
+import {
+  createHttpServer,
+  wantsPage,
+  type Asking,
+  type RequestWatch,
+} from '../../platform/http.server/http-server.ts';
+import { pageAddress, unreadablePath } from '../../platform/http.server/page-address.ts';
 import { createPageCache } from '../../platform/http.server/page-cache.ts';
 import { createPages, type PagesState } from '../../platform/http.server/pages.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
@@ -115,9 +120,27 @@ export async function createDoor({
     }
   };
 
-  const fetch = async (request: Request, environment: Asking): Promise<Response> => {
+  /** @param address path and query of the page, as the page reads them */
+  const renderPage = async (request: Request, address: string, client: Client): Promise<Response> => {
     const url = new URL(request.url);
-    const { client } = environment;
+    const origin = originOf(url.host, client);
+    const key = keyOf(origin, address);
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const render = () =>
+      pages.answer(new Request(new URL(address, origin), { headers: request.headers }), key, method);
+    if (pages.isUnderWay(key)) return render();
+    const cost = url.pathname.endsWith('.data') ? dataCost : renderCost;
+    const wait = rateLimit.take(client.address, cost - 1);
+    if (wait > 0) return tooMany(wait);
+    return (await turns.take(client.address, render)) ?? tooMany(1);
+  };
+
+  const fetch = async (request: Request, environment: Asking): Promise<Response> => {
+    const { client, isUnreadable } = environment;
+    if (isUnreadable) return renderPage(request, unreadablePath, client);
+    const url = new URL(request.url);
+    if (isUnstorableQuery(url.search) && wantsPage(request.method, request.headers.get('accept')))
+      return renderPage(request, unreadablePath, client);
     const answer = await answerOf(request, environment);
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     environment.route = renderer.patternOf(url.pathname);
@@ -131,17 +154,7 @@ export async function createDoor({
       !mayReadMailbox(config, { address: client.address, headers: request.headers, host: url.host })
     )
       return withBaseHeaders(problemResponse(404, 'There is no such page.'));
-    const origin = originOf(url.host, client);
-    const address = pageAddress(url.pathname + url.search, renderer.parametersOf);
-    const key = keyOf(origin, address);
-    const method = request.method;
-    const render = () =>
-      pages.answer(new Request(new URL(address, origin), { headers: request.headers }), key, method);
-    if (pages.isUnderWay(key)) return render();
-    const cost = url.pathname.endsWith('.data') ? dataCost : renderCost;
-    const wait = rateLimit.take(client.address, cost - 1);
-    if (wait > 0) return tooMany(wait);
-    return (await turns.take(client.address, render)) ?? tooMany(1);
+    return renderPage(request, pageAddress(url.pathname + url.search, renderer.parametersOf), client);
   };
 
   const server = createHttpServer({

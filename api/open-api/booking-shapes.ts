@@ -26,45 +26,8 @@ import { reliefLifecycle, type ReliefState } from '../../features/bookings/relie
 import { reliefChoices } from '../../features/bookings/relief-terms.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
-import { licenceClasses } from '../../features/requirements/requirement-laws.ts';
-import { requirementStates, type RequirementLine } from '../../features/requirements/requirements.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
-
-const requirement = z.union([
-  z.strictObject({ kind: z.literal('identity') }),
-  z.strictObject({ kind: z.literal('age'), years: z.int().describe('on the first day, at the listing') }),
-  z.strictObject({
-    kind: z.literal('licence'),
-    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid to the last day'),
-  }),
-  z.strictObject({
-    kind: z.literal('operator_card'),
-    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up does as well'),
-  }),
-  z.strictObject({ kind: z.literal('supervision'), under: z.int(), byAge: z.int() }),
-  z.strictObject({ kind: z.literal('registration') }),
-]);
-
-/** What has to be shown before something can begin, and how it stands. */
-export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
-  z.strictObject({
-    requirement,
-    side: z.enum(['renter', 'owner']).describe('whose it is to bring; who receives in a swap is the renter'),
-    state: z
-      .enum(requirementStates)
-      .describe(
-        'withUs: an operator looks at it; atPickUp: done there, and not before; waiver: held by the waiver, nothing to show; tooYoung: on the first day',
-      ),
-  }),
-);
-
-export const othersLeftOutShape = z
-  .boolean()
-  .describe('what the other side has to show is left out until they have answered');
-export const checklistShape: z.ZodType<BookingView['checklist']> = z
-  .strictObject({ saidBy: z.array(z.enum(['renter', 'owner'])), maySay: z.boolean() })
-  .nullable()
-  .describe('the safety checklist of a boat, where it does in the place of a card');
+import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = T extends Date
@@ -139,6 +102,9 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     policy: z.enum(cancellationPolicies),
     refundSteps: z.array(refundStep),
     graceHours: z.number().describe('so long after the confirmation everything comes back'),
+    mayShortenGrace: z
+      .boolean()
+      .describe('a late answer would come less than 7 days before the pick-up and leave 1 hour'),
     requirements: requirementLinesShape.describe(
       'what has to be shown before the pick-up, and how it stands for who asks',
     ),
@@ -263,7 +229,15 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   }),
   price: quoteShape.describe('as it was first agreed, or as it is offered'),
   further: z
-    .array(z.strictObject({ fromDay: day, toDay: day, isPaid: z.boolean(), price: quoteShape }))
+    .array(
+      z.strictObject({
+        fromDay: day,
+        toDay: day,
+        isPaid: z.boolean(),
+        price: quoteShape,
+        payment: paymentShape.nullable(),
+      }),
+    )
     .describe('days that were added since and are agreed'),
   asked: askedFor,
   ways: z.array(z.enum(exchangeWays)),
@@ -316,11 +290,12 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .strictObject({
       toDay: day,
       totalCents: cents,
+      receives,
       state: z.enum(extensionLifecycle.states as [ExtensionState, ...ExtensionState[]]),
       answerUntil: instant,
     })
     .nullable()
-    .describe('the latest wish for more days'),
+    .describe('the latest request for more days'),
   extensionActions: z
     .array(
       z.enum([...new Set(extensionLifecycle.rows.map(({ event }) => event))] as [

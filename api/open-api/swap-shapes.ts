@@ -25,14 +25,8 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../features/exchange/views/swap-view.ts';
-import {
-  checklistShape,
-  othersLeftOutShape,
-  coverShape,
-  paymentShape,
-  pictureShape,
-  requirementLinesShape,
-} from './booking-shapes.ts';
+import { coverShape, paymentShape, pictureShape } from './booking-shapes.ts';
+import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
@@ -110,6 +104,9 @@ const leg = z.strictObject({
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
   depositCents: cents,
+  isDepositLost: z
+    .boolean()
+    .describe('it has changed hands, and the bank has let go of its deposit; false for legs of others'),
   requirements: requirementLinesShape,
   isOthersLeftOut: othersLeftOutShape,
   cover: coverShape,

@@ -2,6 +2,7 @@
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { picturesCache } from '../offline/cache-names.ts';
 import { isSomethingWaiting } from './handover-waiting.ts';
+import { isViewerKept } from './keep-viewer.ts';
 import { keptAccountId } from './kept-account.ts';
 import { holdSession } from './session-lock.ts';
 import { openSessionPlace, sessionKeyOf } from './session-place.ts';
@@ -53,6 +54,7 @@ export async function openAuth(
       isOf(session.user.id);
       follow(session);
       if (event === 'SIGNED_IN') void sendLeftOver();
+      if (!isViewerKept(session.user.id)) void learnWho();
     }
     tell(session, place.getItem(key) !== null);
   });
@@ -69,6 +71,15 @@ async function forgetShelves(accountId: string | null, leaving: string | null = 
     await forgetOthers(accountId, leaving);
   } catch {
     // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Public pages show a member no invitation to join: this browser keeps who it is from the first sign-in on. */
+async function learnWho(): Promise<void> {
+  try {
+    await (await import('./learn-viewer.ts')).learnViewer();
+  } catch {
+    // The next page tries again.
   }
 }
 

@@ -18,6 +18,8 @@ type CancellationStepsProps = {
   isAgreed?: boolean;
   /** Before it is agreed: for so many hours after the confirmation everything comes back. */
   graceHours?: number;
+  /** Whether a late answer may leave only one hour of it. */
+  mayShortenGrace?: boolean;
 };
 
 /** 'Kelowna time' */
@@ -35,6 +37,7 @@ export function CancellationSteps({
   place,
   isAgreed = false,
   graceHours,
+  mayShortenGrace = false,
 }: CancellationStepsProps) {
   return (
     <div className={styles.frame}>
@@ -67,8 +70,8 @@ export function CancellationSteps({
       </ol>
       <p className={styles.note}>
         Delivery, cleaning and extras are always refunded in full, with their taxes.
-        {graceHours === 24 &&
-          ' If pick-up is less than 7 days away when it is confirmed, the first step is 1 hour.'}
+        {mayShortenGrace &&
+          ' If the owner confirms less than 7 days before pick-up, you have 1 hour instead of 24 for a full refund.'}
       </p>
     </div>
   );

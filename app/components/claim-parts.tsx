@@ -52,11 +52,10 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
 }
 
 /** What is owed, and how it is paid: a card is never charged for it without its owner. */
-function owedText(side: Side, other: string, hasDeposit: boolean): string {
-  const what = hasDeposit ? 'What goes beyond the deposit is owed.' : 'There was no deposit to take it from.';
+function owedText(side: Side, other: string): string {
   return side === 'owner'
-    ? `${what} It is paid out to you when ${other} pays it.`
-    : `${what} Pay it in your wallet; until then you cannot ask for anything new.`;
+    ? `We pay it out to you when ${other} pays it.`
+    : 'Pay it in your wallet. Until then you cannot ask for anything new.';
 }
 
 /** What became of the deposit, to the cent; and what is owed beyond it, or without one. */
@@ -101,7 +100,7 @@ export function Outcome({
           The bank no longer held the deposit when this was settled, so nothing came from it.
         </p>
       )}
-      {owedCents > 0 && <p className={page.quiet}>{owedText(side, other, heldCents > 0)}</p>}
+      {owedCents > 0 && <p className={page.quiet}>{owedText(side, other)}</p>}
     </>
   );
 }

@@ -14,9 +14,20 @@ const states = [
   'withdrawn',
 ] as const;
 const claim = (state: DisputeView['state'], more: Partial<DisputeView> = {}) =>
-  ({ state, claimedCents: 60_050, appeal: null, endedBy: 'stay_silent', ...more }) as DisputeView;
-const detail = (dispute: DisputeView, side: 'renter' | 'owner', depositCents: number) =>
-  claimStep(dispute, { side, depositCents }, 'Ben').detail;
+  ({
+    state,
+    claimedCents: 60_050,
+    appeal: null,
+    endedBy: 'stay_silent',
+    money: null,
+    ...more,
+  }) as DisputeView;
+const detail = (
+  dispute: DisputeView,
+  side: 'renter' | 'owner',
+  depositCents: number,
+  heldCents = depositCents,
+) => claimStep(dispute, { side, depositCents, heldCents }, 'Ben').detail;
 
 describe('a claim without a deposit', () => {
   test('is nowhere said to be taken from one', () => {
@@ -31,16 +42,16 @@ describe('a claim without a deposit', () => {
 
   test('says to both what is owed, and by whom', () => {
     expect(detail(claim('claimed'), 'renter', 0)).toContain(
-      'what is decided, you owe and pay in your wallet',
+      'You pay what you accept, or what we decide, in your wallet',
     );
-    expect(detail(claim('claimed'), 'owner', 0)).toContain('without an answer by then nothing is');
+    expect(detail(claim('claimed'), 'owner', 0)).toContain('If they do not answer by then, nothing is owed');
     expect(detail(claim('settled'), 'owner', 0)).toContain('nothing is owed');
     expect(detail(claim('withdrawn'), 'renter', 0)).toBe('Nothing is owed.');
   });
 
   test('is named by what it comes to, whatever it is for: damage, lateness or what the meters show', () => {
     const title = (side: 'renter' | 'owner') =>
-      claimStep(claim('claimed'), { side, depositCents: 0 }, 'Ben').title;
+      claimStep(claim('claimed'), { side, depositCents: 0, heldCents: 0 }, 'Ben').title;
     expect([title('renter'), title('owner')]).toEqual(['Ben claims $600.50', 'Ben has your claim']);
   });
 
@@ -49,6 +60,32 @@ describe('a claim without a deposit', () => {
       'taken from the deposit, and nothing beyond it',
     );
     expect(detail(claim('withdrawn'), 'owner', 50_000)).toBe('The whole deposit was released.');
+  });
+});
+
+describe('a claim whose deposit the bank has let go of', () => {
+  const lost = (state: DisputeView['state'], side: 'renter' | 'owner') =>
+    detail(claim(state, { money: null }), side, 50_000, 0);
+
+  test('promises nothing from it, to either side', () => {
+    for (const side of ['renter', 'owner'] as const) {
+      expect(lost('claimed', side)).toContain('The bank no longer holds the deposit.');
+      expect(lost('claimed', side)).toContain('nothing is owed');
+      expect(lost('claimed', side)).not.toMatch(/up to the deposit|taken from the deposit/);
+      expect(lost('under_review', side)).not.toContain('deposit');
+      expect(lost('withdrawn', side)).toBe('Nothing is owed.');
+    }
+  });
+
+  test('says at its end what was held then', () => {
+    const money = { awardedCents: 0, capturedCents: 0, releasedCents: 0, owedCents: 0 };
+    // Nothing is held any more once it is settled: what counts is what was held at the end.
+    expect(detail(claim('settled', { money: { ...money, heldCents: 0 } }), 'renter', 50_000, 0)).toBe(
+      'Nobody answered in time. The bank no longer held the deposit, so nothing is owed.',
+    );
+    expect(
+      detail(claim('settled', { money: { ...money, heldCents: 50_000 } }), 'renter', 50_000, 0),
+    ).toContain('taken from the deposit');
   });
 });
 

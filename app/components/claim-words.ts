@@ -1,4 +1,4 @@
-/** How do pages speak of a claim: its lines, its state, and what became of the money? */
+/** Puts a claim into words: its lines, its state, and what became of the money. */
 import type { LineKind } from '../../features/disputes/claim-lines.ts';
 import type { DisputeState } from '../../features/disputes/dispute-lifecycle.ts';
 import type { ClaimDesk, DisputeView } from '../../features/disputes/dispute-view.ts';
@@ -27,36 +27,54 @@ export const disputeWords: Record<
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
+/** `lost`: a deposit was agreed, and the bank has let go of it. */
+export type DepositStanding = 'none' | 'held' | 'lost';
+
+/** What a claim can be taken from now, or could be at its end. @param depositCents as it was agreed */
+export function depositStanding(
+  { money }: Pick<DisputeView, 'money'>,
+  { depositCents, heldCents }: Pick<ClaimDesk, 'depositCents' | 'heldCents'>,
+): DepositStanding {
+  if (depositCents === 0) return 'none';
+  return (money?.heldCents ?? heldCents) > 0 ? 'held' : 'lost';
+}
+
 /** Nothing ends by itself where we are the ones who have to act. */
-const ifLate = (hasDeposit: boolean) =>
-  `Should we need longer, nothing is lost: the claim ${hasDeposit ? 'and the deposit stay as they are' : 'stays as it is'}.`;
+const ifLate = (deposit: DepositStanding) =>
+  `If we need longer, nothing is lost: the claim ${deposit === 'held' ? 'and the deposit stay as they are' : 'stays as it is'}.`;
+
+const noDeposit: Record<Exclude<DepositStanding, 'held'>, string> = {
+  none: 'There is no deposit.',
+  lost: 'The bank no longer holds the deposit.',
+};
 
 /** What becomes of a claim that is not answered: silence gives up to the deposit, and makes nobody a debtor. */
-function ifSilent(isOwner: boolean, hasDeposit: boolean): string {
-  if (hasDeposit)
+function ifSilent(isOwner: boolean, deposit: DepositStanding, other: string): string {
+  if (deposit === 'held')
     return isOwner
-      ? 'Without an answer by then you are given up to the deposit, and no more.'
-      : 'Accept it, or say how it was. Without an answer by then the claim is taken from the deposit, and nothing beyond it.';
+      ? `If ${other} does not answer by then, you get what you claimed, up to the deposit.`
+      : 'Accept it, or say how it was. If you do not answer by then, the claim is taken from the deposit, and nothing beyond it.';
   return isOwner
-    ? 'There is no deposit: what is accepted or decided is owed to you, and without an answer by then nothing is.'
-    : 'Accept it, or say how it was. There is no deposit: what you accept, or what is decided, you owe and pay in your wallet. Without an answer by then nothing is owed.';
+    ? `${noDeposit[deposit]} ${other} owes you what they accept or what we decide. If they do not answer by then, nothing is owed.`
+    : `Accept it, or say how it was. ${noDeposit[deposit]} You pay what you accept, or what we decide, in your wallet. If you do not answer by then, nothing is owed.`;
 }
 
 export type ClaimStep = { title: string; detail: string; deadline: string | null };
 
-/** Where a claim stands, what comes next, and by when, for one of its sides. @param desk `depositCents`: 0 where none was agreed */
+/** Where a claim stands, what comes next, and by when, for one of its sides. */
 export function claimStep(
   dispute: DisputeView,
-  { side, depositCents }: Pick<ClaimDesk, 'side' | 'depositCents'>,
+  desk: Pick<ClaimDesk, 'side' | 'depositCents' | 'heldCents'>,
   other: string,
 ): ClaimStep {
+  const { side } = desk;
   const isOwner = side === 'owner';
-  const hasDeposit = depositCents > 0;
+  const deposit = depositStanding(dispute, desk);
   switch (dispute.state) {
     case 'claimed':
       return {
         title: isOwner ? `${other} has your claim` : `${other} claims ${formatCents(dispute.claimedCents)}`,
-        detail: ifSilent(isOwner, hasDeposit),
+        detail: ifSilent(isOwner, deposit, other),
         deadline: dispute.answerUntil,
       };
     case 'contested':
@@ -68,7 +86,7 @@ export function claimStep(
     case 'under_review':
       return {
         title: 'One of us looks at it',
-        detail: `You both read the decision and its reasons here. ${ifLate(hasDeposit)}`,
+        detail: `You both read the decision and its reasons here. ${ifLate(deposit)}`,
         deadline: dispute.decideUntil,
       };
     case 'decided':
@@ -81,26 +99,31 @@ export function claimStep(
     case 'appealed':
       return {
         title: dispute.appeal?.by === side ? 'You appealed' : `${other} appealed`,
-        detail: `Somebody else of us looks at it now, and decides for good. ${ifLate(hasDeposit)}`,
+        detail: `Somebody else of us looks at it now, and decides for good. ${ifLate(deposit)}`,
         deadline: dispute.decideUntil,
       };
     case 'settled':
       return {
         title: 'The claim is settled',
         detail:
-          dispute.endedBy === 'stay_silent' && !hasDeposit
-            ? 'Nobody answered in time. There was no deposit to take it from, so nothing is owed.'
+          dispute.endedBy === 'stay_silent' && deposit !== 'held'
+            ? unansweredWords[deposit]
             : (settledWords[dispute.endedBy ?? ''] ?? ''),
         deadline: null,
       };
     case 'withdrawn':
       return {
         title: isOwner ? 'You took the claim back' : `${other} took the claim back`,
-        detail: hasDeposit ? 'The whole deposit was released.' : 'Nothing is owed.',
+        detail: deposit === 'held' ? 'The whole deposit was released.' : 'Nothing is owed.',
         deadline: null,
       };
   }
 }
+
+const unansweredWords: typeof noDeposit = {
+  none: 'Nobody answered in time. There was no deposit to take it from, so nothing is owed.',
+  lost: 'Nobody answered in time. The bank no longer held the deposit, so nothing is owed.',
+};
 
 const settledWords: Record<string, string> = {
   accept: 'The claim was accepted.',

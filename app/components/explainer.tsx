@@ -13,6 +13,9 @@ const frameMilliseconds = 4500;
 /** For visitors who asked for less motion no picture changes unless they press. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The press on Play took the start button away: the focus goes to the control that has come in its place. */
+const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
 type ExplainerProps = {
   /** Where the operator's film is; null while there is none. */
   videoUrl: string | null;
@@ -65,7 +68,12 @@ export function Explainer(props: ExplainerProps) {
           </div>
           <output className={styles.words}>{frame.words}</output>
           <div className={styles.controls}>
-            <IconButton label={isPlaying ? 'Pause' : 'Play'} variant="media" onClick={toggle}>
+            <IconButton
+              ref={focusInPlace}
+              label={isPlaying ? 'Pause' : 'Play'}
+              variant="media"
+              onClick={toggle}
+            >
               {isPlaying ? (
                 <IconPlayerPauseFilled aria-hidden="true" />
               ) : (
@@ -89,7 +97,7 @@ export function Explainer(props: ExplainerProps) {
           <div className={styles.frame}>
             <Picture picture={poster.picture} sizes={sizes} priority={priority} alt="" />
           </div>
-          <button type="button" className={styles.start} onClick={begin}>
+          <button type="button" className={styles.start} data-starts onClick={begin}>
             <span className={styles.sign}>
               <IconPlayerPlayFilled aria-hidden="true" size={30} />
             </span>

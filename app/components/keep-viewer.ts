@@ -2,9 +2,19 @@
 import { sessionChanged, viewerKey } from './signed-in.ts';
 import type { Viewer } from './viewer.ts';
 
+/** Whether this browser knows already what kind of viewer an account is; it may have changed since. */
+export function isViewerKept(accountId: string): boolean {
+  try {
+    return localStorage.getItem(viewerKey)?.endsWith(` ${accountId}`) ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps the answer for this account, so that the next page shows it from its first paint on. */
 export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string): void {
   const { dataset } = document.documentElement;
+  const before = dataset.viewer;
   if (viewer === 'account') delete dataset.viewer;
   else dataset.viewer = viewer;
   try {
@@ -12,5 +22,5 @@ export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string
   } catch {
     // Without storage each page learns it anew.
   }
-  window.dispatchEvent(new Event(sessionChanged));
+  if (dataset.viewer !== before) window.dispatchEvent(new Event(sessionChanged));
 }

@@ -1,8 +1,10 @@
-/** What does `GET /api/v1/me` tell somebody of themselves? Every members' page may ask it first. */
+/** Asks `GET /api/v1/me` what the signed-in account is and may do, and keeps which kind of viewer that makes it. */
 import type { ApplicationEvent, ApplicationState } from '../../features/membership/application-lifecycle.ts';
 import type { OwnMembership } from '../../features/membership/application-view.ts';
 import type { abilitiesOf, Role } from '../../features/membership/membership-policy.ts';
 import { askApi, type ApiRequest } from './api-client.ts';
+import { keepViewer } from './keep-viewer.ts';
+import { currentSession } from './session.ts';
 
 export type Me = {
   account: {
@@ -24,4 +26,12 @@ export type Me = {
 };
 
 /** @throws ApiProblem, 401 when nobody is signed in */
-export const askMe = (request?: ApiRequest): Promise<Me> => askApi<Me>('/me', request);
+export async function askMe(request?: ApiRequest): Promise<Me> {
+  const me = await askApi<Me>('/me', request);
+  // Someone may have signed out meanwhile, or in as somebody else.
+  if ((await currentSession())?.user.id === me.account.id) keepViewer(viewerOf(me.roles), me.account.id);
+  return me;
+}
+
+const viewerOf = (roles: readonly Role[]) =>
+  roles.includes('owner') ? 'owner' : roles.includes('renter') ? 'renter' : 'account';

@@ -19,6 +19,8 @@ type StayDatesProps = {
   /** Goes along where a form without script asks for the price. */
   method: ExchangeMethod;
   range: DayRange;
+  /** Whether the calendar is open until both days are chosen, before anybody asks for it. */
+  startsOpen?: boolean;
   /** Why the chosen days cannot be had. */
   refused: string | null;
   /** Answers what became of the choice. */
@@ -32,8 +34,8 @@ const dayWords = (day: string | null): string =>
 
 /** The two days, and the calendar to choose them in. It closes when both are chosen and makes room for the price. */
 export function StayDates(props: StayDatesProps) {
-  const { calendar, range, refused, onChange } = props;
-  const [isOpen, setOpen] = useState(range.to === null || refused !== null);
+  const { calendar, range, refused, startsOpen = false, onChange } = props;
+  const [isOpen, setOpen] = useState(refused !== null || (startsOpen && range.to === null));
   const [said, setSaid] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
 import { extendRange, noRange } from '../ui/calendar-selection.ts';
-import { fewestDays, pressRefusal, rangeRefusal, settleRange, type StayCalendar } from './stay-days.ts';
+import {
+  daysFault,
+  fewestDays,
+  pressRefusal,
+  rangeRefusal,
+  settleRange,
+  type StayCalendar,
+} from './stay-days.ts';
 
 const gear: StayCalendar = {
   priceUnit: 'day',
@@ -35,6 +42,17 @@ describe('a first press', () => {
     expect(pressRefusal(stay, noRange, '2027-06-13')).toBeNull();
     expect(pressRefusal(stay, noRange, '2027-06-12')).not.toBeNull();
   });
+});
+
+test.each([
+  [noRange, 'Choose your days first.'],
+  [{ from: '2027-06-05', to: null }, 'Choose your days first.'],
+  [{ from: '2027-06-09', to: '2027-06-11' }, 'Those days are taken. Pick others.'],
+  [{ from: '2027-06-05', to: '2027-06-06' }, ''],
+])('going on with %j says: %s', (range, sentence) => {
+  const { from, to } = range;
+  const refused = from === null || to === null ? null : rangeRefusal(gear, from, to);
+  expect(daysFault(range, refused)).toBe(sentence);
 });
 
 describe('a second press', () => {

@@ -2,6 +2,7 @@
 import {
   dayText,
   shareADay,
+  shortestEnd,
   stayRefusal,
   takenDays,
   type DayRange as TakenDays,
@@ -17,9 +18,9 @@ export type StayCalendar = StayRules & { today: string; taken: TakenDays[] };
 export const rangeRefusal = (calendar: StayCalendar, from: string, to: string): string | null =>
   stayRefusal(calendar, calendar.taken, from, to, calendar.today)?.sentence ?? null;
 
-/** The earliest last day (for stays: departure) of the shortest stay that begins on this day. */
-const shortestEnd = (calendar: StayCalendar, from: string): string =>
-  addDays(from, calendar.priceUnit === 'day' ? calendar.minimumUnits - 1 : calendar.minimumUnits);
+/** What is wrong with the chosen days when somebody wants to go on; '' when they can. @param refused why they cannot be had together */
+export const daysFault = ({ from, to }: DayRange, refused: string | null): string =>
+  refused ?? (from === null || to === null ? 'Choose your days first.' : '');
 
 function beginRefusal(calendar: StayCalendar, day: string): string | null {
   const to = shortestEnd(calendar, day);

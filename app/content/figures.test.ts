@@ -6,7 +6,8 @@ import { categoryIds } from '../../features/browse/browse-address.ts';
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import { coverCategories, coverWays } from '../../features/settings/cover.ts';
 import { everyWord } from './every-word.ts';
-import { countWord } from './figures.ts';
+import { countWord, figures } from './figures.ts';
+import { pictureStory } from './picture-story.server.ts';
 import { keepPromisesIn } from './promises.ts';
 
 const textOf = (words: unknown): string => JSON.stringify(keepPromisesIn(words, []));
@@ -29,6 +30,14 @@ test('every page says the same of how long gear is used, and the weeks add up to
   ]);
 });
 
+test('the picture story says how long gear is idle in the words of the other pages', () => {
+  const told = pictureStory().map(({ words }) => words);
+  expect(told[0]).toContain(`idle ${figures.weeksIdle} weeks a year`);
+  expect([...told, all].join('\n')).not.toMatch(
+    /(month|week|weekend)s? a year(?<!(four|forty-eight) weeks a year)/,
+  );
+});
+
 test('what a page says of a sample listing’s price is what the listing asks', () => {
   const amounts = [
     [/Coachmen trailer · \$[\d,]+/g, priceOf('coachmen-trailer')],
@@ -36,6 +45,8 @@ test('what a page says of a sample listing’s price is what the listing asks', 
     [/Side-by-side · \$[\d,]+/g, priceOf('kawasaki-teryx')],
     [/Dome, 1 night · −\d+/g, priceOf('okanagan-glamping')],
     [/Two boards, 1 day · \+\d+/g, priceOf('paddle-boards')],
+    [/lending a trailer bring [\d,]+/g, 4 * priceOf('coachmen-trailer')],
+    [/a wake boat costs [\d,]+/g, priceOf('super-air-nautique')],
     [/Trailer, 3 days · \+\d+/g, 3 * priceOf('coachmen-trailer')],
     [/\d+ of them (?:became|to) a night/g, priceOf('okanagan-glamping')],
     [/(?:earned|added up to) \d+ AP/g, 4 * priceOf('paddle-boards')],

@@ -9,8 +9,15 @@ export const countWord = (count: number): string => words[count] ?? String(count
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const { coachmenTrailer, whiskeyJackChalet, okanaganDome, seadooPair, polarisSled, paddleBoards } =
-  samplePrices;
+const {
+  coachmenTrailer,
+  superAirNautique,
+  whiskeyJackChalet,
+  okanaganDome,
+  seadooPair,
+  polarisSled,
+  paddleBoards,
+} = samplePrices;
 
 export const figures = {
   /** 'Eight short questions': the steps of the application. */
@@ -25,6 +32,9 @@ export const figures = {
   trailerPoints: 3 * coachmenTrailer,
   /** Six nights of the trailer for two of the chalet. */
   chaletOverTrailerPoints: 2 * whiskeyJackChalet - 6 * coachmenTrailer,
+  /** Four days of lending the trailer, and a day on the wake boat that they pay for. */
+  trailerFourDaysPoints: (4 * coachmenTrailer).toLocaleString('en-CA'),
+  wakeBoatDayPoints: superAirNautique.toLocaleString('en-CA'),
   /** A day with the watercraft for a day with the sled. */
   watercraftOverSledPoints: seadooPair - polarisSled,
 } as const;

@@ -1,11 +1,12 @@
 /** Gives the story that the home page and the feedback page tell while there is no film: five of our own pictures, each with a sentence. */
 import type { StoryFrame } from '../components/explainer.tsx';
+import { figures } from './figures.ts';
 import { pagePicture } from './pictures.server.ts';
 
 const frames = [
   {
     picture: 'hosting/hero',
-    words: 'Your trailer sits idle ten months a year. So does your neighbour’s boat.',
+    words: `Your trailer sits idle ${figures.weeksIdle} weeks a year. So does your neighbour’s boat.`,
   },
   {
     picture: 'coachmen-trailer/hero',

@@ -69,7 +69,7 @@ export const swapping: MarketingPage = {
         {
           icon: 'map',
           title: 'Spend them',
-          text: 'On stays or gear of other members. For example: 1,250 AP after a summer of lending the trailer, and a boat at 300 AP a day.',
+          text: `On other members’ stays and gear. For example, four days of lending a trailer bring ${figures.trailerFourDaysPoints} AP, and a day on a wake boat costs ${figures.wakeBoatDayPoints} AP.`,
         },
         {
           icon: 'award',

@@ -36,6 +36,10 @@ export const takenDays = (unit: PriceUnit, from: string, to: string): DayRange =
   until: endOf(to, unit),
 });
 
+/** The earliest last day (for stays: departure) of the shortest rental or stay that begins on this day. */
+export const shortestEnd = (rules: Pick<StayRules, 'priceUnit' | 'minimumUnits'>, from: string): string =>
+  addDays(from, rules.priceUnit === 'day' ? rules.minimumUnits - 1 : rules.minimumUnits);
+
 /** Whether two ranges share a day; ranges that only touch do not. */
 export const shareADay = (a: DayRange, b: DayRange): boolean => a.from < b.until && b.from < a.until;
 
@@ -125,6 +129,6 @@ export function stayRefusal(
   if (refused) return refused;
   const asked = takenDays(rules.priceUnit, from, to);
   return taken.some((range) => shareADay(range, asked))
-    ? refusal('days-are-taken', 'Some of these days are already taken. Choose dates that are free.')
+    ? refusal('days-are-taken', 'Those days are taken. Pick others.')
     : null;
 }

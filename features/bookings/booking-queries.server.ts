@@ -23,11 +23,11 @@ import { extensionsOf } from './extension-store.server.ts';
 import { interruptionOf } from './interruption-view.server.ts';
 import { heldUpUntil } from './interruptions.server.ts';
 import { reliefOf } from './relief-view.server.ts';
-import { moneyOf } from './money-view.server.ts';
+import { furtherMoneyOf, moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
 import { refundViewOf } from './refund-view.ts';
 import type { Quote } from './quote.ts';
-import { furtherDaysOf, receivesOf, type AgreedDays } from './booking-sums.ts';
+import { receivesOf, type AgreedDays } from './booking-sums.ts';
 import { ownerFeeOf } from './booking-money.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
@@ -101,7 +101,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
-           (select coalesce(jsonb_agg(jsonb_build_object('fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = 'paid', 'price', x.price)
+           (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = 'paid', 'price', x.price)
                                       order by x.asked_at, x.id), '[]')
               from booking_extension x where x.booking_id = b.id and x.state in ('agreed', 'paid')) as further,
            b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
@@ -225,7 +225,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     depositCents: row.depositCents,
     money: await moneyOf(deps.sql, row, now),
     price: row.terms.price,
-    further: row.further.map(furtherDaysOf),
+    further: await furtherMoneyOf(deps.sql, row),
     asked: row.terms.asked,
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
@@ -267,6 +267,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     extension: more && {
       toDay: more.toDay,
       totalCents: more.totalCents,
+      receives: ownersShare(row, [more.price], feeNow),
       state: more.state,
       answerUntil: more.answerUntil.toISOString(),
     },
@@ -317,6 +318,10 @@ const sideOfRow = (row: Row): Side => (row.isOwner ? 'owner' : 'renter');
 /** Every price of a booking: its own, and those of the further days that were agreed since. */
 const pricesOf = ({ terms, further }: Row): Quote[] => [terms.price, ...further.map(({ price }) => price)];
 
+/** What the owner gets of these prices, by the fee that was agreed or else today's; null for the renter. */
+const ownersShare = (row: Row, prices: readonly Quote[], feeNow: number): BookingLine['receives'] =>
+  row.isOwner ? receivesOf(prices, row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row)) : null;
+
 /** @param feeNow percent of the rental that the club takes of this owner today: what is not agreed yet has no fee of its own */
 const lineOf = (row: Row, feeNow: number): BookingLine => ({
   id: row.id,
@@ -339,9 +344,7 @@ const lineOf = (row: Row, feeNow: number): BookingLine => ({
   returnBy: row.returnBy,
   totalCents: pricesOf(row).reduce((sum, { totalCents }) => sum + totalCents, 0),
   points: row.points,
-  receives: row.isOwner
-    ? receivesOf(pricesOf(row), row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row))
-    : null,
+  receives: ownersShare(row, pricesOf(row), feeNow),
   answerUntil: row.answerUntil?.toISOString() ?? null,
 });
 

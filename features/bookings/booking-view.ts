@@ -47,8 +47,14 @@ export type BookingLine = {
 /** One step of a cancellation policy. `isGrace`: it comes from the grace period after the confirmation, whatever the policy says. */
 export type RefundStepView = { until: string | null; percent: number; isGrace: boolean };
 
-/** Days that were added to a booking and are agreed: charged, or about to be. */
-export type FurtherDays = { fromDay: string; toDay: string; isPaid: boolean; price: Quote };
+/** Days that were added to a booking and are agreed: charged, or about to be. `payment`: the renter's own for these days; the owner sees no card. */
+export type FurtherDays = {
+  fromDay: string;
+  toDay: string;
+  isPaid: boolean;
+  price: Quote;
+  payment: PaymentView | null;
+};
 
 /** The cards of a booking. The owner sees states and amounts, no card. */
 export type BookingMoney = {
@@ -126,8 +132,14 @@ export type BookingView = BookingLine & {
   areMetersOpen: boolean;
   /** What each side has said should go back of the rental, should they end it together; null while they have said nothing. */
   cancelWords: { renter: number | null; owner: number | null };
-  /** The latest wish for more days; null where there was none. */
-  extension: { toDay: string; totalCents: number; state: ExtensionState; answerUntil: string } | null;
+  /** The latest request for more days; null if there was none. `receives`: what the owner gets for them after fees; null for the renter. */
+  extension: {
+    toDay: string;
+    totalCents: number;
+    receives: Receives | null;
+    state: ExtensionState;
+    answerUntil: string;
+  } | null;
   /** What the reader may do now about more days: exactly these buttons. */
   extensionActions: ExtensionEvent[];
   /** Whether the reader could ask for more days if they did not owe something for another exchange. */
@@ -195,6 +207,8 @@ export type QuoteTerms = {
   refundSteps: RefundStepView[];
   /** For so long after the confirmation everything comes back, were it confirmed now. */
   graceHours: number;
+  /** Whether a late answer would leave only the short grace period: the owner may still answer when the pick-up is less than seven days away. */
+  mayShortenGrace: boolean;
   /** What has to be shown before the pick-up, and how it stands for whoever asks. */
   requirements: RequirementLine[];
   /** What can be had with it, chosen or not. */

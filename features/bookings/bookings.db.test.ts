@@ -121,6 +121,21 @@ describe('a price', () => {
     expect(codeOf(await makeQuote(deps, who(), input))).toBe(code);
   });
 
+  test.each([
+    ['2027-05-25T18:00:00Z', 24, false],
+    // The owner may answer until May 29, less than seven days before the pick-up.
+    ['2027-05-27T18:00:00Z', 24, true],
+    ['2027-05-30T18:00:00Z', 1, false],
+  ])(
+    'made at %s has %i hours of grace, which a late answer may shorten: %s',
+    async (instant, hours, mayShorten) => {
+      await freshListing();
+      const wish = { slug, way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
+      const { terms } = accepted(await makeQuote(db.deps(instant), renter, wish));
+      expect([terms.graceHours, terms.mayShortenGrace]).toEqual([hours, mayShorten]);
+    },
+  );
+
   test('is not made in a way that the owner does not offer, nor while bookings are paused', async () => {
     await freshListing({ exchange_preferences: ['rent'] });
     expect(codeOf(await ask(deps, renter, slug, { way: 'directSwap' }))).toBe('not-on-offer');

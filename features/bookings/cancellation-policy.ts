@@ -71,6 +71,10 @@ export function refundSchedule(
   };
 }
 
+/** How long the grace period lasts, in hours. @param confirmedAt the instant that the schedule was made for */
+export const graceHours = ({ graceUntil }: RefundSchedule, confirmedAt: Date): number =>
+  (graceUntil.getTime() - confirmedAt.getTime()) / hour;
+
 /** How much of the rental comes back to a renter who cancels at this instant. An owner who cancels gives everything back. */
 export function refundPercent(schedule: RefundSchedule, at: Date): number {
   if (at <= schedule.graceUntil) return 100;

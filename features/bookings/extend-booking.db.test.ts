@@ -89,10 +89,18 @@ describe('further days', () => {
     expect(await ask()).toEqual({ answerUntil: new Date('2027-06-01T18:00:00Z') });
     expect(await bookingFor(at(asking), rental.owner, id)).toMatchObject({
       actions: expect.arrayContaining(['extend']),
-      extension: { toDay: to, totalCents: further, state: 'asked' },
+      extension: {
+        toDay: to,
+        totalCents: further,
+        receives: { cents: 57_000, points: 0 },
+        state: 'asked',
+      },
       extensionActions: ['agree', 'decline'],
     });
-    expect((await bookingFor(at(asking), rental.renter, id))?.extensionActions).toEqual(['withdraw']);
+    expect(await bookingFor(at(asking), rental.renter, id)).toMatchObject({
+      extension: { receives: null },
+      extensionActions: ['withdraw'],
+    });
     expect(await lastDay()).toEqual(short);
     expect(await answer('agree')).toBe('done');
     expect(await lastDay()).toEqual(long);
@@ -105,9 +113,21 @@ describe('further days', () => {
       toDay: to,
       totalCents: price + further,
       receives: null,
-      further: [{ fromDay: '2027-06-07', toDay: to, isPaid: true, price: { totalCents: further } }],
+      further: [
+        {
+          fromDay: '2027-06-07',
+          toDay: to,
+          isPaid: true,
+          price: { totalCents: further },
+          payment: { state: 'captured', capturedCents: further, card: { lastFour: '4242' } },
+        },
+      ],
       refund: { percentNow: 100, centsNow: price + further },
     });
+    // The owner reads that it is paid, and nothing of the card.
+    expect((await bookingFor(at(asking), rental.owner, id))?.further).toMatchObject([
+      { payment: { capturedCents: further, card: null } },
+    ]);
     const shelf = { side: 'owner', shelf: 'coming', after: null } as const;
     const [line] = (await bookingsOf(at(asking), rental.owner, shelf)).bookings;
     expect(line).toMatchObject({

@@ -14,7 +14,7 @@ import { bookableListing, type BookableListing } from './bookable-listing.server
 import { askRefusal } from './booking-policy.ts';
 import type { BookingRefusal } from './booking-refusals.ts';
 import type { QuoteTerms } from './booking-view.ts';
-import { refundSchedule } from './cancellation-policy.ts';
+import { graceHours, refundSchedule } from './cancellation-policy.ts';
 import { stepsAfter } from './refund-view.ts';
 import { priceRequest, type Priced } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
@@ -74,10 +74,13 @@ async function termsOf(
   const requirements = await wishedRequirements(sql, listing, wish);
   const isInstant = await isInstantFor(sql, listing, wish, now);
   // Only the grace period depends on when it is confirmed; the steps of the policy do not.
-  const schedule = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
+  const scheduleAt = (confirmedAt: Date) =>
+    refundSchedule(policy, { wall: pickUp, zone: timeZone }, confirmedAt);
+  const schedule = scheduleAt(now);
+  const answerUntil = isInstant ? null : (answerTime(now, pickUpAt)?.answerUntil ?? null);
   return {
     isInstant,
-    answerUntil: isInstant ? null : (answerTime(now, pickUpAt)?.answerUntil.toISOString() ?? null),
+    answerUntil: answerUntil?.toISOString() ?? null,
     location: listing.location,
     timeZone,
     offset: offsetText(timeZone, pickUpAt),
@@ -86,7 +89,9 @@ async function termsOf(
     policy,
     requirements,
     refundSteps: stepsAfter(schedule, now),
-    graceHours: (schedule.graceUntil.getTime() - now.getTime()) / 3_600_000,
+    graceHours: graceHours(schedule, now),
+    mayShortenGrace:
+      answerUntil !== null && graceHours(scheduleAt(answerUntil), answerUntil) < graceHours(schedule, now),
     addOns: [...addOns],
     deliveryCents,
   };

@@ -4,7 +4,9 @@ import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import { depositHoursBefore } from './hold-deposit.server.ts';
 import type { BookingState } from './booking-lifecycle.ts';
-import type { BookingMoney } from './booking-view.ts';
+import { furtherDaysOf, type AgreedDays } from './booking-sums.ts';
+import type { BookingMoney, FurtherDays } from './booking-view.ts';
+import { extensionExchange } from './extension-store.server.ts';
 
 type Facts = {
   id: string;
@@ -51,3 +53,15 @@ export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<Bookin
     payUntil: facts.payUntil?.toISOString() ?? null,
   };
 }
+
+/** Reads the days that were added since, each with the payment that was made for them alone. */
+export const furtherMoneyOf = (
+  sql: Sql,
+  { further, isOwner }: { further: readonly AgreedDays[]; isOwner: boolean },
+): Promise<FurtherDays[]> =>
+  Promise.all(
+    further.map(async (days) => {
+      const { price } = await paymentsOf(sql, extensionExchange(days.id));
+      return furtherDaysOf(days, isOwner ? withoutCard(price) : price);
+    }),
+  );

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, refusal } from '../../platform/refusal.ts';
+import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
 import { urgencyOf } from '../membership/membership-terms.ts';
 import { daysAfter, decisionDays } from './dispute-rules.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
@@ -125,6 +126,7 @@ export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise
     renter: nameOf(found.renterId),
     isDecidedByMe: found.decidedBy === actor.accountId,
     depositCents: exchange?.depositCents ?? 0,
+    heldCents: found.view.money?.heldCents ?? (await undecidedDeposit(deps.sql, found.view.exchange)),
   };
 }
 

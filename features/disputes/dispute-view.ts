@@ -82,5 +82,8 @@ export type DisputeFile = DisputeView & {
   renter: string;
   /** The operator who decided first: the appeal is somebody else's. */
   isDecidedByMe: boolean;
+  /** As it was agreed. */
   depositCents: number;
+  /** What the bank holds of it while the claim is open; afterwards, what it held at the end. */
+  heldCents: number;
 };

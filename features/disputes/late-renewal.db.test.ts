@@ -14,6 +14,7 @@ import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
 import { acceptClaim, appealDecision, contestClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
+import { disputeFile } from './dispute-desk.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { renewDepositOfDispute } from './renew-deposit.server.ts';
 
@@ -79,7 +80,7 @@ describe('a deposit that the bank does not renew', () => {
   };
 
   test('is asked for every day, and both sides hear at once that it may end and then that it has', async () => {
-    const { owner, renter, exchange } = await story('test_present_only');
+    const { owner, renter, exchange, view } = await story('test_present_only');
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
     await everyDay(5 * day, 5 * day);
     expect([await told(owner), await told(renter)]).toEqual([
@@ -91,6 +92,9 @@ describe('a deposit that the bank does not renew', () => {
     for (const who of [owner, renter])
       expect((await told(who)).toSorted()).toEqual(['deposit.lapsed', 'deposit.not_renewed']);
     expect((await claimDeskFor(later(7 * day), renter, exchange))?.heldCents).toBe(0);
+    // An operator decides by what is held, and not by what was agreed.
+    const file = await disputeFile(later(7 * day), await someOperator(), (await view(7 * day)).id);
+    expect(file).toMatchObject({ depositCents: 50_000, heldCents: 0 });
     const seen = await bookingFor(later(7 * day), owner, exchange.id);
     expect(seen?.money).toMatchObject({ deposit: { state: 'lapsed' }, needs: 'deposit' });
   });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, line, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
@@ -9,11 +11,13 @@ import { findProfile } from '../reviews/member-profile.server.ts';
 import { reviewsFor } from '../reviews/review-queries.server.ts';
 import { readSwapFor } from '../notifications/about-swap.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
+import { authoriseSwap } from '../exchange/money/authorise-swap.server.ts';
 import { keepLegOpenForDispute } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import { legFacts } from '../exchange/handover/leg-facts.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
+import { paySwap } from '../exchange/money/pay-swap.server.ts';
 import { clockKind } from '../../platform/apply-step.server.ts';
 import { acceptClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
@@ -95,6 +99,38 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
     capturedCents: 0,
     owedCents: 5_000,
   });
+});
+
+test('a deposit that the bank lets go of after the hand-over is set aside with another card, and pays for the claim', async () => {
+  const { id, ann, ben, annsLeg } = await swapped();
+  await db.ownerSql`update leg set deposit_cents = 75000 where id = ${annsLeg.id}`;
+  const target = { for: 'swap-deposit', swapId: id, legId: annsLeg.id } as const;
+  const bring = async (hours: number) => {
+    const deps = withCards(later(hours));
+    const made = await authoriseSwap(deps, ben, { target, method: 'test_visa', key: randomUUID() });
+    if (isRefusal(made)) return made.refusal;
+    return said(await paySwap(deps, ben, { id, paymentId: made.id, legId: annsLeg.id }));
+  };
+  const needs = async () => (await swapFor(later(3), ben, id))?.needs;
+  const lostFor = async (who: AccountActor) =>
+    (await swapFor(later(3), who, id))?.legs
+      .filter(({ isDepositLost }) => isDepositLost)
+      .map((leg) => leg.id);
+  expect(await bring(1)).toBe('paid');
+  expect(await needs()).toEqual([]);
+  await db.ownerSql`update payment set state = 'lapsed' where exchange_id = ${annsLeg.id}`;
+  expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id }]);
+  for (const who of [ann, ben]) expect(await lostFor(who)).toEqual([annsLeg.id]);
+  expect(await bring(2)).toBe('paid');
+  expect(await needs()).toEqual([]);
+  expect(said(await claimDamage(later(3), ann, annsLeg, claimOf(11_250)))).toBe('done');
+  expect(await acceptClaim(later(4), ben, annsLeg)).toBe('settled');
+  expect((await claimDeskFor(later(5), ann, annsLeg))?.dispute?.money).toMatchObject({
+    capturedCents: 11_250,
+    releasedCents: 63_750,
+    owedCents: 0,
+  });
+  expect(await bring(5)).toBe('not-now');
 });
 
 test('a leg is late until the first word that it is back, however late the second one comes, and costs no more', async () => {

@@ -10,7 +10,7 @@ export type DraftProblem = {
   step: ProblemStep;
   field: string;
   sentence: string;
-  /** A contact in a text. The server alone looks for them (listing-contacts.ts). */
+  /** A contact in a text (listing-contacts.ts). */
   isContact?: true;
 };
 

@@ -1,5 +1,5 @@
 /** Finds contacts in what everybody will read of a listing: certain ones stop it, suspicious words are shown to the reviewing operator. */
-import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
+import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import type { Draft, Step } from './draft.ts';
 import type { DraftProblem } from './draft-problems.ts';
@@ -25,41 +25,25 @@ function publicTexts({ about, place, price, extras, rules, exchange }: Draft): P
         ({ step: 'extras', field: `addOns.${at}.label`, label: 'Add-on', text: label }) as const,
     ),
     { step: 'rules', field: 'rules', label: 'Rules', text: rules.rules.join('\n') },
-    ...exchangeWays.map(
-      (way) =>
-        ({
-          step: 'exchange',
-          field: `${way}.notes`,
-          label: 'Exchange notes',
-          text: exchange[way].notes,
-        }) as const,
-    ),
+    // What is written about a way that is switched off is shown nowhere.
+    ...exchangeWays
+      .filter((way) => exchange[way].isOn)
+      .map(
+        (way) =>
+          ({
+            step: 'exchange',
+            field: `${way}.notes`,
+            label: 'Exchange notes',
+            text: exchange[way].notes,
+          }) as const,
+      ),
   ];
 }
-
-const names: Readonly<Record<string, string>> = {
-  email: 'an email address',
-  phone: 'a phone number',
-  link: 'a link',
-  handle: 'a social media handle',
-};
-
-/** A word beside it says that a handle is one; without it 'satellite messenger' would be. */
-const platform =
-  /@|\b(?:insta(?:gram)?|ig|facebook|fb|whats ?app|telegram|snap(?:chat)?|tik ?tok|wechat|signal|discord)\b/i;
-
-/** What a text certainly contains. */
-const certainIn = (text: string): string[] =>
-  text.trim() === ''
-    ? []
-    : maskContacts(text).hidden.flatMap((kind) =>
-        kind === 'handle' && !platform.test(text) ? [] : (names[kind] ?? []),
-      );
 
 /** What stands in the way of saving it for others to read: each text with a contact, beside its field. */
 export const contactProblems = (draft: Draft): DraftProblem[] =>
   publicTexts(draft).flatMap(({ step, field, text }): DraftProblem[] => {
-    const [found] = certainIn(text);
+    const [found] = certainContacts(text);
     return found === undefined
       ? []
       : [
@@ -98,7 +82,7 @@ const excerpt = (text: string, from: number, to: number): string =>
 export function contactHints(draft: Draft): ContactHint[] {
   const texts = publicTexts(draft);
   const certain = texts.flatMap(({ label, text }) =>
-    certainIn(text).map((found) => ({ label, words: `Contains ${found}` })),
+    certainContacts(text).map((found) => ({ label, words: `Contains ${found}` })),
   );
   const possible = texts.flatMap(({ label, text }) =>
     suspicious.flatMap((pattern) =>

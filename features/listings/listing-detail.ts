@@ -43,7 +43,6 @@ export type ListingDetail = PricedListing &
     timeZone: string;
     /** The calendar day it is in the listing's zone; everything else on the page is counted from it. */
     today: string;
-    isAvailableNow: boolean;
     seasonNote: string | null;
     pricePoints: number;
     minimumUnits: number;

@@ -124,7 +124,6 @@ describe('the page of a listing', () => {
       today: '2026-11-21',
       availableFrom: '2026-11-23',
       availableTo: '2027-05-23',
-      isAvailableNow: true,
       isFeatured: true,
       isSample: true,
       offersRent: true,
@@ -180,7 +179,6 @@ describe('the page of a listing', () => {
 
   test('a season that has not begun is said, with its first day', async () => {
     expect(await findListingByAddress(deps, 'seadoo-gti-pair')).toMatchObject({
-      isAvailableNow: false,
       availableFrom: '2027-05-01',
       availableTo: '2027-10-15',
     });

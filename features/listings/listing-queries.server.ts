@@ -14,7 +14,7 @@ import type { Picture, PriceUnit } from './listing-card.ts';
 import { meanRating, responseTimeText } from './listing-detail.ts';
 import type { ListingDetail, ListingOwner, ListingReview } from './listing-detail.ts';
 import { memberAddress } from '../members/member-address.ts';
-import { isOpenNow, openDays } from './open-days.ts';
+import { openDays } from './open-days.ts';
 
 const reviewsShown = 6;
 
@@ -101,7 +101,6 @@ function detailOf(row: DetailRow, now: Date): ListingDetail {
     today,
     ...calendar,
     ...openDays(calendar, today),
-    isAvailableNow: isOpenNow(calendar, today),
     seasonNote: row.season_note,
     priceUnit: row.price_unit,
     priceCents: row.price_cents,

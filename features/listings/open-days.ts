@@ -33,9 +33,3 @@ export function openDays(settings: CalendarSettings, today: string): OpenDays {
     availableTo: settings.openTo === null ? horizon : earlier(horizon, settings.openTo),
   };
 }
-
-/** Whether it can be asked for as soon as the owner's notice allows: its season runs and its calendar is open. */
-export function isOpenNow(settings: CalendarSettings, today: string): boolean {
-  const { availableFrom, availableTo } = openDays(settings, today);
-  return availableFrom === addDays(today, settings.leadDays) && availableFrom <= availableTo;
-}

@@ -29,6 +29,14 @@ test.each([
   expect(may(name)).toBe(true);
 });
 
+test.each(['x', ' X ', 'X.', '88', '😀', 'É'])('%j has too few letters', (name) => {
+  expect(nameRefusal(tidyName(name), 'Wildloop')?.sentence).toBe('Use at least two letters.');
+});
+
+test.each(['Jo', 'É B', '李伟'])('%j has enough letters', (name) => {
+  expect(may(name)).toBe(true);
+});
+
 test.each([
   'Ann 250-555-0199',
   '2505550199',
@@ -37,6 +45,8 @@ test.each([
   'Ann at example dot com',
   'annrents.ca',
   '@dalerides',
+  '@ann',
+  'Ann ＠ Fernie',
   'IG dale_rides',
 ])('%j is a contact', (name) => {
   expect(nameRefusal(name, 'Wildloop')?.sentence).toContain('phone number');

@@ -4,9 +4,11 @@ import { refusal, type Refusal } from '../../platform/refusal.ts';
 
 /** Shorter than the table allows: names appear on cards and in the middle of sentences. */
 export const longestName = 60;
+const fewestLetters = 2;
 
 const no = (sentence: string) => refusal('invalid', sentence, 'displayName');
 const empty = no('Enter the name that other members see.');
+const short = no('Use at least two letters.');
 const long = no(`Use ${longestName} characters or fewer.`);
 const odd = no('Use ordinary letters on one line.');
 const contact = no(
@@ -26,7 +28,10 @@ export function nameRefusal(name: string, brandName: string): Refusal<'invalid'>
   if ([...name].length > longestName) return long;
   // Line breaks, and signs that turn the direction of what follows, would change the words around the name.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u.test(name)) return odd;
+  // In a name every @ begins a handle or stands in an address, however short.
+  if (name.normalize('NFKC').includes('@')) return contact;
   if (maskContacts(name).hidden.some((kind) => surely.has(kind))) return contact;
+  if ((name.match(/\p{L}/gu) ?? []).length < fewestLetters) return short;
   return soundsLikeClub(name, brandName) ? club : null;
 }
 

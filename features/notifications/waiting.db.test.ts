@@ -1,12 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
+import { settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
+import { readMailbox } from '../../platform/mail.server/mailbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { cancelTogether } from '../bookings/cancel-together.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
 import { endRequest } from '../bookings/end-request.server.ts';
 import { endUnbegun } from '../bookings/end-unbegun.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
@@ -193,6 +196,30 @@ test('at night a letter waits for the morning, and is not written when it was re
   await markRead(at(night), reader.owner, { upTo: Number.MAX_SAFE_INTEGER });
   await tellAll(at(morning));
   expect(await subjectsTo(reader.mail.owner)).toHaveLength(1);
+});
+
+test('emails about a booking and its extension that are made at night are in the mailbox in the morning', async () => {
+  const night = '2027-05-31T06:00:00Z'; // eleven in the evening
+  const morning = '2027-05-31T14:00:00Z';
+  const people = await story();
+  const { owner, renter, card, mail } = people;
+  const id = await people.agreed();
+  await tellAll(at(asking));
+  const inMailbox = async (address: string) =>
+    (await readMailbox(db)).filter(({ to }) => to === address).map(({ subject }) => subject);
+  expect(await inMailbox(mail.renter)).toContain('“A boat” is paid');
+  const paymentId = (await card({ for: 'extension', bookingId: id, to: '2027-06-08' } as never)).id;
+  accepted(await askExtension(at(night), renter, { id, to: '2027-06-08', paymentId }));
+  accepted(await answerExtension(at(night), owner, { id, event: 'agree' }));
+  await settleMoney(at(night));
+  await tellAll(at(night));
+  const longer = '“A boat” is yours for longer';
+  expect(await inMailbox(mail.renter)).not.toContain(longer);
+  await tellAll(at(morning));
+  expect(await inMailbox(mail.renter)).toContain(longer);
+  expect((await inMailbox(mail.renter)).filter((subject) => subject.includes('further days'))).toHaveLength(
+    1,
+  );
 });
 
 test('somebody’s own night counts: in Halifax the same instant is morning already', async () => {

@@ -7,7 +7,12 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { refusalsOfReviewLaws, reviewRefusals, type ReviewRefusal } from './review-refusals.ts';
+import {
+  contactRefusal,
+  refusalsOfReviewLaws,
+  reviewRefusals,
+  type ReviewRefusal,
+} from './review-refusals.ts';
 import { replyRefusal } from './review-rules.ts';
 import { reviewsOfExchange, saveReply, speakFor } from './review-store.server.ts';
 
@@ -33,6 +38,8 @@ export const replyToReview = (
       const theirs = kept.find(({ authorSide }) => authorSide === otherSide(side)) ?? null;
       const refused = replyRefusal(theirs, now);
       if (refused || theirs === null) return refused ?? reviewRefusals.nothingToAnswer;
+      const contact = contactRefusal(reply, 'reply');
+      if (contact) return contact;
       await saveReply(sql, theirs.id, reply, now);
       await appendEvent(sql, { name: 'review.replied', subject: name, body: { by: side } }, now);
       return 'replied';

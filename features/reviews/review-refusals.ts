@@ -1,5 +1,6 @@
-/** Which "no" is there to a review? */
-import { refusal } from '../../platform/refusal.ts';
+/** Names every refusal of a review or its reply. */
+import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
+import { refusal, type Refusal } from '../../platform/refusal.ts';
 
 export const reviewRefusals = {
   tooEarly: refusal('too-early', 'You review each other once both of you have confirmed the return.'),
@@ -12,7 +13,17 @@ export const reviewRefusals = {
   replyIsOver: refusal('reply-is-over', 'The 30 days for an answer are over.'),
 } as const;
 
-export type ReviewRefusal = (typeof reviewRefusals)[keyof typeof reviewRefusals];
+/** Why words that everybody can read may not be kept: they hold a contact. Null when they hold none. */
+export function contactRefusal(words: string, field: 'body' | 'reply'): Refusal<'invalid'> | null {
+  const [found] = certainContacts(words);
+  return found === undefined
+    ? null
+    : refusal('invalid', `Remove ${found} from this text. Everybody can read it.`, field);
+}
+
+export type ReviewRefusal =
+  | (typeof reviewRefusals)[keyof typeof reviewRefusals]
+  | NonNullable<ReturnType<typeof contactRefusal>>;
 
 /** What a law of the database means when it says no: the other side was quicker, or the clock was. */
 export const refusalsOfReviewLaws = {

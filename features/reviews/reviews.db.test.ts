@@ -53,6 +53,24 @@ describe('two reviews of one exchange', () => {
     expect(said(await writeReview(later(3), renter, exchange, good))).toBe('review-is-seen');
   });
 
+  test('hold no contacts, and neither does an answer to one', async () => {
+    const { owner, renter, exchange } = await story(back);
+    const refused = { refusal: 'invalid', sentence: expect.stringContaining('Remove a phone number') };
+    const body = 'Great boat. Next time call 250-555-0199.';
+    expect(await writeReview(later(1), renter, exchange, { ...good, body })).toMatchObject({
+      ...refused,
+      field: 'body',
+    });
+    expect(await writeReview(later(1), renter, exchange, good)).toBe('sent');
+    expect(await writeReview(later(1), renter, exchange, { ...good, body })).toMatchObject(refused);
+    expect(await writeReview(later(1), owner, exchange, fair)).toBe('sent');
+    expect(await replyToReview(later(2), renter, exchange, 'Thanks! 250 555 0199')).toMatchObject({
+      ...refused,
+      field: 'reply',
+    });
+    expect(await replyToReview(later(2), renter, exchange, 'Thanks!')).toBe('replied');
+  });
+
   test('one alone is seen when 14 days are over, by the clock and not before; then nobody writes any more', async () => {
     const { owner, renter, slug, exchange } = await story(back);
     await writeReview(later(1), renter, exchange, good);

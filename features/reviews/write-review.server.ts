@@ -7,7 +7,12 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { refusalsOfReviewLaws, reviewRefusals, type ReviewRefusal } from './review-refusals.ts';
+import {
+  contactRefusal,
+  refusalsOfReviewLaws,
+  reviewRefusals,
+  type ReviewRefusal,
+} from './review-refusals.ts';
 import type { ReviewInput } from './review-input.ts';
 import { reviewUntil, writeRefusal } from './review-rules.ts';
 import { changeReview, insertReview, reviewsOfExchange, speakFor } from './review-store.server.ts';
@@ -37,6 +42,8 @@ export const writeReview = (
       if (refused || exchange.returnedAt === null) return refused ?? reviewRefusals.tooEarly;
       if (side === 'renter' && words.listingRating === null) return reviewRefusals.rateTheListing;
       if (side === 'owner' && words.listingRating !== null) return reviewRefusals.onlyThePerson;
+      const contact = contactRefusal(words.body, 'body');
+      if (contact) return contact;
       if (mine) {
         await changeReview(sql, mine.id, words, now);
         return 'changed';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.server.ts';
-import { createHttpServer, unreadable } from './http-server.ts';
+import { createHttpServer, unreadable, wantsPage, type Asking } from './http-server.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 const ask = (url: string, method = 'GET', host = 'wildloop.example') =>
@@ -43,6 +43,51 @@ test.each([
   ['x:123456', 400],
 ])('the host %j', (host, status) => {
   expect(ask('/', 'GET', host)).toBe(status);
+});
+
+test.each([
+  ['GET', 'text/html,application/xhtml+xml,*/*;q=0.8', true],
+  ['HEAD', 'text/html', true],
+  ['POST', 'text/html', false],
+  ['GET', '*/*', false],
+  ['GET', 'application/json', false],
+  ['GET', undefined, false],
+])('%s with Accept %j waits for a page: %j', (method, accept, expected) => {
+  expect(wantsPage(method, accept)).toBe(expected);
+});
+
+test('gives a browser a page for an address that cannot be read, and a program a sentence', async () => {
+  const seen: Asking[] = [];
+  const server = createHttpServer({
+    fetch: (_request, asking) => {
+      seen.push(asking);
+      return new Response('<h1>', { status: 400, headers: { 'content-type': 'text/html' } });
+    },
+    kept: () => false,
+    file: () => expect.unreachable('no file has such an address'),
+    readClient: () => ({ address: '127.0.0.1', secure: false }),
+    rateLimit: createRateLimit(1_000, () => 0),
+    log: createLog(
+      'error',
+      () => undefined,
+      () => new Date(0),
+    ),
+    alwaysSecure: false,
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  for (const path of ['/%00', '/listing/%zz', '/%5cevil']) {
+    const page = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')], path).toEqual([400, 'text/html']);
+    const refusal = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: '*/*' } });
+    expect([refusal.status, refusal.headers.get('content-type')], path).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+    ]);
+  }
+  expect(seen.map(({ isUnreadable }) => isUnreadable)).toEqual([true, true, true]);
+  server.close();
+  server.closeAllConnections();
 });
 
 test('a key that is part of an address does not come into the log', async () => {

@@ -21,6 +21,8 @@ export type Asking = {
   requestId: string;
   /** Bytes of the request that have come in so far; the same number for good once it is complete. */
   received: () => number;
+  /** The path cannot be read, and a browser waits for a page that says so. */
+  isUnreadable: boolean;
   /** The pattern of what answers it ('/api/v1/bookings/:id'), written by whoever finds out. */
   route: string;
 };
@@ -87,7 +89,7 @@ const rawHeaders = [...baseHeaders, ['content-security-policy', bareContentSecur
 /** Why a request cannot be read at all, or null. Checked before anything parses it. */
 export function unreadable(
   request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
-): { status: number; detail: string } | null {
+): { status: number; detail: string; isOfPath?: true } | null {
   const url = request.url ?? '';
   if (url.length > longestAddress)
     return { status: 414, detail: `The address is longer than ${longestAddress} characters.` };
@@ -100,12 +102,20 @@ export function unreadable(
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
     if (/[\u0000-\u001f\u007f\\]|^\/\//.test(path))
-      return { status: 400, detail: 'The address holds characters that no address of ours has.' };
+      return {
+        status: 400,
+        detail: 'The address contains characters that none of our addresses have.',
+        isOfPath: true,
+      };
   } catch {
-    return { status: 400, detail: 'The address is not valid percent-encoding.' };
+    return { status: 400, detail: 'The address is not valid percent-encoding.', isOfPath: true };
   }
   return null;
 }
+
+/** Whether somebody is waiting for a page to look at: browsers say so when a person follows a link, programs don't. */
+export const wantsPage = (method: string | undefined, accept: string | null | undefined): boolean =>
+  (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
 
 /** Sets headers given as names and values in turn. */
 export function setAll(response: ServerResponse, headers: string[]): void {
@@ -119,6 +129,7 @@ const nobody: Asking = {
   requestId: '',
   received: () => 0,
   route: '',
+  isUnreadable: false,
 };
 
 const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
@@ -168,7 +179,7 @@ function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
   if (request.httpVersion === '1.0' && probes.has(pathname)) request.headers.host ??= 'localhost';
 }
 
-/** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, bodies and answers by their pace (`slow-clients.ts`). */
+/** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace, within 12 s (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { kept, file, readClient, rateLimit, log, alwaysSecure, patternOf = () => 'page' } = options;
   const seen = options.watch;
@@ -200,7 +211,13 @@ export function createHttpServer(options: HttpServerOptions): Server {
       if (client.secure || alwaysSecure) own.push(...strictTransportSecurity);
       const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
       nameHostOfProbe(request, pathname);
-      const asked: Asking = { client, requestId, received: receivedOf(request), route: 'refused' };
+      const asked: Asking = {
+        client,
+        requestId,
+        received: receivedOf(request),
+        isUnreadable: false,
+        route: 'refused',
+      };
       response.once('finish', () => {
         if (answers.get(request.socket) === response) answers.delete(request.socket);
         if (client.address !== peerOf(request)) request.socket.setTimeout(proxyKeepAliveMilliseconds);
@@ -226,11 +243,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
         return undefined;
       }
       const fault = unreadable(request);
-      if (fault) {
+      const isUnreadable = fault?.isOfPath === true && wantsPage(request.method, request.headers.accept);
+      if (fault && !isUnreadable) {
         setAll(response, own);
         return refuse(response, fault.status, fault.detail, { connection: 'close' });
       }
-      if (isRead && file(request, response, pathname, own)) {
+      if (isRead && !fault && file(request, response, pathname, own)) {
         asked.route = 'file';
         return undefined;
       }
@@ -242,6 +260,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
         });
       }
       asked.route = 'unknown';
+      asked.isUnreadable = isUnreadable;
       asking.set(request, asked);
       if (!seen?.around) return void listener(request, response);
       const ended = seen.around(

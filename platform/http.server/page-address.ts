@@ -3,6 +3,9 @@
 /** Names of the parameters that the page under a path reads on the server; null: all of them (development). */
 export type ParametersOf = (pathname: string) => readonly string[] | null;
 
+/** Where the page is rendered that stands in place of an address that cannot be read. No page of its own: it answers 400 everywhere. */
+export const unreadablePath = '/unreadable-address';
+
 /** What React Router adds for itself: which routes' data it wants, and which routes' modules. */
 const routersOwn = ['_routes'];
 const manifestPath = '/__manifest';

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
-import { createPaceWatch, type Phase } from './slow-clients.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPaceWatch, endSlowClients, type Phase } from './slow-clients.ts';
 
 const second = 1_000;
 /** How many seconds a client is kept that moves so many bytes in each; null: all sixty of them. */
 function keptFor(phase: (at: number) => Phase, bytesIn: (at: number) => number): number | null {
-  const watch = createPaceWatch({ windowMilliseconds: 10 * second, leastBytes: 40 * 1024 });
+  const watch = createPaceWatch();
   let moved = 0;
   for (let at = 0; at <= 60; at += 1) {
     moved += bytesIn(at);
@@ -14,16 +17,16 @@ function keptFor(phase: (at: number) => Phase, bytesIn: (at: number) => number):
 }
 const always = (phase: Phase) => () => phase;
 
-test.each(['send', 'read'] as const)(
-  'a client that has to %s and does nothing, or next to nothing, is closed',
-  (phase) => {
-    expect(keptFor(always(phase), () => 0)).toBe(10);
-    expect(keptFor(always(phase), () => 1)).toBe(10);
-    expect(keptFor(always(phase), () => 4 * 1024 - 1)).toBe(10);
-  },
-);
+test.each([
+  ['send', 10, 4 * 1024],
+  ['read', 6, 2 * 1024],
+] as const)('closes a client that has to %s and moves nothing, or next to nothing', (phase, after, pace) => {
+  expect(keptFor(always(phase), () => 0)).toBe(after);
+  expect(keptFor(always(phase), () => 1)).toBe(after);
+  expect(keptFor(always(phase), () => pace - 1)).toBe(after);
+});
 
-test('a slow line that keeps moving is left alone, however long it takes', () => {
+test('leaves a slow line alone that keeps moving, however long it takes', () => {
   expect(keptFor(always('send'), () => 4 * 1024)).toBeNull();
   expect(
     keptFor(always('read'), (at) => (at % 5 === 4 ? 20 * 1024 : 0)),
@@ -31,11 +34,16 @@ test('a slow line that keeps moving is left alone, however long it takes', () =>
   ).toBeNull();
 });
 
-test('a line that stops in the middle is closed ten seconds later', () => {
+test('closes a line that stops in the middle one window later', () => {
   expect(keptFor(always('send'), (at) => (at < 12 ? 100_000 : 0))).toBe(21);
 });
 
-test('whoever waits for us is never closed, and the window begins when they are to move again', () => {
+test('closes a reader within 12 s for whom the kernel takes bytes when it probes a full window', () => {
+  const probes = new Set([0, 1, 3, 6]);
+  expect(keptFor(always('read'), (at) => (probes.has(at) ? 64 * 1024 : 0))).toBe(12);
+});
+
+test('never closes a client that waits for us', () => {
   expect(keptFor(always('nothing'), () => 0)).toBeNull();
   expect(
     keptFor(
@@ -43,4 +51,55 @@ test('whoever waits for us is never closed, and the window begins when they are 
       () => 0,
     ),
   ).toBe(45);
+});
+
+test('gives no new window with each of several answers: it stands still while we prepare the next one', () => {
+  expect(
+    keptFor(
+      (at) => (at % 4 === 3 ? 'nothing' : 'read'),
+      () => 0,
+    ),
+  ).toBe(8);
+});
+
+test('begins with a full window after everything has been answered', () => {
+  const watch = createPaceWatch();
+  watch.isTooSlow('send', 0, 0);
+  expect(watch.isTooSlow('send', 10, 9 * second)).toBe(false);
+  watch.beginAnew();
+  expect(watch.isTooSlow('send', 20, 11 * second)).toBe(false);
+  expect(watch.isTooSlow('send', 30, 20 * second)).toBe(false);
+  expect(watch.isTooSlow('send', 40, 21 * second)).toBe(true);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('resets a reader that asked for several large answers at once, and leaves nothing of them in the kernel', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const answer = Buffer.alloc(4_000_000);
+  const server = createServer((request, response) => {
+    watch({ request, response });
+    response.end(answer);
+  });
+  const watch = endSlowClients(server, '');
+  const accepted = once(server, 'connection');
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.pause();
+  client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5));
+  const [socket] = await accepted;
+  const closed = once(socket, 'close');
+  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(0));
+  const failed = once(client, 'error');
+  for (let seconds = 0; seconds < 12 && !socket.destroyed; seconds += 1) {
+    await vi.advanceTimersByTimeAsync(second);
+    // Let the network have its say, as it has in a second.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  client.resume();
+  const [error] = await failed;
+  expect(error.code).toBe('ECONNRESET');
+  expect(client.bytesRead).toBeLessThan(answer.length);
+  server.close();
 });

@@ -5,10 +5,19 @@ import type { Socket } from 'node:net';
 /** What a connection is waiting for its client to do. */
 export type Phase = 'nothing' | 'send' | 'read';
 
-/** A window in which a client has to move so many bytes: 4 KiB a second, a quarter of what a phone on EDGE manages. */
-export const pace = { windowMilliseconds: 10_000, leastBytes: 40 * 1024 };
+type Pace = { windowMilliseconds: number; leastBytes: number };
 
-const lookEveryMilliseconds = 1_000;
+/**
+ * How much a client has to move within a window. Sending: 4 KiB a second, a quarter of what a phone on EDGE manages. Reading: the kernel takes bytes
+ * for a client that reads nothing, in bursts up to 6 s after the beginning (its probes of a full window), so this window is the shorter one: a burst
+ * begins it anew, and the client still has to be gone after 12 s.
+ */
+export const paces: Record<Exclude<Phase, 'nothing'>, Pace> = {
+  send: { windowMilliseconds: 10_000, leastBytes: 40 * 1024 },
+  read: { windowMilliseconds: 6_000, leastBytes: 16 * 1024 },
+};
+
+const lookEveryMilliseconds = 500;
 /** How long a client that is being closed has to take the answer that says so. */
 const farewellMilliseconds = 1_000;
 
@@ -19,21 +28,37 @@ export type PaceWatch = {
    * @param at milliseconds on any clock that only goes forward
    */
   isTooSlow(phase: Phase, moved: number, at: number): boolean;
+  /** A request has come in on a connection that owed us nothing: the client begins with a full window. */
+  beginAnew(): void;
 };
 
-/** Watches one connection. The window begins anew with each phase and whenever enough has moved, so a large upload may take as long as it keeps moving. */
-export function createPaceWatch({ windowMilliseconds, leastBytes } = pace): PaceWatch {
+/**
+ * Watches one connection. The window begins anew when the client turns from sending to reading and whenever enough has moved, so a large upload may
+ * take as long as it keeps moving. While we are the slow one the window stands still: a client that asks for several answers at once gets no new
+ * window with each of them.
+ */
+export function createPaceWatch(): PaceWatch {
   let phase: Phase = 'nothing';
-  let startedAt = 0;
+  let waited = 0;
   let movedBefore = 0;
+  let lookedAt = 0;
   return {
     isTooSlow(now, moved, at) {
-      const isNew = now !== phase || now === 'nothing';
-      if (!isNew && moved - movedBefore < leastBytes) return at - startedAt >= windowMilliseconds;
+      const passed = at - lookedAt;
+      lookedAt = at;
+      if (now === 'nothing') return false;
+      const { windowMilliseconds, leastBytes } = paces[now];
+      if (now === phase && moved - movedBefore < leastBytes) {
+        waited += passed;
+        return waited >= windowMilliseconds;
+      }
       phase = now;
-      startedAt = at;
+      waited = 0;
       movedBefore = moved;
       return false;
+    },
+    beginAnew() {
+      phase = 'nothing';
     },
   };
 }
@@ -61,23 +86,26 @@ function phaseOf(socket: Socket, exchange: Exchange | undefined): Phase {
   return 'nothing';
 }
 
+/** Closes by a reset: what the kernel still holds for a client that doesn't read is thrown away, and the client hears of it at once. */
 function close(socket: Socket, exchange: Exchange | undefined, tooSlow: string): void {
   if (exchange && !exchange.response.headersSent && socket.writableLength === 0) {
     socket.write(tooSlow);
     socket.destroySoon();
-    setTimeout(() => socket.destroy(), farewellMilliseconds).unref();
-  } else socket.destroy();
+    setTimeout(() => socket.resetAndDestroy(), farewellMilliseconds).unref();
+  } else socket.resetAndDestroy();
 }
 
 /**
- * Looks at every connection of the server once a second. Slow headers are Node's own to end (`headersTimeout`); a stream that has nothing to say waits for
- * nobody.
+ * Looks at every connection of the server twice a second. Slow headers are Node's own to end (`headersTimeout`); a stream that has nothing to say waits
+ * for nobody.
  * @param tooSlow what a client hears that has not had any answer yet, as bytes of HTTP
  * @returns to be called with each request
  */
 export function endSlowClients(server: Server, tooSlow: string): (exchange: Exchange) => void {
   const watches = new Map<Socket, PaceWatch>();
   const exchanges = new WeakMap<Socket, Exchange>();
+  /** Answers that each connection is still owed. */
+  const owed = new WeakMap<Socket, number>();
   server.on('connection', (socket: Socket) => {
     watches.set(socket, createPaceWatch());
     socket.once('close', () => watches.delete(socket));
@@ -92,5 +120,12 @@ export function endSlowClients(server: Server, tooSlow: string): (exchange: Exch
     }
   }, lookEveryMilliseconds).unref();
   server.once('close', () => clearInterval(timer));
-  return (exchange) => exchanges.set(exchange.request.socket, exchange);
+  return (exchange) => {
+    const { socket } = exchange.request;
+    const before = owed.get(socket) ?? 0;
+    owed.set(socket, before + 1);
+    exchange.response.once('close', () => owed.set(socket, (owed.get(socket) ?? 1) - 1));
+    if (before === 0) watches.get(socket)?.beginAnew();
+    exchanges.set(socket, exchange);
+  };
 }

@@ -28,10 +28,15 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
   });
 
 /** A browser of their own on the booking's page. */
-async function browserOf(browser: Browser, url: string, arrive: (page: Page) => Promise<void>) {
+async function browserOf(
+  browser: Browser,
+  url: string,
+  arrive: (page: Page) => Promise<void>,
+  expected: RegExp | null = null,
+) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  const faults = await watch(page, [new URL(url).origin]);
+  const faults = await watch(page, [new URL(url).origin], expected);
   await arrive(page);
   return { page, faults, close: () => context.close() };
 }
@@ -136,7 +141,9 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   ];
   const { id } = await broughtBack(owner, renter);
   const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
-  const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
+  // One of the owner's pictures does not arrive.
+  const lost = /answer 503|status of 503/;
+  const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner), lost);
 
   await test.step('the owner claims two things', async () => {
     // The renter's page stands open meanwhile.
@@ -158,9 +165,17 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#885533' } })
       .jpeg()
       .toBuffer();
-    await dialog.getByLabel(/Pictures/).setInputFiles({ name: 'light.jpg', mimeType: 'image/jpeg', buffer });
+    const files = ['light.jpg', 'sand.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+    await dialog.getByLabel(/Pictures/).setInputFiles(files);
+    await page.route('**/pictures', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Claim $600.50' }).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText('1 of 2 pictures did not arrive. Add them on this page.'),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Picture from you' })).toBeVisible();
   });

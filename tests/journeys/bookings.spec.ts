@@ -17,6 +17,9 @@ const slug = 'coachmen-trailer';
 /** One press comes too late on purpose. */
 const overtaken = /^answer 409|status of 409/;
 
+/** What an owner is answered whose request has ended while its window was open. */
+const requestIsOver = { code: 'request-is-over', detail: 'This request has come to its end already.' };
+
 /** A browser of their own, signed in, whose page is watched. */
 async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
   const context = await browser.newContext();
@@ -81,6 +84,14 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(card.getByText('Your answer, please')).toBeVisible();
     await expect(card.getByText(/^You receive/)).toBeVisible();
     await expectAccessible(page);
+    await page.route('**/accept', (route) => route.fulfill({ status: 409, json: requestIsOver }), {
+      times: 1,
+    });
+    await card.getByRole('button', { name: /^Accept/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('main').getByRole('alert').getByText(requestIsOver.detail)).toBeVisible();
+    // While the window closes, keys do not reach what is behind it.
+    await expect(page.getByRole('dialog')).toBeHidden();
     await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
     await page.waitForURL(`**/bookings/${id}`);
     await page.getByRole('button', { name: 'Counter-offer' }).press('Enter');
@@ -143,6 +154,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
     await owner.page.reload();
     await expect(owner.page.getByRole('heading', { name: /^Noor .* asks for more days$/ })).toBeVisible();
+    await expect(owner.page.getByText('You receive if you agree, after fees')).toBeVisible();
     await owner.page.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
     // The card is charged by a job, within seconds.
     await expect(async () => {
@@ -155,6 +167,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
       await either.reload();
       await expect(either.getByText('Total for the trip')).toBeVisible();
       await expect(either.getByRole('heading', { name: /^Added: / })).toBeVisible();
+      await expect(either.getByRole('listitem').filter({ hasText: /^Added .*charged$/ })).toBeVisible();
     }
   });
 

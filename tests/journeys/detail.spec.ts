@@ -4,14 +4,20 @@ import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** On a phone the panel comes alive as it comes near. */
-const comeToPanel = (page: Page) => page.locator('#booking').scrollIntoViewIfNeeded();
+/** The calendar opens at a press on the dates, also before the panel's script has come. */
+async function openCalendar(page: Page): Promise<void> {
+  await page.locator('#booking').scrollIntoViewIfNeeded();
+  await page
+    .locator('#booking')
+    .getByRole('button', { name: /Pick-up|Check-in/ })
+    .click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
 
 /** The first free day from which the shortest rental is free, chosen with its end in the calendar as a visitor would; answers the two days. */
 async function chooseDays(page: Page): Promise<[string, string]> {
-  await comeToPanel(page);
+  await openCalendar(page);
   const calendar = page.getByRole('group', { name: /Choose the (first|last) day/ });
-  await expect(calendar).toBeVisible();
   await calendar.getByRole('button', { name: 'Next month' }).click();
   const free = calendar.locator('[data-day]:not([aria-disabled])');
   const first = free.first();
@@ -120,7 +126,7 @@ test.describe('reading', () => {
     await page.getByLabel('Return').fill(first);
     await page.getByRole('button', { name: 'See the price' }).click();
     await expect(page).toHaveURL(new RegExp(`from=${first}&to=${first}&method=swap`));
-    await expect(page.getByRole('region', { name: /Rent or swap/ })).toContainText(/Swap fee|already taken/);
+    await expect(page.getByRole('region', { name: /Rent or swap/ })).toContainText(/Swap fee|days are taken/);
     await context.close();
   });
 
@@ -168,10 +174,30 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/\/coachmen-trailer$/);
   });
 
+  test('the price and the button are in the first view, on a desk and on a phone', async ({ page }) => {
+    for (const path of ['/coachmen-trailer', '/super-air-nautique?method=swap', '/chalet']) {
+      await page.setViewportSize(desk);
+      await page.goto(path);
+      const panel = page.getByRole('region', { name: /Rent or swap/ });
+      await expect(panel.getByText(/^\$[\d,]+$/).first()).toBeInViewport({ ratio: 1 });
+      const button = panel.getByRole(path.includes('swap') ? 'button' : 'link', {
+        name: /Book Now|Make A Swap Offer/,
+      });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      // Nothing lies over it either: neither the bar at the foot of the window nor the header.
+      await button.click({ trial: true });
+      expect(await page.evaluate(() => scrollY), path).toBe(0);
+      await page.setViewportSize(phone);
+      const bar = page.getByRole('complementary', { name: 'Booking' });
+      await expect(bar).toContainText('$');
+      await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('a day that cannot be had says why', async ({ page }) => {
     await page.goto('/coachmen-trailer');
     const panel = page.getByRole('region', { name: /Rent or swap/ });
-    await comeToPanel(page);
+    await openCalendar(page);
     await panel.locator('[data-day][aria-current=date]').press('Enter');
     await expect(panel).toContainText('The owner needs 2 days of notice.');
     await expect(page).toHaveURL(/\/coachmen-trailer$/);
@@ -233,14 +259,14 @@ test.describe('booking', () => {
     await expect(bar).toContainText('$950/night');
     await bar.getByRole('link', { name: 'Choose dates' }).click();
     await expect(page.getByRole('region', { name: /Rent or swap/ })).toBeFocused();
+    await expect(page.getByRole('grid')).toBeVisible();
     await expect(bar).toBeHidden();
   });
 });
 
 test('everybody can use it with the calendar open', async ({ page }) => {
   await page.goto('/chalet?method=swap');
-  await comeToPanel(page);
-  await expect(page.getByRole('grid')).toBeVisible();
+  await openCalendar(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });

@@ -78,3 +78,31 @@ for (const [how, breakPage] of [
     });
   });
 }
+
+test.describe('a page that an extension has changed before it came alive', () => {
+  // React says that it draws the page anew.
+  test.use({ expectedMessages: /#418/ });
+
+  for (const path of ['/listings', '/trips']) {
+    test(`${path} is drawn anew and works`, async ({ page }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('ui-theme', 'light');
+        const stranger = document.createElement('p');
+        stranger.id = 'of-an-extension';
+        const insert = () => document.querySelector('header a')?.before(stranger);
+        document.addEventListener('readystatechange', insert, { once: true });
+      });
+      const failure = page.waitForEvent('pageerror');
+      await page.goto(path);
+      await page.mouse.move(20, 20);
+      expect((await failure).message).toContain('#418');
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(page.locator('#of-an-extension')).toHaveCount(0);
+      await page.getByRole('button', { name: /Switch to dark theme/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('link', { name: 'Wildloop home' }).first().click();
+      await expect(heading(page)).toHaveText(/List 1 Toy/);
+    });
+  }
+});

@@ -175,7 +175,7 @@ test('the explainer fetches nothing before it is pressed, and can be paused', as
   const film = page.getByRole('region', { name: /explained$/ });
   await expect(film.locator('img')).toHaveCount(1);
   await film.getByRole('button', { name: /in 25 seconds/ }).click();
-  await expect(film.getByText('Your trailer sits idle ten months a year.')).toBeVisible();
+  await expect(film.getByText('Your trailer sits idle forty-eight weeks a year.')).toBeVisible();
   await film.getByRole('button', { name: 'Pause' }).click();
   await film.getByRole('button', { name: 'Part 5 of 5' }).click();
   await expect(

@@ -44,9 +44,13 @@ for (const [path, name, title] of [
   });
 }
 
-test('Watch First leads to the film that is configured', async ({ page }) => {
+test('Watch First plays the film that is configured', async ({ page }) => {
+  await page.route('https://film.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The film is running</p>' }),
+  );
   await page.goto(`${server.url}/`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Watch First' }).click();
   await expect(page.locator('#founder-video')).toBeInViewport();
+  await expect(page.frameLocator('iframe').getByText('The film is running')).toBeVisible();
 });

@@ -58,6 +58,14 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
       'Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.',
     );
   await expect(page.getByText('Tell a little more')).toBeHidden();
+  // A phone number is refused at its field at once, and not when everything else is done.
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Cedar canoe, call 250-555-0199');
+  await next.click();
+  await expect(page.getByText('Remove a phone number from this text.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(step('What do you share?')).toBeVisible();
+  await name.fill('Cedar canoe for two on quiet water');
   await expect(saved).toBeVisible();
   // What was written is there after a reload.
   await page.reload();

@@ -50,3 +50,26 @@ test('a way through the pages that leads nowhere shows the same page, and leads 
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Join Founders Club' }).first()).toBeVisible();
 });
+
+test.describe('an address that cannot be read', () => {
+  // Of a bad query React finds the address in the browser to be another than the page's: it draws the page anew, and says #418.
+  test.use({
+    expectedMessages:
+      /#418|^answer 400: |^console error: Failed to load resource: the server responded with a status of 400/,
+  });
+
+  test('shows a page that says so and leads on', async ({ page, baseURL, request }) => {
+    for (const path of ['/%00', '/listing/%zz', '/listings?q=%00']) {
+      const refusal = await request.get(path, { headers: { accept: 'application/json' } });
+      expect(refusal.status(), path).toBe(400);
+      expect(refusal.headers()['content-type'], path).toMatch(/json/);
+      expect((await page.goto(path))?.status(), path).toBe(400);
+      await expect(heading(page), path).toHaveText("That address doesn't work");
+      await page.getByRole('button', { name: /Switch to light theme/ }).click();
+      await expect(page.locator('html'), path).toHaveAttribute('data-theme', 'light');
+      await page.getByRole('button', { name: /Switch to dark theme/ }).click();
+    }
+    await page.getByRole('link', { name: 'Browse all listings' }).click();
+    await expect(page).toHaveURL(`${baseURL}/listings`);
+  });
+});

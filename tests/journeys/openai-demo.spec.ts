@@ -1,12 +1,11 @@
 import { heading, toast } from './pages.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 
 const failure = 'Something went wrong. Please try again or contact support if the problem persists.';
 
 test.describe('asking for a text', () => {
   test('an empty prompt is told at its box', async ({ page }) => {
     await page.goto('/openai-demo');
-    await hydrated(page);
     await page.getByRole('button', { name: 'Generate' }).click();
     await expect(page.getByText('Please enter a prompt')).toBeVisible();
     await expect(page.getByLabel('Your prompt')).toBeFocused();
@@ -23,7 +22,6 @@ test.describe('asking for a text', () => {
       return route.fulfill({ json: { choices: [{ text: 'Call her Ogopogo.\n<b>Bold</b>' }] } });
     });
     await page.goto('/openai-demo');
-    await hydrated(page);
     await expect(heading(page)).toHaveText('AI text generation');
     await page.getByLabel('Your prompt').fill('x'.repeat(4100));
     await page.getByLabel('Your prompt').press('Control+Enter');
@@ -34,7 +32,6 @@ test.describe('asking for a text', () => {
 
   test('an idea fills the box', async ({ page }) => {
     await page.goto('/openai-demo');
-    await hydrated(page);
     await page.getByRole('button', { name: /three names for a wake boat/ }).click();
     await expect(page.getByLabel('Your prompt')).toHaveValue(/three names for a wake boat/);
   });
@@ -47,8 +44,8 @@ test.describe('when there is no text', () => {
 
   test('without a model: the catalogue’s sentence, and a word beforehand', async ({ page }) => {
     await page.goto('/openai-demo');
-    await hydrated(page);
-    await expect(page.getByText('No text model is connected to this server yet')).toBeVisible();
+    await expect(page.getByText('This demo is off: no language model is connected')).toBeInViewport();
+    await expect(page.getByText('We send your prompt')).toHaveCount(0);
     await page.getByLabel('Your prompt').fill('Hello');
     await page.getByRole('button', { name: 'Generate' }).click();
     await expect(page.getByRole('main').getByText(failure)).toBeVisible();
@@ -59,7 +56,6 @@ test.describe('when there is no text', () => {
   test('an answer without a text is the same', async ({ page }) => {
     await page.route('**/functions/v1/openai', (route) => route.fulfill({ json: { choices: [] } }));
     await page.goto('/openai-demo');
-    await hydrated(page);
     await page.getByLabel('Your prompt').fill('Hello');
     await page.getByRole('button', { name: 'Generate' }).click();
     await expect(page.getByRole('main').getByText(failure)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson } from './desk.ts';
 import { expect, expectAccessible, expectNothingShifts, hydrated, settled, test } from './page-health.ts';
-import { arriveAs, open, someoneConfirmed } from './people.ts';
+import { arriveAs, open, signIn, someoneConfirmed } from './people.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
 const bell = (page: Page): Locator => header(page).getByRole('button', { name: /^Notifications/ });
@@ -46,6 +46,20 @@ test('an owner is not asked to join, and finds their trips, messages and bell on
     await named(header(page), 'Join to List');
     await expect(page.getByRole('complementary', { name: 'Founders Club' })).toBeVisible();
   });
+});
+
+test('a member is not asked to join on the page they come to when they sign in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  // What loads later asks as well; the page does not wait for it.
+  await page.route('**/after-load*', (route) => route.abort());
+  await signIn(page, await demoPerson(request, baseURL ?? '', 'owner'));
+  await page.waitForURL(/\/$/);
+  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(await page.getByRole('link', { name: /^(Join|Apply)\b/ }).count()).toBe(0);
+  await expect(bell(page)).toBeVisible();
 });
 
 test('a renter is led to the marketplace, on a phone by the menu as well', async ({

@@ -120,3 +120,26 @@ test('what the points can pay is one press in the list, and one press takes it a
   await expect.poll(() => count(page)).toBe(all);
   expect(Object.fromEntries(query(page))).toEqual({ view: 'list' });
 });
+
+test.describe('a statement that does not come', () => {
+  test.use({ expectedMessages: /answer 503|status of 503/ });
+
+  test('says so beside its button, until the next try', async ({ page, request }) => {
+    const ann = await someOwner('Ann L.');
+    await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).give(ann.id, 500));
+    await arriveAs(page, request, ann);
+    await open(page, '/wallet');
+    await page.route('**/wallet/statement.csv', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    const button = page.getByRole('button', { name: 'Download as CSV' });
+    await button.click();
+    const why = page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('Something went wrong. Please try again.');
+    await expect(why).toBeVisible();
+    const file = page.waitForEvent('download');
+    await button.click();
+    await file;
+    await expect(why).toBeHidden();
+  });
+});

@@ -40,7 +40,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const [demoSecret, setDemoSecret] = useState<string | null>(null);
   const [step, setStep] = useState<'password' | 'code'>('password');
   const target = nextPath(query.get('next'));
-  const arrive = () => {
+  const arrive = async () => {
+    // Before the next page is shown, so that it invites no member to join. Nothing goes wrong without it.
+    await import('../../components/learn-viewer.ts')
+      .then(({ learnViewer }) => learnViewer())
+      .catch(() => undefined);
     toast({ title: 'Login successful!' });
     void navigate(target, { replace: true });
   };

@@ -35,7 +35,7 @@ export default function ResetPassword() {
   if (!isKnown) return <NoGood isUnreachable={outcome.kind === 'unreachable'} />;
   if (isCodeMissing === null) return <Waiting />;
   if (isCodeMissing)
-    return <SecondFactor onDone={() => setCodeMissing(false)} onBack={() => void navigate('/login')} />;
+    return <SecondFactor onDone={async () => setCodeMissing(false)} onBack={() => void navigate('/login')} />;
   return <NewPassword email={session?.user.email ?? ''} />;
 }
 

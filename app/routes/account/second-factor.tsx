@@ -15,7 +15,7 @@ import styles from './card.module.css';
 type SecondFactorProps = {
   /** Of somebody in the demo village: the page itself is their authenticator app. */
   demoSecret?: string | null;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   onBack: () => void;
 };
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Picture, srcSetOf } from '../../ui/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { onScrollLink } from './scroll-to-section.ts';
+import { onWatchFirst, watchFirstId } from './watch-first.ts';
 import styles from './hero.module.css';
 
 export type HeroPictures = {
@@ -134,11 +134,11 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
               Join Founders Club
             </JoinLink>
             <ButtonLink
-              to="#founder-video"
+              to={`#${watchFirstId}`}
               variant="glass"
               size="large"
               icon={<IconPlayerPlayFilled aria-hidden="true" />}
-              onClick={onScrollLink}
+              onClick={onWatchFirst}
             >
               Watch First
             </ButtonLink>

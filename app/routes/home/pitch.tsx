@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { HomeWords } from '../../content/home.ts';
 import { Explainer, type StoryFrame } from '../../components/explainer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import section from './section.module.css';
+import { startWhenAddressed, watchFirstId } from './watch-first.ts';
 import styles from './pitch.module.css';
 
 type PitchProps = {
@@ -15,8 +17,9 @@ type PitchProps = {
 /** What 'Watch First' leads to. */
 function FounderVideo({ words: { video }, frames, videoUrl }: PitchProps) {
   const { button, caption } = videoUrl ? video : video.story;
+  useEffect(startWhenAddressed, []);
   return (
-    <figure id="founder-video" className={styles.video}>
+    <figure id={watchFirstId} className={styles.video}>
       <Explainer
         videoUrl={videoUrl}
         frames={frames}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { categoryKinds } from '../../../features/hosting/category-fields.ts';
 import type { HostedView } from '../../../features/hosting/hosting-view.ts';
@@ -19,7 +19,7 @@ import { StepPreview } from './step-preview.tsx';
 import { StepPrice } from './step-price.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepRules } from './step-rules.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type DraftInHand } from './use-draft.ts';
 import { ListingHead } from './listing-head.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { StepList } from './step-list.tsx';
@@ -84,6 +84,24 @@ function useWizardStep(view: HostedView) {
   return { step, go, isReadOnly };
 }
 
+const placeOf = (step: WizardStep): number => wizardSteps.findIndex(({ id }) => id === step);
+
+/** Tells whether a step may be left for another one; where it may not, the focus moves to the field that says why. */
+function useMayLeave(hand: DraftInHand, step: WizardStep, panel: RefObject<HTMLElement | null>) {
+  const [marked, setMarked] = useState<{ step: WizardStep } | null>(null);
+  useEffect(() => {
+    if (marked) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [marked, panel]);
+  return async (next: WizardStep): Promise<boolean> => {
+    // What cannot be read is not saved, and would be gone on the next step.
+    if (focusUnreadable(panel.current)) return false;
+    const goesOn = step !== 'preview' && placeOf(next) > placeOf(step);
+    if (!goesOn || !(await hand.findContacts(step))) return true;
+    setMarked({ step });
+    return false;
+  };
+}
+
 function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }) {
   const hand = useDraft(view);
   const { step, go, isReadOnly } = useWizardStep(view);
@@ -93,9 +111,9 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
   );
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const leave = (next: WizardStep) => {
-    // What cannot be read is not saved, and would be gone on the next step.
-    if (focusUnreadable(panel.current)) return;
+  const mayLeave = useMayLeave(hand, step, panel);
+  const leave = async (next: WizardStep) => {
+    if (!(await mayLeave(next))) return;
     const passed = next === 'preview' ? wizardSteps.map(({ id }) => id) : [step];
     setSeen((before) => new Set([...before, ...passed]));
     void hand.flush();
@@ -108,7 +126,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
     else title.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change of step is what moves the focus
   }, [step]);
-  const at = wizardSteps.findIndex(({ id }) => id === step);
+  const at = placeOf(step);
   const { title: heading = '', lead = '' } = wizardSteps[at] ?? {};
   const Body = step === 'preview' ? null : bodies[step];
   // A contact is said at once: it is no blank that somebody has yet to fill in.
@@ -121,7 +139,9 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
     <div className={styles.page}>
       <ListingHead view={view} hand={hand} />
       <div className={styles.columns}>
-        {!isReadOnly && <StepList step={step} problems={hand.problems} seen={seen} onGo={leave} />}
+        {!isReadOnly && (
+          <StepList step={step} problems={hand.problems} seen={seen} onGo={(next) => void leave(next)} />
+        )}
         <section ref={panel} className={styles.panel} aria-labelledby="step-title">
           <header>
             <h2 id="step-title" ref={title} tabIndex={-1} className={styles.stepTitle}>
@@ -136,7 +156,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
               hand={hand}
               state={view.state}
               needsIdentity={view.needsIdentity && !isReadOnly}
-              onGo={leave}
+              onGo={(next) => void leave(next)}
             />
           )}
         </section>
@@ -148,14 +168,14 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
               state={hand.saveState}
               uploads={hand.uploads}
               onAgain={() => void hand.flush()}
-              onPhotos={step === 'photos' ? undefined : () => leave('photos')}
+              onPhotos={step === 'photos' ? undefined : () => void leave('photos')}
             />
             <div className={styles.barButtons}>
-              {at > 0 && <Button onClick={() => leave(wizardSteps[at - 1]?.id ?? 'about')}>Back</Button>}
+              {at > 0 && <Button onClick={() => void leave(wizardSteps[at - 1]?.id ?? 'about')}>Back</Button>}
               {step === 'preview' ? (
                 <FinishButton view={view} hand={hand} />
               ) : (
-                <Button variant="primary" onClick={() => leave(wizardSteps[at + 1]?.id ?? 'preview')}>
+                <Button variant="primary" onClick={() => void leave(wizardSteps[at + 1]?.id ?? 'preview')}>
                   Next
                 </Button>
               )}

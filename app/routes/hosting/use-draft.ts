@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Draft, Step } from '../../../features/hosting/draft.ts';
-import { problemsOf, type DraftProblem } from '../../../features/hosting/draft-problems.ts';
+import { problemsOf, type DraftProblem, type ProblemStep } from '../../../features/hosting/draft-problems.ts';
 import type { HostedPhoto, HostedView } from '../../../features/hosting/hosting-view.ts';
 import type { SavedStep } from '../../../features/hosting/save-step.server.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
@@ -21,6 +21,8 @@ export type DraftInHand = {
   setPhotos: (next: (photos: HostedPhoto[]) => HostedPhoto[]) => void;
   /** Saves what is not saved yet. @returns whether everything is kept now */
   flush: () => Promise<boolean>;
+  /** Looks for contacts in the texts now, without waiting for a save, and shows them beside their fields. @returns whether this step has one */
+  findContacts: (step: ProblemStep) => Promise<boolean>;
 };
 
 const quietMilliseconds = 700;
@@ -32,7 +34,7 @@ const quietMilliseconds = 700;
 export function useDraft(view: HostedView): DraftInHand {
   const [draft, setDraft] = useState(view.draft);
   const [photos, setPhotos] = useState(view.photos);
-  // Contacts in the texts are found on the server, with every save.
+  // Contacts in the texts are found by the server with every save, and here before a step is left.
   const [contacts, setContacts] = useState(() => view.problems.filter(({ isContact }) => isContact));
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' });
   const latest = useRef(draft);
@@ -74,6 +76,18 @@ export function useDraft(view: HostedView): DraftInHand {
     return running.current;
   }, [saveAll]);
 
+  const findContacts = useCallback(async (step: ProblemStep): Promise<boolean> => {
+    try {
+      const { contactProblems } = await import('../../../features/hosting/listing-contacts.ts');
+      const found = contactProblems(latest.current);
+      setContacts(found);
+      return found.some((problem) => problem.step === step);
+    } catch {
+      // Without the script the server finds them with the save.
+      return false;
+    }
+  }, []);
+
   const change: ChangeStep = useCallback(
     (step, part) => {
       latest.current = { ...latest.current, [step]: { ...latest.current[step], ...part } };
@@ -106,5 +120,5 @@ export function useDraft(view: HostedView): DraftInHand {
     () => [...problemsOf(draft, photoCount), ...contacts],
     [draft, photoCount, contacts],
   );
-  return { draft, photos, uploads, problems, saveState, change, setPhotos, flush };
+  return { draft, photos, uploads, problems, saveState, change, setPhotos, flush, findContacts };
 }

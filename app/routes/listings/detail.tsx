@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
-import { dayText } from '../../../features/availability/stay-rules.ts';
 import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
@@ -11,12 +10,13 @@ import {
   findListingRedirect,
 } from '../../../features/listings/listing-queries.server.ts';
 import { formatCents } from '../../../platform/money.ts';
+import { unreadablePath } from '../../../platform/http.server/page-address.ts';
 import { searching } from '../../../platform/deps.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-import { notFound } from '../../content/not-found.server.ts';
+import { notFound, unreadableAddress } from '../../content/not-found.server.ts';
 import { documentContext, promisesOffNow, read, settingsNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +24,7 @@ import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/detail';
 import { Gallery } from './detail/gallery.tsx';
 import { ListingHeader } from './detail/listing-header.tsx';
+import { openingWords } from './detail/opening-words.ts';
 import { PreviewNotice } from './detail/preview-notice.tsx';
 import { listingStructuredData } from './detail/structured-data.ts';
 import styles from './detail.module.css';
@@ -33,6 +34,7 @@ import styles from './detail.module.css';
  * ours: the database is not asked.
  */
 function nameAsked(slug: string | undefined, path: string): string {
+  if (path === unreadablePath) throw unreadableAddress();
   const kind = slug === undefined ? 'page' : 'listing';
   const asked = (slug ?? path).replaceAll(/^\/+|\/+$/g, '');
   const name = asked.includes('/') ? null : nameInAddress(asked);
@@ -49,17 +51,6 @@ const boxAround = ([longitude, latitude]: [number, number]): Box => [
   longitude + 0.7,
   latitude + 0.45,
 ];
-
-type Opening = Pick<ListingDetail, 'isAvailableNow' | 'availableFrom' | 'availableTo'>;
-
-/** What the badge and the panel say about when it can be had. */
-function openingWords({ isAvailableNow, availableFrom, availableTo }: Opening) {
-  if (isAvailableNow) return { isNow: true, words: 'Available Now', note: 'Available for the next 3 months' };
-  if (availableFrom > availableTo)
-    return { isNow: false, words: 'Not available now', note: 'No open days at the moment' };
-  const from = `Available from ${dayText(availableFrom)}`;
-  return { isNow: false, words: from, note: from };
-}
 
 /** A listing without what rests on promises that do not hold: no deposit is spoken of that nobody can hold, no check that nobody makes. */
 function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): ListingDetail {
@@ -93,13 +84,10 @@ async function findShown(
   const { exchangePreferences: _, coordinates: __, timeZone: ___, updatedAt: ____, ...shown } = listing;
   const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;
   const rules = { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo };
+  const calendar = { ...rules, today, taken: days?.taken ?? [] };
   return {
-    opening: openingWords(listing),
-    listing: {
-      ...shown,
-      policies: promisesOff.includes('insurance') ? [] : policies,
-      calendar: { ...rules, today, taken: days?.taken ?? [] },
-    },
+    opening: openingWords(calendar),
+    listing: { ...shown, policies: promisesOff.includes('insurance') ? [] : policies, calendar },
     around: around.cards.filter((card) => card.slug !== listing.slug).slice(0, shownAround),
   };
 }
@@ -117,7 +105,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw notFound(params.slug === undefined ? 'page' : 'listing');
   }
   const facts = context.get(documentContext);
-  facts.jsonLd.push(...listingStructuredData(shown.listing, facts.origin));
+  facts.jsonLd.push(
+    ...listingStructuredData({ ...shown.listing, firstDay: shown.opening.firstDay }, facts.origin),
+  );
   return { ...shown, origin: facts.origin };
 }
 
@@ -170,13 +160,13 @@ export default function ListingPage({ loaderData: { listing, around, opening } }
           isSample={listing.isSample}
           availability={opening}
         />
-        <Gallery slug={listing.slug} title={listing.title} pictures={listing.pictures} />
         <div className={styles.split}>
+          <Gallery slug={listing.slug} title={listing.title} pictures={listing.pictures} />
           <div className={styles.about}>
             <LazySection load={loadAbout} given={{ listing }} height={[900, 1100]} />
           </div>
           <div className={styles.booking} data-stays>
-            <LazySection load={loadBooking} given={{ listing, note: opening.note }} height={[640, 640]} />
+            <LazySection load={loadBooking} given={{ listing, note: opening.note }} height={[480, 480]} />
           </div>
         </div>
         <div className={styles.below}>

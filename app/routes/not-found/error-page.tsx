@@ -40,8 +40,8 @@ function wordsFor({ status, kind, isOffline = false }: ErrorPageProps): Words {
     };
   if (status === 400) {
     return {
-      title: 'That address does not work',
-      text: 'Something in it could not be read.',
+      title: "That address doesn't work",
+      text: 'It contains characters we can’t read. Check it, or start from the listings.',
       action: { to: '/listings', label: 'Browse all listings' },
     };
   }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/openai-demo';
 import { generateText, longestPrompt } from './generate-text.ts';
@@ -49,13 +50,18 @@ type Outcome = { kind: 'none' } | { kind: 'text'; text: string } | { kind: 'fail
 
 function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean }) {
   const { toast } = useToast();
+  const fault = useFault();
   const heading = useId();
   const copy = async (text: string) => {
+    fault.clear();
     try {
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied', durationMs: 2000 });
     } catch {
-      toast({ title: 'Could not copy', description: 'Please select the text yourself.' });
+      fault.say({
+        title: 'Could not copy',
+        description: 'Could not copy. Select the text and copy it yourself.',
+      });
     }
   };
   return (
@@ -68,6 +74,7 @@ function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean })
           </Button>
         )}
       </header>
+      {fault.note}
       <div aria-live="polite" aria-busy={isBusy}>
         {isBusy && (
           <p className={styles.waiting}>
@@ -117,7 +124,9 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
         <header className={styles.head}>
           <p className={styles.eyebrow}>Demo</p>
           <h1>{title}</h1>
-          <p>{description}</p>
+          <p>
+            {isReady ? description : 'This demo is off: no language model is connected to this site yet.'}
+          </p>
         </header>
         <div className={styles.columns}>
           <form
@@ -153,21 +162,24 @@ export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentP
                 </button>
               ))}
             </fieldset>
-            <Button type="submit" variant="primary" size="large" busy={isBusy} icon={<IconSparkles />}>
+            <Button
+              type="submit"
+              variant={isReady ? 'primary' : 'secondary'}
+              size="large"
+              busy={isBusy}
+              icon={<IconSparkles />}
+            >
               {isBusy ? 'Generating...' : 'Generate'}
             </Button>
-            {!isReady && (
-              <p className={styles.note}>
-                No text model is connected to this server yet, so nothing can be written for now.
-              </p>
-            )}
           </form>
           <OutcomeView outcome={outcome} isBusy={isBusy} />
         </div>
-        <p className={styles.note}>
-          What you write is sent to the language model that this site uses and is not kept by us. Its texts
-          can be wrong: read them before you use them.
-        </p>
+        {isReady && (
+          <p className={styles.note}>
+            We send your prompt to the language model that this site uses, and don&apos;t keep it. The model
+            can be wrong: read its texts before you use them.
+          </p>
+        )}
       </main>
       <SiteFooter brand={brand} />
     </>

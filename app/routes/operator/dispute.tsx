@@ -73,13 +73,17 @@ export default function Dispute({ loaderData: file }: Route.ComponentProps) {
 const isToDecide = ({ state }: DisputeFile): boolean => state === 'under_review' || state === 'appealed';
 
 function FileFacts({ file }: { file: DisputeFile }) {
-  const { owner, renter, depositCents, claimedAt, evidenceUntil, decideUntil, appealUntil, money } = file;
+  const { owner, renter, depositCents, heldCents, claimedAt, evidenceUntil, decideUntil, appealUntil } = file;
+  const { money } = file;
   return (
     <section aria-label="Facts" className={styles.panel}>
       <Facts>
         <Fact name="Owner">{owner}</Fact>
         <Fact name="Renter">{renter}</Fact>
-        <Fact name="Deposit agreed">{formatCents(depositCents)}</Fact>
+        <Fact name="Deposit held">
+          {formatCents(heldCents)}
+          {heldCents !== depositCents && ` of ${formatCents(depositCents)} agreed`}
+        </Fact>
         <Fact name="Claimed">
           <Moment at={claimedAt} />
         </Fact>

@@ -15,6 +15,7 @@ import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { TimeLeft } from './time-left.tsx';
 import parts from '../../components/claim-parts.module.css';
+import desk from './desk-page.module.css';
 import styles from './dispute.module.css';
 
 type Answer = { reports: NoShowFile[]; next: number | null };
@@ -106,7 +107,7 @@ function Report({ file, onDecide }: { file: NoShowFile; onDecide: () => void }) 
                 path={`/operator/no-shows/pictures/${id}`}
                 alt={`Photo from ${nameOf(file, by)}`}
               />
-              <p className={styles.hint}>{nameOf(file, by)}</p>
+              <p className={desk.quiet}>{nameOf(file, by)}</p>
             </li>
           ))}
         </ul>
@@ -115,9 +116,11 @@ function Report({ file, onDecide }: { file: NoShowFile; onDecide: () => void }) 
         (isOwn ? (
           <p className={styles.hint}>You are part of this trip. Another operator has to decide.</p>
         ) : (
-          <Button variant="primary" onClick={onDecide}>
-            Decide
-          </Button>
+          <div>
+            <Button variant="primary" onClick={onDecide}>
+              Decide
+            </Button>
+          </div>
         ))}
     </section>
   );

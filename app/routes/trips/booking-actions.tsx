@@ -133,6 +133,7 @@ function NoShowDialog({ view, isOpen, onClose }: DialogProps) {
       onClose={onClose}
       reportAt={`/bookings/${view.id}/no-show`}
       picturesAt={`/no-shows/booking/${view.id}`}
+      kind="booking"
       side={view.side}
       other={view.other.name}
     />

@@ -8,7 +8,7 @@ import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { daysText, wallText } from '../../components/when-words.ts';
-import { costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
+import { cardLines, costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
 import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
@@ -156,10 +156,11 @@ function CostWithFurtherDays({
   );
 }
 
-/** Where the money of both authorisations stands. */
-function Cards({ view: { money, side, other, depositCents } }: { view: BookingView }) {
-  const held = [money.price, money.deposit].filter((payment) => payment !== null);
-  if (held.length === 0) return null;
+/** Every payment of the trip: the first price, the days that were added, and the deposit. */
+function Cards({ view }: { view: BookingView }) {
+  const { money, side, other, depositCents } = view;
+  const payments = cardLines(view);
+  if (payments.length === 0) return null;
   const lost = `The bank no longer holds the ${formatCents(depositCents)} deposit.`;
   return (
     <ul className={styles.cards}>
@@ -172,10 +173,10 @@ function Cards({ view: { money, side, other, depositCents } }: { view: BookingVi
               : lost}
         </li>
       )}
-      {held.map(({ id, purpose, card, state, amountCents, capturedCents, refundedCents }) => (
+      {payments.map(({ label, id, card, state, amountCents, capturedCents, refundedCents }) => (
         <li key={id}>
           <span>
-            {purpose === 'deposit' ? 'Deposit' : 'Price'}
+            {label}
             {card && ` on ${cardText(card)}`}
           </span>
           <span className="num">

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { Quote } from '../../../features/bookings/quote.ts';
+import type { PaymentView } from '../../../features/payments/payment-view.ts';
 import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
 import { nextStep } from './booking-next-step.ts';
-import { costText, historyOf, stateWords } from './booking-words.ts';
+import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
 import { interruptionWords } from './interruption-words.ts';
 
 const view = (more: Partial<BookingView>): BookingView =>
@@ -301,4 +303,42 @@ test('what happened is told in its order, and what says nothing to the two sides
     { name: 'booking.accepted', at: '2027-05-01T19:00:00Z' },
   ];
   expect(historyOf({ history }).map(({ words }) => words)).toEqual(['Requested', 'Agreed']);
+});
+
+test('the payments of a trip are its first price, the days that were added, and the deposit', () => {
+  const paid = (id: string, capturedCents: number): PaymentView => ({
+    id,
+    purpose: 'price',
+    state: 'captured',
+    amountCents: capturedCents,
+    card: null,
+    problem: null,
+    confirmUrl: null,
+    capturedCents,
+    refundedCents: 0,
+  });
+  const added = (fromDay: string, toDay: string, capturedCents: number) => ({
+    fromDay,
+    toDay,
+    isPaid: true,
+    price: {} as Quote,
+    payment: paid(fromDay, capturedCents),
+  });
+  const linesWith = (...further: BookingView['further']) =>
+    cardLines({
+      money: { price: paid('first', 108_360), deposit: paid('deposit', 0), needs: null, payUntil: null },
+      further,
+    }).map(({ label, capturedCents }) => [label, capturedCents]);
+  const once = added('2027-06-07', '2027-06-08', 72_240);
+  expect(linesWith(once)).toEqual([
+    ['Price', 108_360],
+    ['Added days', 72_240],
+    ['Deposit', 0],
+  ]);
+  expect(linesWith(once, added('2027-06-09', '2027-06-09', 36_120))).toEqual([
+    ['Price', 108_360],
+    ['Added Mon, Jun 7 – Tue, Jun 8, 2027', 72_240],
+    ['Added Wed, Jun 9, 2027', 36_120],
+    ['Deposit', 0],
+  ]);
 });

@@ -2,7 +2,9 @@
 import type { BookingLine, BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
+import type { PaymentView } from '../../../features/payments/payment-view.ts';
 import { pointsText } from '../../components/price-text.ts';
+import { daysText } from '../../components/when-words.ts';
 
 export type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
@@ -88,7 +90,7 @@ export function moreDaysWords({
     case undefined:
       return {
         title: 'More days?',
-        detail: `See what they cost, and ask ${other.name}. Nothing is charged before they agree.`,
+        detail: `See what they cost. Nothing is charged before ${other.name} agrees.`,
       };
   }
 }
@@ -190,6 +192,22 @@ const waysOn: Record<string, string> = {
   'requirements-missing': 'What it is stands under “Before the pick-up”.',
   'deposit-needed': 'The renter sets it aside on this page.',
 };
+
+/** The payments of a trip in the order in which they were agreed, each with what it pays for. */
+export function cardLines({
+  money,
+  further,
+}: Pick<BookingView, 'money' | 'further'>): (PaymentView & { label: string })[] {
+  const added = further.map(({ fromDay, toDay, payment }) => ({
+    label: further.length === 1 ? 'Added days' : `Added ${daysText(fromDay, toDay)}`,
+    payment,
+  }));
+  return [
+    { label: 'Price', payment: money.price },
+    ...added,
+    { label: 'Deposit', payment: money.deposit },
+  ].flatMap(({ label, payment }) => (payment === null ? [] : [{ label, ...payment }]));
+}
 
 /** How a card's money stands, in a word or two. */
 export const paymentWords: Record<PaymentState, string> = {

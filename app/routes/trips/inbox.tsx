@@ -14,7 +14,8 @@ import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import { useBookingAct, type Trouble } from './use-booking-act.ts';
 import type { Route } from './+types/inbox';
 import styles from './trips.module.css';
 
@@ -45,6 +46,7 @@ const byClock = (one: BookingLine, other: BookingLine): number =>
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   useFreshPage();
   const now = useNow();
+  const [overtaken, setOvertaken] = useState<Trouble | null>(null);
   // On the server, and until the browser has asked, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
@@ -72,11 +74,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
+      <TroubleNote trouble={overtaken} />
       <Shelf
         title="To answer"
         lead="A request that nobody answers in time ends by itself."
         lines={mine}
-        renderCard={(booking) => <RequestCard booking={booking} now={now} />}
+        renderCard={(booking) => <RequestCard booking={booking} now={now} onOvertaken={setOvertaken} />}
         more={moreBookings('owner', 'requests', requests)}
       />
       <SwapShelf
@@ -118,28 +121,43 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type RequestCardProps = {
+  booking: BookingLine;
+  now: number;
+  /** Takes why an answer came too late, since this card leaves the list; null when another answer begins. */
+  onOvertaken: (why: Trouble | null) => void;
+};
+
 /** A request that waits for its owner, with the answers that need no second page. */
-function RequestCard({ booking, now }: { booking: BookingLine; now: number }) {
-  const acting = useBookingAct({ list: true });
+function RequestCard({ booking, now, onOvertaken }: RequestCardProps) {
+  const about = `${booking.other.name}, ${booking.title}`;
+  const acting = useBookingAct({
+    onOvertaken: (why) => onOvertaken({ ...why, sentence: `${about}: ${why.sentence}` }),
+  });
   const [open, setOpen] = useState<'accept' | 'end' | null>(null);
   const show = (window: typeof open) => {
     acting.clear();
+    onOvertaken(null);
     setOpen(window);
   };
   const dialog = (name: typeof open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
-  const of = `${booking.other.name}, ${booking.title}`;
   return (
     <>
       <BookingCard booking={booking} now={now}>
         {booking.message !== '' && <p className={styles.words}>{booking.message}</p>}
         <div className={styles.answers}>
-          <Button variant="strong" size="small" aria-label={`Accept: ${of}`} onClick={() => show('accept')}>
+          <Button
+            variant="strong"
+            size="small"
+            aria-label={`Accept: ${about}`}
+            onClick={() => show('accept')}
+          >
             Accept
           </Button>
-          <ButtonLink to={`/bookings/${booking.id}`} size="small" aria-label={`Counter-offer: ${of}`}>
+          <ButtonLink to={`/bookings/${booking.id}`} size="small" aria-label={`Counter-offer: ${about}`}>
             Counter-offer
           </ButtonLink>
-          <Button variant="ghost" size="small" aria-label={`Decline: ${of}`} onClick={() => show('end')}>
+          <Button variant="ghost" size="small" aria-label={`Decline: ${about}`} onClick={() => show('end')}>
             Decline
           </Button>
         </div>

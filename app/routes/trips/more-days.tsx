@@ -6,7 +6,7 @@ import { Deadline } from '../../components/exchange/exchange-parts.tsx';
 import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { moreDaysWords } from './booking-words.ts';
+import { moreDaysWords, receivesText } from './booking-words.ts';
 import { MoreDaysDialog } from './more-days-dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct } from './use-booking-act.ts';
@@ -42,6 +42,12 @@ export function MoreDays({ view }: { view: BookingView }) {
         <p className={styles.terms}>
           <span>{daysText(fromDay, extension.toDay)}</span>
           <b className="num">+ {formatCents(extension.totalCents)}</b>
+        </p>
+      )}
+      {extension?.receives && isWaiting && (
+        <p className={styles.receives}>
+          <span>You receive if you agree, after fees</span>
+          <b className="num">{receivesText(extension.receives)}</b>
         </p>
       )}
       <p className={page.detail}>{words.detail}</p>

@@ -14,7 +14,7 @@ import { AddPictures } from './after/add-pictures.tsx';
 import { AskAgain } from './after/ask-again.tsx';
 import { useAnswer } from './after/use-answer.ts';
 import { useSending } from './after/use-sending.ts';
-import { noShowWords } from './no-show-words.ts';
+import { absenceMeans, noShowWords } from './no-show-words.ts';
 import styles from './booking.module.css';
 
 type NoShowPanelProps = { kind: ExchangeKind; id: string; other: string };
@@ -29,7 +29,7 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
   if (desk === null) return fault === '' ? null : <AskAgain fault={fault} again={again} />;
   const { report, side, actions, picturesLeft } = desk;
   if (report === null || report.state === 'overtaken') return null;
-  const { title, detail, deadline } = noShowWords(report, side, other);
+  const { title, detail, deadline } = noShowWords(report, { kind, side, other });
   const nameOf = (by: 'renter' | 'owner') => (by === side ? 'You' : other);
   const given = {
     path,
@@ -89,9 +89,7 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
         done="Thank you for telling us"
         {...given}
       >
-        {side === 'renter'
-          ? 'The booking is cancelled now. The cancellation policy at day 0 says what is refunded.'
-          : 'The booking is cancelled now, and the renter gets everything back. It counts as your cancellation.'}
+        {absenceMeans({ kind, side, other })}
       </SureDialog>
       <SureDialog
         isOpen={open === 'withdraw'}
@@ -101,7 +99,7 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
         done="The report is withdrawn"
         {...given}
       >
-        Everything stands as you agreed. We notify {other}.
+        Everything stands as you agreed. {other} gets a notification.
       </SureDialog>
     </section>
   );

@@ -1,13 +1,16 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { otherSide, type ExchangeKind } from '../../../features/bookings/exchange-facts.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import after from './after/after.module.css';
 import { sendPicture } from './after/send-picture.ts';
 import { useSending } from './after/use-sending.ts';
+import { noShowCost } from './no-show-words.ts';
 import styles from './booking.module.css';
 
 type ReportNoShowProps = {
@@ -16,6 +19,7 @@ type ReportNoShowProps = {
   /** Under `/api/v1`: where it is reported, and where its photos go. */
   reportAt: string;
   picturesAt: string;
+  kind: ExchangeKind;
   /** On which side the reader is; of a leg of a swap the giver is its owner. */
   side: 'renter' | 'owner';
   other: string;
@@ -23,12 +27,11 @@ type ReportNoShowProps = {
 
 /** Reports that the other side did not come: a reason, and a photo if there is one. The other side answers before any money moves. */
 export function ReportNoShowDialog(props: ReportNoShowProps) {
-  const { isOpen, onClose, reportAt, picturesAt, side, other } = props;
+  const { isOpen, onClose, reportAt, picturesAt, kind, side, other } = props;
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
-  const { isBusy, fault, setFault, send } = useSending({ onClose, onDone: revalidate });
-  const photoId = useId();
+  const { isBusy, fault, setFault, shortfall, send } = useSending({ onClose, onDone: revalidate });
   const withPhoto = async (): Promise<string> => {
     if (photo === null) return '';
     try {
@@ -44,49 +47,50 @@ export function ReportNoShowDialog(props: ReportNoShowProps) {
     void send(reportAt, { reason: reason.trim() }, `Reported. ${other} has 24 hours to answer.`, withPhoto);
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`${other} did not come?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form="no-show-form" variant="danger" busy={isBusy}>
-            Report no-show
-          </Button>
-        </>
-      }
-    >
-      <p className={page.quiet}>
-        {other} has 24 hours to answer. No money moves before that. If they do not answer, it counts as a
-        cancellation by{' '}
-        {side === 'owner' ? 'the renter at the pick-up' : 'the owner, and you get everything back'}. If they
-        say they were there, our team decides.
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={`${other} did not come?`}
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" form="no-show-form" variant="danger" busy={isBusy}>
+              Report no-show
+            </Button>
+          </>
+        }
+      >
+        <p className={page.quiet}>
+          {`${other} has 24 hours to answer. No money moves before that. If they do not answer, ${noShowCost(otherSide(side), { kind, side, other })}. If they say they were there, our team decides.`}
+        </p>
+        <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
+          <Field
+            label="What happened"
+            hint={`How long you waited, and how you tried to reach them. ${other} reads this.`}
+            error={fault}
+            required
+          >
+            <TextArea
+              rows={4}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="Photo of the meeting place" optional>
+            <TextInput
+              type="file"
+              className={after.files}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+            />
+          </Field>
+        </form>
+      </Dialog>
+      <p role="alert" className={page.fault}>
+        {shortfall}
       </p>
-      <form id="no-show-form" noValidate className={styles.form} onSubmit={submit}>
-        <Field
-          label="What happened"
-          hint={`How long you waited, and how you tried to reach ${other}. They read this.`}
-          error={fault}
-          required
-        >
-          <TextArea
-            rows={4}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </Field>
-        <div>
-          <label htmlFor={photoId}>Photo of the meeting place (optional)</label>
-          <input
-            id={photoId}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
-          />
-        </div>
-      </form>
-    </Dialog>
+    </>
   );
 }

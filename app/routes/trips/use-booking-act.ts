@@ -1,4 +1,4 @@
-/** What becomes of a press on a booking's button: sent once, said, and the page asked anew; where something changed meanwhile, a way on. */
+/** Sends a step of a booking once, then reloads the page's facts; keeps why it was refused, and what can be done now. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
@@ -29,8 +29,8 @@ export type BookingAct = {
 
 const overtakenBy = new Set(['stale-offer', 'not-your-turn', 'request-is-over', 'offer-is-over', 'not-now']);
 
-/** @param list the booking stands in a list, from which it may be gone in a moment: what overtook it is said in a toast */
-export function useBookingAct({ list = false }: { list?: boolean } = {}): BookingAct {
+/** @param onOvertaken takes the reason where the button is in a list that the booking is about to leave: the list shows it in the booking's place */
+export function useBookingAct({ onOvertaken }: { onOvertaken?: (why: Trouble) => void } = {}): BookingAct {
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { toast } = useToast();
@@ -48,8 +48,11 @@ export function useBookingAct({ list = false }: { list?: boolean } = {}): Bookin
       const code = error instanceof ApiProblem ? error.code : '';
       const isOvertaken = overtakenBy.has(code) || (step === 'accept' && code === 'days-are-taken');
       const why = { sentence: sentenceOf(error), wayOn: wayOn(code) };
-      if (isOvertaken && list) toast({ title: why.sentence, description: why.wayOn, variant: 'destructive' });
-      else setTrouble(why);
+      if (isOvertaken && onOvertaken) {
+        // The list's top may be out of sight.
+        toast({ title: why.sentence, description: why.wayOn, variant: 'destructive' });
+        onOvertaken(why);
+      } else setTrouble(why);
       // What was on the page is not so any more: it is shown as it is now.
       if (error instanceof ApiProblem && error.status === 409) await revalidate();
       return isOvertaken ? 'overtaken' : 'refused';

@@ -301,6 +301,18 @@ const lives = fc.integer({ min: 2, max: 4 }).chain((many) =>
   }),
 );
 
+// The second member was to give and receive on the same day; the third does not want it while the first may still give.
+const sameDayUnwanted: { places: number[]; steps: Step[] } = {
+  places: [2, 2, 0, 0],
+  steps: [
+    { do: 'give', leg: 3 },
+    { do: 'call_off', leg: 1, side: 'receiver' },
+    { do: 'give', leg: 0 },
+    { do: 'fall', leg: 0, by: 'emergency' },
+    { do: 'give', leg: 0 },
+  ],
+};
+
 test('however a circle of two, three or four breaks, bonds answer for what was received and not given, and for nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ places, steps }) => {
@@ -323,6 +335,6 @@ test('however a circle of two, three or four breaks, bonds answer for what was r
       expect(await money(circle)).toEqual(owedInTheEnd(legs, left));
       expect(await checkCash(db.sql)).toEqual([]);
     }),
-    proving(6),
+    { ...proving(6), examples: [[sameDayUnwanted]] },
   );
 }, 600_000);

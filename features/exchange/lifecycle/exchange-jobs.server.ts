@@ -7,6 +7,7 @@ import { legSteps, swapSteps } from './apply-step.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from '../money/hold-guarantees.server.ts';
 import { lapse } from '../changes/lapse-leg.server.ts';
 import { meetEmergencies } from '../changes/meet-emergencies.server.ts';
+import { keepBondJob, keepBondKind } from '../money/keep-bond.server.ts';
 import {
   askToPayForSwap,
   askToPayForSwapKind,
@@ -41,6 +42,7 @@ export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => (
   ...legSteps.clockJobs({ lapse, presume_return: presumeReturn }),
   [supersedeSwapsKind]: supersedeSwapsJob,
   [holdGuaranteeKind]: holdGuaranteeJob(payments),
+  [keepBondKind]: keepBondJob(payments),
   [askToPayForSwapKind]: askToPayForSwap,
   [noteSwapPaidKind]: noteSwapPaid,
   [findSwapsInsideKind]: findSwapsInside,

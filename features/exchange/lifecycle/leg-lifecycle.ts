@@ -117,5 +117,9 @@ export const legLifecycle = lifecycle('leg', {
 /** Whether a leg is agreed and has not changed hands. */
 export const isToCome = (state: LegState): boolean => legLifecycle.statesWith('hand_off').includes(state);
 
+/** Whether a leg has changed hands and can still cost its receiver something: it is out, or back and not completed. */
+export const isUnsettled = (state: LegState): boolean =>
+  [...legLifecycle.statesWith('return'), ...legLifecycle.statesWith('complete')].includes(state);
+
 export type LegState = StateOf<typeof legLifecycle>;
 export type LegEvent = EventOf<typeof legLifecycle>;

@@ -13,7 +13,7 @@ import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { beginRefusal } from '../handover/begin-refusal.server.ts';
 import { draftCounter } from '../offer/counter-swap.server.ts';
-import { guaranteeOf } from './hold-guarantees.server.ts';
+import { payableGuarantee } from './hold-guarantees.server.ts';
 import { draftSwap, type OfferSwapRefusal } from '../offer/offer-swap.server.ts';
 import { pricesOfChoices } from '../offer/price-of-choice.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
@@ -98,7 +98,7 @@ async function dueFor(
     target.for === 'swap-bond'
       ? ({ kind: 'swap_bond', id: mine.id } as const)
       : ({ kind: 'leg', id: target.legId } as const);
-  const guarantee = guaranteeOf(swap, wanted);
+  const guarantee = payableGuarantee(swap, wanted);
   if (guarantee?.payer !== mine) return swapRefusals.notNow;
   return { about: `${wanted.kind} ${wanted.id}`, amountCents: guarantee.amountCents, purpose: 'deposit' };
 }

@@ -7,11 +7,11 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { depositHoursBefore } from '../../bookings/hold-deposit.server.ts';
 import { authorisePayment } from '../../payments/authorise-payment.server.ts';
 import { bindPayment, startRefusal } from '../../payments/bind-payment.server.ts';
-import { cardOfExchange } from '../../payments/payment-queries.server.ts';
+import { cardOfExchange, paymentsOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { bondExchange, legExchange, partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
 import { isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
-import { isToCome } from '../lifecycle/leg-lifecycle.ts';
+import { isToCome, isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import {
   lockSwap,
   readSwap,
@@ -75,6 +75,23 @@ export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null 
   return payer && leg && isToCome(leg.state) && leg.depositCents > 0
     ? { payer, amountCents: leg.depositCents, exchange: legExchange(id) }
     : null;
+}
+
+/**
+ * What a member may bring a card for: besides what is to be set aside now, the deposit of a leg that is out or back and not settled, because the bank may
+ * let go of a hold while it still stands for damage.
+ */
+export function payableGuarantee(swap: Swap, wanted: Wanted): Guarantee | null {
+  const leg = wanted.kind === 'leg' ? swap.legs.find(({ id }) => id === wanted.id) : undefined;
+  const payer = swap.parties.find(({ memberId }) => memberId === leg?.receiverId);
+  if (!leg || !payer || !isUnsettled(leg.state) || leg.depositCents === 0) return guaranteeOf(swap, wanted);
+  return { payer, amountCents: leg.depositCents, exchange: legExchange(leg.id) };
+}
+
+/** Whether the bank has let go of the deposit of a leg that has changed hands, while the deposit can still be needed for damage. */
+export async function isDepositLost(sql: Sql, { id, state, depositCents }: Leg): Promise<boolean> {
+  if (depositCents === 0 || !isUnsettled(state)) return false;
+  return (await paymentsOf(sql, legExchange(id))).deposit?.state === 'lapsed';
 }
 
 /** Why a member cannot give or receive yet: their own part is not paid. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { bindPayment, keepPrice } from '../../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../../payments/payments-refusals.ts';
-import { guaranteeOf } from './hold-guarantees.server.ts';
+import { payableGuarantee } from './hold-guarantees.server.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap } from '../lifecycle/exchange-store.server.ts';
@@ -28,7 +28,7 @@ export const paySwap = (
     const work = { sql, now: deps.now() };
     if (legId !== null || isBond) {
       const wanted = isBond ? { kind: 'swap_bond', id: mine.id } : { kind: 'leg', id: legId ?? '' };
-      const guarantee = guaranteeOf(swap, wanted as Parameters<typeof guaranteeOf>[1]);
+      const guarantee = payableGuarantee(swap, wanted as Parameters<typeof payableGuarantee>[1]);
       if (guarantee?.payer !== mine) return swapRefusals.notNow;
       const { exchange, amountCents: atLeastCents } = guarantee;
       const bound = await bindPayment(work, {

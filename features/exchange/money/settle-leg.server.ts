@@ -2,16 +2,16 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import { percentOf } from '../../../platform/money.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { payOutTime } from '../../bookings/booking-money.ts';
 import { refundPercent, refundSchedule } from '../../bookings/cancellation-policy.ts';
-import { endPayments, keepDeposit, releaseDeposit } from '../../payments/bind-payment.server.ts';
+import { endPayments, releaseDeposit } from '../../payments/bind-payment.server.ts';
 import { settleCancelledHold } from '../../points/earn-held-points.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { askForBond } from './hold-guarantees.server.ts';
+import { keepBond } from './keep-bond.server.ts';
 import { releaseOfParty } from './hold-part.server.ts';
 import { bondExchange, partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
 import { feeOfBreaker, keptOfReceiver } from './swap-price.ts';
@@ -83,27 +83,23 @@ export async function settleBonds({ sql, now }: Work, swap: Swap, before: readon
     if (fateOfBond(party.memberId, before).is !== 'stands') continue;
     const fate = fateOfBond(party.memberId, swap.legs);
     if (fate.is === 'free') await releaseDeposit({ sql, now }, bondExchange(party.id));
-    if (fate.is === 'paid' && party.bondCents > 0) await payBond(sql, swap, party, fate.to, now);
+    if (fate.is === 'paid' && party.bondCents > 0) {
+      const bond = { swapId: swap.id, partyId: party.id, by: party.memberId, to: fate.to };
+      await keepBond({ sql, now }, { ...bond, cents: party.bondCents });
+    }
   }
 }
 
-/** The event says what was kept: 0 where the bank had let it go, which the desk sees. */
-async function payBond(sql: Sql, { id }: Swap, party: Party, to: string, now: Date): Promise<void> {
-  const shares = { ownerCents: party.bondCents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
-  const earning = { ownerId: to, shares, payOutAt: payOutTime(now, now) };
-  const cents = await keepDeposit({ sql, now }, bondExchange(party.id), party.bondCents, earning);
-  const body = { by: party.memberId, to, cents };
-  await appendEvent(sql, { name: 'swap.bond_kept', subject: swapExchange(id), body }, now);
-}
-
 /**
- * Asks for a bond of who was to give first and is now to receive first, because what they were to give is not wanted any more: while the one who did
- * not want it has still to give, it can be owed to whoever comes before.
+ * Asks for a bond from a member who was to give on an earlier day than they receive, when the receiver no longer wants what they give. They now
+ * receive without having given, and while the other member may still not give, this bond can be owed to somebody. A member who gives and receives on
+ * the same day never sets a bond aside: neither when they agree (`bondCents`), nor because somebody else changes their mind.
  */
 export async function askForBondOfGiver(sql: Sql, swap: Swap, leg: Leg, now: Date): Promise<void> {
   const giver = partyOf(swap, leg.giverId);
   const received = swap.legs.find(({ receiverId }) => receiverId === leg.giverId);
   if (giver.bondCents > 0 || !received || !isToCome(received.state)) return;
+  if (leg.fromDay >= received.fromDay) return;
   if (fateOfBond(leg.giverId, swap.legs).is !== 'stands') return;
   const settings = await readSettings(sql);
   const bondCents = percentOf(leg.worthCents, settings['swap-bond-percent']);

@@ -30,7 +30,7 @@ const settle = (instant: string) => {
 };
 
 /** Ann gives to Ben in July, who adds points for it; Ben to Carl in June, which is under way; Carl to Ann in August. */
-async function underWay() {
+async function underWay({ isRenewed = true } = {}) {
   const people = await circleMembers(db.ownerSql, 3);
   const [ann, ben, carl] = people;
   if (!ann || !ben || !carl) throw new Error('A circle of three.');
@@ -53,8 +53,9 @@ async function underWay() {
       accepted(await confirmLeg(at(instant), actor, { legId: legOf(ben), step }));
     await settle(instant);
   }
-  // What is set aside is renewed on the way.
-  for (let day = Date.parse('2027-06-07T12:00:00Z'); day < Date.parse(off); day += 86_400_000)
+  // What is set aside is renewed on the way, unless every job stands still.
+  const until = isRenewed ? Date.parse(off) : 0;
+  for (let day = Date.parse('2027-06-07T12:00:00Z'); day < until; day += 86_400_000)
     await settle(new Date(day).toISOString());
   const read = async ({ actor }: typeof ann) => (await swapFor(at(off), actor, id))?.settlement;
   return { id, ann, ben, carl, legOf, read };
@@ -110,6 +111,16 @@ describe('in a circle under way', () => {
       bond: { is: 'paid', cents: 45_000 },
     });
     expect(await wallet(ben.actor.accountId)).toMatchObject({ available: 80, held: 0 });
+    await soundBooks();
+  });
+
+  test('a bond whose renewal is overdue is renewed before it is paid', async () => {
+    const { ann, ben, carl, legOf, read } = await underWay({ isRenewed: false });
+    const calling = { legId: legOf(ann), event: 'call_off', reason: 'Sold it' } as const;
+    expect(await leaveLeg(at(off), ann.actor, calling)).toBe('called-off');
+    await settle(off);
+    expect(await read(ben)).toMatchObject({ bondsToMe: [{ cents: 45_000 }] });
+    expect(await read(carl)).toMatchObject({ bond: { is: 'paid', cents: 45_000 } });
     await soundBooks();
   });
 

@@ -100,7 +100,7 @@ export function legView(
   me: string,
   { nameOf, happened, facts: { places, callOffs, interruptions, claimed, reported } }: Known,
   now: Date,
-): Omit<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist' | keyof SwapThing> {
+): Omit<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist' | 'isDepositLost' | keyof SwapThing> {
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   const calledOff = callOffs.get(leg.id);
   const isNoShowOpen = reported.has(leg.id);

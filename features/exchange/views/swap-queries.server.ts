@@ -7,7 +7,7 @@ import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentsOf } from '../../payments/payment-queries.server.ts';
-import { guaranteeOf, guaranteeTime } from '../money/hold-guarantees.server.ts';
+import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
 import { pricesOfChoices } from '../offer/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import type { SwapEvent, SwapState } from '../lifecycle/exchange-lifecycle.ts';
@@ -186,6 +186,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
         ...thingOf(leg, shown),
         ...legView(leg, swap, me, { nameOf, happened, facts: found.legFacts }, now),
         ...(await requirementsView(deps.sql, swap, leg, me, now)),
+        isDepositLost: isMine(leg, me) && (await isDepositLost(deps.sql, leg)),
       })),
     ),
     people: swap.parties.map(({ memberId, agreedVersion }) => ({
@@ -242,6 +243,9 @@ const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
 
+const isMine = ({ giverId, receiverId }: Swap['legs'][number], me: string): boolean =>
+  giverId === me || receiverId === me;
+
 type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
 
 /** What stands for what one is still to receive, where its giver receives first. */
@@ -269,9 +273,11 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
   if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
   for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
+    const need: SwapNeed = { for: 'deposit', legId: leg.id };
+    if (await isDepositLost(sql, leg)) needs.push(need);
     if (!isDue({ kind: 'leg', id: leg.id })) continue;
     const { deposit } = await paymentsOf(sql, legExchange(leg.id));
-    if (deposit?.state !== 'authorised') needs.push({ for: 'deposit', legId: leg.id });
+    if (deposit?.state !== 'authorised') needs.push(need);
   }
   return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
 }

@@ -70,6 +70,8 @@ export type SwapLegView = SwapThing & {
   rules: string[];
   policy: LegTerms['cancellationPolicy'];
   depositCents: number;
+  /** It has changed hands, and the bank has let go of its deposit; false for legs of others. */
+  isDepositLost: boolean;
   /** What has to be shown before it can begin, and how it stands; [] once it has begun, and for legs of others. The receiver is its renter. */
   requirements: RequirementLine[];
   /** What the other side has to show is left out of them, until they have answered: a birthday could be read off what is missing. */

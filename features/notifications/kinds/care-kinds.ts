@@ -48,7 +48,7 @@ function stillOut(facts: ExchangeFacts): { title: string; text: string } {
     };
   return {
     title: `${other} still waits: is “${title}” back?`,
-    text: `If it is so, confirm the same list and pictures; if not, write to ${other}. If you say nothing, their word holds by itself on ${until}.${claimFrom(facts)}`,
+    text: `If it is so, confirm the same list and pictures; if not, message ${other} about it. If you say nothing, their word holds by itself on ${until}.${claimFrom(facts)}`,
   };
 }
 

@@ -26,9 +26,6 @@ const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
     ? 'Without an answer it is taken from the deposit, and nothing beyond it.'
     : 'There is no deposit: what you accept, or what is decided, you owe. Without an answer nothing is.';
 
-/** A renter can bring another card for the deposit of a booking; of a swap there is no such step once it was handed over. */
-const canBeSetAgain = ({ exchange }: ExchangeFacts): boolean => exchange.kind === 'booking';
-
 /** How it ended, in the words of the side that is told. */
 function endText(facts: ExchangeFacts): string {
   const { side, other, by, awardedCents, owedCents, hasDeposit, heldCents } = facts;
@@ -219,14 +216,10 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       title: `The deposit for “${facts.title}” is no longer held`,
       text: `The bank let go of the ${formatCents(facts.cents ?? 0)} hold and did not renew it. Nothing was charged. ${
         facts.side === 'renter'
-          ? `${canBeSetAgain(facts) ? 'Please set the deposit aside with another card. ' : ''}Without it, you pay for agreed damage yourself.`
-          : `${canBeSetAgain(facts) ? `We asked ${facts.other} for another card. ` : ''}Without it, ${facts.other} owes you what is agreed or decided.`
+          ? 'Please set the deposit aside with another card. Without it, you pay for agreed damage yourself.'
+          : `We asked ${facts.other} for another card. Without it, ${facts.other} owes you what is agreed or decided.`
       }`,
-      ...open(
-        facts,
-        'Until',
-        facts.side === 'renter' && canBeSetAgain(facts) ? 'Set the deposit aside' : 'See the deposit',
-      ),
+      ...open(facts, 'Until', facts.side === 'renter' ? 'Set the deposit aside' : 'See the deposit'),
     }),
   },
   'dispute.deposit_lost': {

@@ -112,7 +112,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'owner',
     words: (facts) => ({
       title: `${amount(facts)} is on its way to you`,
-      text: `Your part of “${facts.title}” with ${facts.other}. Banks take a few days to show it.`,
+      text: `We paid out your share of “${facts.title}”. Banks take a few days to show it.`,
       path: pathOf(facts),
       button: 'Open the booking',
       rows: rows(facts, 'Paid out'),

@@ -1,9 +1,11 @@
 import { Suspense, lazy, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../../components/signed-in.ts';
+import { daysFault } from '../../../components/stay-days.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { BookingChoice } from './booking-choice.ts';
 import type { PanelListing } from './booking-panel.tsx';
+import { openCalendar } from './open-calendar.ts';
 import type { MemberStanding } from './member-standing.ts';
 import styles from './booking-panel.module.css';
 
@@ -87,24 +89,28 @@ function useMemberPress(slug: string, { way, range, refused }: BookingChoice, as
   const isSignedIn = useSignedIn();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
+  const [needsDays, setNeedsDays] = useState(false);
   const [standing, setStanding] = useState<MemberStanding | null>(null);
   const { from, to } = range;
-  const days = from !== null && to !== null && refused === null ? { from, to } : null;
+  const fault = daysFault(range, refused);
+  const days = from !== null && to !== null && fault === '' ? { from, to } : null;
   const press = async (event: MouseEvent) => {
     if (isBusy) return;
     const panel = event.currentTarget.closest('section');
     setBusy(true);
     setSaid('');
+    setNeedsDays(false);
     try {
       const { memberStanding } = await import('./member-standing.ts');
       const found = await memberStanding(isSwap);
       if (found === null) asVisitor();
       // What is given for it is chosen on a page of its own.
-      else if (isSwap) void navigate(`/swaps/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
+      else if (isSwap && refused === null)
+        void navigate(`/swaps/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
       else if (days) setStanding(found);
       else {
-        setSaid('Choose your days first.');
-        panel?.querySelector<HTMLButtonElement>('button[aria-controls$="-calendar"]')?.focus();
+        setNeedsDays(true);
+        openCalendar(panel)?.focus();
       }
     } catch (error) {
       // The session was ended elsewhere: whoever presses is a visitor now.
@@ -117,7 +123,8 @@ function useMemberPress(slug: string, { way, range, refused }: BookingChoice, as
   return {
     isPossible: isSignedIn,
     isBusy,
-    said: days && said === 'Choose your days first.' ? '' : said,
+    // It follows the calendar: once the days can be had, nothing is wrong any more.
+    said: needsDays ? fault : said,
     days,
     standing,
     press,

@@ -7,6 +7,7 @@ import { shortDayLabel } from '../../../ui/calendar-days.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { BookingChoice } from './booking-choice.ts';
+import { openCalendar } from './open-calendar.ts';
 import styles from './booking-bar.module.css';
 
 type BookingBarProps = {
@@ -34,6 +35,7 @@ export function BookingBar({ priceCents, unit, choice, panel }: BookingBarProps)
     event.preventDefault();
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     panel.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    if (!choice.quote) openCalendar(panel.current);
     panel.current?.focus({ preventScroll: true });
   };
   const { quote, range, method } = choice;

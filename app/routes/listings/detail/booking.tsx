@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { BookingBar } from './booking-bar.tsx';
 import { useBookingChoice } from './booking-choice.ts';
+import { openCalendar } from './open-calendar.ts';
 import { BookingPanel, type PanelListing } from './booking-panel.tsx';
 
 /** Tells the column how high the panel is, for the place at which it stays. */
@@ -28,6 +29,11 @@ export default function Booking({ listing, note }: BookingProps) {
   const choice = useBookingChoice(listing);
   const panel = useRef<HTMLElement>(null);
   useHeightOf(panel);
+  const hadDates = useRef(choice.range.from !== null);
+  // Before its script had come, 'Choose dates' in the bar led here as a link.
+  useEffect(() => {
+    if (location.hash === '#booking' && !hadDates.current) openCalendar(panel.current);
+  }, [panel]);
   return (
     <>
       <BookingPanel ref={panel} listing={listing} choice={choice} note={note} />

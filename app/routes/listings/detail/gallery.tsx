@@ -11,11 +11,8 @@ const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox })
 /** The first picture and the four beside it; the others are seen in the lightbox. */
 const shownOnDesk = 5;
 
-const sizesOf = (index: number, count: number): string => {
-  const beside = count === 2 ? '40vw' : '330px';
-  if (index === 0) return count === 1 ? '(max-width: 767px) 94vw, 1264px' : '(max-width: 767px) 90vw, 664px';
-  return `(max-width: 767px) 90vw, ${beside}`;
-};
+const sizesOf = (index: number, count: number): string =>
+  `(max-width: 767px) 90vw, ${index > 0 ? 300 : count > 1 ? 700 : 880}px`;
 
 type GalleryProps = { slug: string; title: string; pictures: PictureFacts[] };
 

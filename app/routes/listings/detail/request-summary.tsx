@@ -43,7 +43,8 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
 export function RequestTimes({ priced: { price, last } }: PricedProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;
-  const { pickUp, returnBy, offset, policy, refundSteps, graceHours, requirements, location } = shown.terms;
+  const { pickUp, returnBy, offset, policy, refundSteps, requirements, location } = shown.terms;
+  const { graceHours, mayShortenGrace } = shown.terms;
   const [first, end] = shown.price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
   return (
     <>
@@ -65,7 +66,13 @@ export function RequestTimes({ priced: { price, last } }: PricedProps) {
         <h3 id="cover-heading">If something goes wrong</h3>
         <CoverFacts cover={shown.price.cover ?? null} depositCents={shown.price.depositCents} />
       </section>
-      <CancellationSteps policy={policy} steps={refundSteps} place={location} graceHours={graceHours} />
+      <CancellationSteps
+        policy={policy}
+        steps={refundSteps}
+        place={location}
+        graceHours={graceHours}
+        mayShortenGrace={mayShortenGrace}
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ const teryx: Parameters<typeof listingStructuredData>[0] = {
     { ...picture, avif: { '480': '/pictures/b-480.avif', '800': '/pictures/b-800.avif' }, webp: {} },
   ],
   socialCard: '/pictures/og.jpg',
-  availableFrom: '2027-06-02',
+  firstDay: '2027-06-02',
   availableTo: '2027-12-01',
   owner: {
     name: 'Tyler',
@@ -78,8 +78,7 @@ test('without reviews there is no mean, and out of season it is not in stock', (
       rating: null,
       reviewCount: 0,
       reviews: [],
-      availableFrom: '2027-06-02',
-      availableTo: '2027-06-01',
+      firstDay: null,
     },
     'https://wildloop.example',
   );

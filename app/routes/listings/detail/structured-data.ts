@@ -16,10 +16,12 @@ type Described = Pick<
   | 'reviews'
   | 'pictures'
   | 'socialCard'
-  | 'availableFrom'
   | 'availableTo'
   | 'owner'
->;
+> & {
+  /** The first day that can be booked; null when there is none. */
+  firstDay: string | null;
+};
 
 /** UN/CEFACT codes; a stay is counted by its nights, for which the day is the nearest unit. */
 const dayCode = 'DAY';
@@ -28,15 +30,15 @@ const withCents = (cents: number): string => (cents / 100).toFixed(2);
 
 function offerOf(listing: Described, url: string) {
   const price = withCents(listing.priceCents);
-  const isOpen = listing.availableFrom <= listing.availableTo;
+  const { firstDay } = listing;
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'CAD',
-    availability: `https://schema.org/${isOpen ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${firstDay !== null ? 'InStock' : 'OutOfStock'}`,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-    ...(isOpen && { availabilityStarts: listing.availableFrom, availabilityEnds: listing.availableTo }),
+    ...(firstDay !== null && { availabilityStarts: firstDay, availabilityEnds: listing.availableTo }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,

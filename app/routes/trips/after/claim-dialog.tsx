@@ -54,7 +54,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<File[]>([]);
   const files = chosen.slice(0, mostPicturesASide);
-  const { isBusy, fault, setFault, send } = useSending(props);
+  const { isBusy, fault, setFault, shortfall, send } = useSending(props);
   const sum = lines.reduce((all, { dollars }) => all + centsOf(dollars), 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,50 +79,55 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
     });
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      size="large"
-      title="Claim damage"
-      description={`${other} reads all of it, and has 48 hours to accept it or to say how it was.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form="claim-form" variant="danger" busy={isBusy}>
-            Claim {sum > 0 && formatCents(sum)}
-          </Button>
-        </>
-      }
-    >
-      <form id="claim-form" noValidate className={styles.form} onSubmit={submit}>
-        <LinesEditor lines={lines} onChange={setLines} isLate={desk.late !== null} />
-        <Field label="What happened" hint="When you saw it, and how it was before." required>
-          <TextArea
-            rows={4}
-            maxLength={2000}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </Field>
-        <Field
-          label="Pictures"
-          hint="Up to twelve. Only the two of you and our team see them."
-          error={onlyFirstText(chosen.length, mostPicturesASide)}
-          optional
-        >
-          <TextInput
-            type="file"
-            className={styles.files}
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            multiple
-            onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
-          />
-        </Field>
-        <p role="alert" className={page.fault}>
-          {fault}
-        </p>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        size="large"
+        title="Claim damage"
+        description={`${other} reads all of it, and has 48 hours to accept it or to say how it was.`}
+        actions={
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button type="submit" form="claim-form" variant="danger" busy={isBusy}>
+              Claim {sum > 0 && formatCents(sum)}
+            </Button>
+          </>
+        }
+      >
+        <form id="claim-form" noValidate className={styles.form} onSubmit={submit}>
+          <LinesEditor lines={lines} onChange={setLines} isLate={desk.late !== null} />
+          <Field label="What happened" hint="When you saw it, and how it was before." required>
+            <TextArea
+              rows={4}
+              maxLength={2000}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </Field>
+          <Field
+            label="Pictures"
+            hint="Up to twelve. Only the two of you and our team see them."
+            error={onlyFirstText(chosen.length, mostPicturesASide)}
+            optional
+          >
+            <TextInput
+              type="file"
+              className={styles.files}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple
+              onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
+            />
+          </Field>
+          <p role="alert" className={page.fault}>
+            {fault}
+          </p>
+        </form>
+      </Dialog>
+      <p role="alert" className={page.fault}>
+        {shortfall}
+      </p>
+    </>
   );
 }
 

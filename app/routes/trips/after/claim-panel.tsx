@@ -103,7 +103,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
 
 /** What an owner may claim, and until when; what lateness came to. */
 function BeforeAClaim({ desk, other, headingId }: Headed) {
-  const { mayClaim, claimUntil, depositCents, late } = desk;
+  const { mayClaim, claimUntil, depositCents, heldCents, late } = desk;
   if (!mayClaim || claimUntil === null)
     return <h2 id={headingId}>{late ? 'It came back late' : 'If something breaks'}</h2>;
   return (
@@ -112,9 +112,9 @@ function BeforeAClaim({ desk, other, headingId }: Headed) {
       <p className={page.detail}>
         If something is broken, missing or dirty, claim it here, line by line and with pictures. {other} has
         48 hours to answer.{' '}
-        {depositCents > 0
-          ? `The deposit of ${formatCents(depositCents)} stays set aside until it is settled.`
-          : 'There is no deposit: what they accept, or what is decided, they owe you; without an answer nothing is owed.'}
+        {heldCents > 0
+          ? `The deposit of ${formatCents(heldCents)} stays set aside until it is settled.`
+          : `${depositCents > 0 ? 'The bank no longer holds the deposit.' : 'There is no deposit.'} They owe you what they accept or what we decide. If they do not answer, nothing is owed.`}
       </p>
       {late && (
         <p className={page.detail}>

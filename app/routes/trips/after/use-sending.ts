@@ -1,4 +1,4 @@
-/** What becomes of a press in a dialog of what comes after an exchange? Sent once, said, and shown; or why it came to nothing. */
+/** Sends what a dialog asks for, once: closes it and shows the result, or keeps it open with the reason. */
 import { useState } from 'react';
 import { sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
@@ -12,30 +12,30 @@ export type DialogProps = {
   onDone: () => Promise<void>;
 };
 
-/** A sentence about pictures that are lost is there long enough to be read. */
-const shortfallMs = 12_000;
-
-/** The dialog stays open with the reason where it came to nothing. */
+/** `fault`: why nothing was sent, for the open dialog. `shortfall`: what did not work of it although it was sent, for the page behind the dialog. */
 export function useSending({ onClose, onDone }: Pick<DialogProps, 'onClose' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const [shortfall, setShortfall] = useState('');
   const { toast } = useToast();
-  /** @param then what follows once it is taken; gives a sentence about what did not work of it, '' when all did */
+  /** @param then what follows once it is sent; resolves to a sentence about what did not work, or '' */
   const send = async (path: string, body: object, done: string, then?: () => Promise<string>) => {
     if (isBusy) return;
     setBusy(true);
     setFault('');
+    setShortfall('');
     try {
       await sendCommand(path, body);
-      const shortfall = (await then?.()) ?? '';
+      const missed = (await then?.()) ?? '';
+      setShortfall(missed);
       onClose();
-      if (shortfall === '') toast({ title: done });
-      else toast({ title: done, description: shortfall, variant: 'destructive', durationMs: shortfallMs });
+      if (missed === '') toast({ title: done });
+      else toast({ title: done, description: missed, variant: 'destructive' });
       await onDone();
     } catch (error) {
       setFault(sentenceOf(error));
     }
     setBusy(false);
   };
-  return { isBusy, fault, setFault, send };
+  return { isBusy, fault, setFault, shortfall, send };
 }

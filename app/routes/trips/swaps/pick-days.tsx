@@ -27,6 +27,7 @@ function Days({ name, one, others, range, onChange }: DaysProps) {
         availableFrom={one.availableFrom}
         availableTo={one.availableTo}
         method="swap"
+        startsOpen
         range={range}
         refused={from !== null && to !== null ? rangeRefusal(calendar, from, to) : null}
         onChange={(next) => {

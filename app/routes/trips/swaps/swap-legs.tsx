@@ -13,7 +13,7 @@ import { ReadyPart } from '../ready-part.tsx';
 import { ReportNoShowDialog } from '../report-no-show-dialog.tsx';
 import { callOffText, offText } from './break-words.ts';
 import { WordsDialog } from './swap-actions.tsx';
-import { legActionWords, legWords } from './swap-words.ts';
+import { legActionWords, legWords, lostDepositText } from './swap-words.ts';
 import { useSwapAct } from './use-swap-act.ts';
 import styles from './swap.module.css';
 
@@ -88,6 +88,7 @@ function LegCard({ leg, view }: LegProps) {
       </dl>
       <LegReady leg={leg} />
       {isAhead && side !== null && <CoverFacts cover={leg.cover} depositCents={leg.depositCents} />}
+      {leg.isDepositLost && <p className={shared.detail}>{lostDepositText(leg)}</p>}
       {side !== null && (leg.isNoShowOpen || state === 'called_off') && (
         <NoShowPanel
           key={`${state} ${leg.isNoShowOpen}`}
@@ -181,6 +182,7 @@ function LegActions({ leg, view }: LegProps) {
         onClose={() => setOpen(null)}
         reportAt={`/swaps/legs/${id}/no-show`}
         picturesAt={`/no-shows/leg/${id}`}
+        kind="leg"
         side={side === 'giver' ? 'owner' : 'renter'}
         other={side === 'giver' ? leg.receiver : leg.giver}
       />

@@ -36,6 +36,12 @@ export function SwapNeeds({ view }: { view: SwapView }) {
   ));
 }
 
+const lostDeposit =
+  'Your bank no longer holds the deposit. Set it aside with another card. It is never charged without a claim.';
+
+const isLost = (need: SwapNeed, { legs }: SwapView): boolean =>
+  need.for === 'deposit' && legs.some(({ id, isDepositLost }) => id === need.legId && isDepositLost);
+
 const centsOf = (need: SwapNeed, { price, legs }: SwapView): number => {
   if (need.for === 'price') return price.totalCents;
   if (need.for === 'bond') return price.bondCents;
@@ -47,7 +53,8 @@ function Need({ need, view }: { need: SwapNeed; view: SwapView }) {
   const acting = useSwapAct();
   const [isOpen, setOpen] = useState(false);
   const card = useCard(isOpen);
-  const { button, title, why, done } = words[need.for];
+  const { button, title, done } = words[need.for];
+  const why = isLost(need, view) ? lostDeposit : words[need.for].why;
   const amountCents = centsOf(need, view);
   const bring = async () => {
     const prepare = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
-import { bondForMe, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
+import { bondForMe, lostDepositText, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
 test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {
   const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
@@ -209,6 +209,9 @@ test('under way, what is due first comes next: what is out may go back before th
   // Who trades places for the same days does both at once.
   const sled = leg('giver', 'agreed', '2027-06-04T09:00', '2027-06-06T18:00');
   expect(step({ ...boat, state: 'agreed' }, sled).detail).toContain('At the same time you give Sled to Ben.');
+  // A name that ends in a full stop ends the sentence.
+  const toBenB = { ...sled, receiver: 'Ben B.' };
+  expect(step({ ...boat, state: 'agreed' }, toBenB).detail).toMatch(/you give Sled to Ben B\.(?!\.)/);
   expect(step(boat, { ...sled, state: 'handed_off' }).detail).toContain('Sled comes back to you.');
   expect(step(boat, sled).detail).not.toContain('At the same time');
 });
@@ -267,4 +270,14 @@ test('that somebody receives before they give is said with the bond that stands 
   expect(said({ receives: [{}, {}] })).toContain('a bond of up to $400 ');
   expect(said({ bondOfGiver: { cents: 40_000, isHeld: true } })).toContain('for you until they do');
   expect(said({ bondOfGiver: null })).toBeNull();
+});
+
+test('a lost deposit asks its receiver for another card, and tells the giver so', () => {
+  const leg = { receiver: 'Ben', depositCents: 75_000 };
+  expect(lostDepositText({ ...leg, side: 'receiver' })).toBe(
+    'Your bank no longer holds the $750 deposit. Please set it aside with another card.',
+  );
+  expect(lostDepositText({ ...leg, side: 'giver' })).toBe(
+    'The bank no longer holds the $750 deposit. We asked Ben for another card.',
+  );
 });

@@ -14,6 +14,21 @@ import { brokenStep, type SwapStep } from './break-words.ts';
 
 type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
+/** What it means for the reader that the bank has let go of the deposit for their leg. */
+export function lostDepositText({
+  side,
+  receiver,
+  depositCents,
+}: Pick<SwapLegView, 'side' | 'receiver' | 'depositCents'>): string {
+  const amount = formatCents(depositCents);
+  return side === 'receiver'
+    ? `Your bank no longer holds the ${amount} deposit. Please set it aside with another card.`
+    : `The bank no longer holds the ${amount} deposit. We asked ${receiver} for another card.`;
+}
+
+/** A sentence with its full stop; a name such as 'Ann L.' brings its own. */
+const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** The badge of a swap. */
 export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'isMyTurn'>): {
   label: string;
@@ -175,7 +190,9 @@ function stepUnderWay(view: SwapView): SwapStep {
   const when = dueOf(next);
   // Who trades places does both at once.
   const isSame = other && dueOf(other) === when && other.offset === next.offset;
-  const atOnce = isSame ? ` At the same time ${dueText(other).replace(/^You /, 'you ')}.` : '';
+  const atOnce = isSame
+    ? ` ${withFullStop(`At the same time ${dueText(other).replace(/^You /, 'you ')}`)}`
+    : '';
   const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
   const lacking = sayUntil === null ? lackingLeg(view) : undefined;
   const isLackingNow = lacking && dueOf(lacking) === when && lacking.offset === next.offset;

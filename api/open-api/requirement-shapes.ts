@@ -1,0 +1,41 @@
+/** Describes what has to be shown before something can begin, as bookings and legs of swaps send it. */
+import { z } from 'zod';
+import type { BookingView } from '../../features/bookings/booking-view.ts';
+import { licenceClasses } from '../../features/requirements/requirement-laws.ts';
+import { requirementStates, type RequirementLine } from '../../features/requirements/requirements.ts';
+
+const requirement = z.union([
+  z.strictObject({ kind: z.literal('identity') }),
+  z.strictObject({ kind: z.literal('age'), years: z.int().describe('on the first day, at the listing') }),
+  z.strictObject({
+    kind: z.literal('licence'),
+    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid to the last day'),
+  }),
+  z.strictObject({
+    kind: z.literal('operator_card'),
+    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up does as well'),
+  }),
+  z.strictObject({ kind: z.literal('supervision'), under: z.int(), byAge: z.int() }),
+  z.strictObject({ kind: z.literal('registration') }),
+]);
+
+/** What has to be shown before something can begin, and how it stands. */
+export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
+  z.strictObject({
+    requirement,
+    side: z.enum(['renter', 'owner']).describe('whose it is to bring; who receives in a swap is the renter'),
+    state: z
+      .enum(requirementStates)
+      .describe(
+        'withUs: an operator looks at it; atPickUp: done there, and not before; waiver: held by the waiver, nothing to show; tooYoung: on the first day',
+      ),
+  }),
+);
+
+export const othersLeftOutShape = z
+  .boolean()
+  .describe('what the other side has to show is left out until they have answered');
+export const checklistShape: z.ZodType<BookingView['checklist']> = z
+  .strictObject({ saidBy: z.array(z.enum(['renter', 'owner'])), maySay: z.boolean() })
+  .nullable()
+  .describe('the safety checklist of a boat, where it does in the place of a card');

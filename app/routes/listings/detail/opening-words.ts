@@ -1,0 +1,25 @@
+/** Says on a listing's page when it can be booked: now, from a day on, or not at all for the moment. */
+import { firstFreeDay } from '../../../../features/availability/first-free-day.ts';
+import { dayText } from '../../../../features/availability/stay-rules.ts';
+import { addDays } from '../../../../platform/date-range.ts';
+import type { StayCalendar } from '../../../components/stay-days.ts';
+
+export type Opening = {
+  isNow: boolean;
+  words: string;
+  note: string;
+  /** The first day that can be booked; null when there is none. */
+  firstDay: string | null;
+};
+
+/** The words of the badge and of the note in the panel. A day that somebody else has booked is never named as open. */
+export function openingWords(calendar: StayCalendar): Opening {
+  const { taken, today, leadDays } = calendar;
+  const first = firstFreeDay(calendar, taken, today);
+  if (first === null)
+    return { isNow: false, words: 'Not available now', note: 'No open days at the moment', firstDay: null };
+  if (first === addDays(today, leadDays))
+    return { isNow: true, words: 'Available Now', note: 'Available for the next 3 months', firstDay: first };
+  const from = `Available from ${dayText(first)}`;
+  return { isNow: false, words: from, note: from, firstDay: first };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addNoShowPicture } from '../../features/no-shows/add-picture.server.ts';
+import {
+  acceptNoShow,
+  contestNoShow,
+  withdrawNoShow,
+} from '../../features/no-shows/answer-no-show.server.ts';
+import { decideNoShow } from '../../features/no-shows/no-show-desk.server.ts';
+import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { operator } from '../builders/actors.ts';
+import { testDatabase } from '../builders/database.ts';
+import { photoBytes } from '../builders/hosting.ts';
+import { commandsOf, expectKilledToBeWhole, type Killed } from '../builders/killed.ts';
+import { rentals } from '../builders/rentals.ts';
+
+// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every statement of every command about a no-show.
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
+const instant = '2027-06-04T18:00:00Z';
+const newRental = rentals(db);
+
+async function agreed() {
+  const rental = await newRental();
+  return { ...rental, exchange: { kind: 'booking', id: await rental.agreed() } as const };
+}
+async function reported() {
+  const found = await agreed();
+  accepted(await reportNoShow(db.deps(instant), found.owner, { ...found.exchange, reason: 'Nobody' }));
+  return found;
+}
+const words = 'I was there.';
+
+const table: Record<string, () => Promise<Killed>> = {
+  reportNoShow: async () => {
+    const { owner, exchange } = await agreed();
+    return { instant, run: (deps) => reportNoShow(deps, owner, { ...exchange, reason: 'Nobody' }) };
+  },
+  acceptNoShow: async () => {
+    const { renter, exchange } = await reported();
+    return { instant, run: (deps) => acceptNoShow(deps, renter, exchange) };
+  },
+  contestNoShow: async () => {
+    const { renter, exchange } = await reported();
+    return { instant, run: (deps) => contestNoShow(deps, renter, { ...exchange, words }) };
+  },
+  withdrawNoShow: async () => {
+    const { owner, exchange } = await reported();
+    return { instant, run: (deps) => withdrawNoShow(deps, owner, exchange) };
+  },
+  addNoShowPicture: async () => {
+    const { owner, exchange } = await reported();
+    const bytes = await photoBytes({ width: 900, height: 600 }, 9);
+    return { instant, run: (deps) => addNoShowPicture(deps, owner, exchange, bytes) };
+  },
+  decideNoShow: async () => {
+    const { renter, exchange } = await reported();
+    accepted(await contestNoShow(db.deps(instant), renter, { ...exchange, words }));
+    const [row] = await db.sql<{ id: string }[]>`
+      select id from no_show_report where exchange_id = ${exchange.id}`;
+    const decision = { verdict: 'nobody', reasons: 'Both were there', reason: 'Read it' } as const;
+    return { instant, run: (deps) => decideNoShow(deps, operator, row?.id ?? '', decision) };
+  },
+};
+
+/** Change nothing that matters, or are a part of what stands in the table. */
+const nothingToKill = [
+  'asSide',
+  'countNoShows',
+  'listNoShows',
+  'noShowFor',
+  'noShowPictureFor',
+  'noShowPictureForDesk',
+];
+
+describe('a command about a no-show', () => {
+  test.each(Object.entries(table))(
+    '%s that dies after any of its statements has done nothing, and does all of it the next time',
+    async (_, row) => expectKilledToBeWhole(db, await row()),
+  );
+
+  test('has a row here, and nothing else has', () => {
+    expect(commandsOf('no-shows')).toEqual([...Object.keys(table), ...nothingToKill].toSorted());
+  });
+});
