@@ -19,7 +19,7 @@ const contracting: [pattern: RegExp, what: string][] = [
 const named = (statement: string, pattern: RegExp): string | undefined =>
   pattern.exec(statement)?.[1]?.replaceAll('"', '').toLowerCase();
 
-/** Expand first, contract later, and build indexes of existing tables concurrently (docs/decisions/0036). */
+/** Expand first, contract later, and build indexes of existing tables concurrently (docs/decisions/0039). */
 export function checkSteps(file: SourceFile): Fault[] {
   if (floorOf(file.path) !== 'migrations' || Number(/(\d{4})-/.exec(file.path)?.[1] ?? 0) < first) return [];
   const code = file.text.replace(/--.*$/gm, '');
