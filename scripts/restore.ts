@@ -51,7 +51,7 @@ async function restore(config: Config, path: string): Promise<string> {
     return [
       `Restored ${restored.rows} rows of ${restored.tables} tables, ${restored.files} files and ${restored.keys.join(', ') || 'no keys'} in ${((performance.now() - begunAt) / 1000).toFixed(1)} s.`,
       `It holds everything that was acknowledged before ${restored.snapshotAt.toISOString()}.`,
-      `The books balance (${check.pointsEntries} points entries), ${check.photos} photos match their checksums, the keys sign.`,
+      `The books balance (${check.pointsEntries} points entries), all ${restored.files} files match their checksums, the ${check.photos} photos of listings are there, and the keys sign.`,
       'Start the server with the same settings; it brings the schema up to date.',
     ].join('\n');
   } finally {

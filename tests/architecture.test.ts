@@ -17,6 +17,7 @@ import {
   type Fault,
   type SourceFile,
 } from './architecture/source-file.ts';
+import { checkSteps } from './architecture/migration-rules.ts';
 import {
   checkBarrels,
   checkColours,
@@ -46,6 +47,34 @@ type Rule = { name: string; check: (file: SourceFile) => Fault[]; bad: SourceFil
 
 const question = '/** What is it? */\n';
 const rules: Rule[] = [
+  {
+    name: 'a migration lets the version before go on working',
+    check: checkSteps,
+    bad: [
+      file('migrations/0120-a.sql', 'create index booking_by_day on booking (day);'),
+      file('migrations/0120-a.sql', 'create unique index on "booking" (day);'),
+      file('migrations/0120-a.sql', 'alter table booking drop column day;'),
+      file('migrations/0120-a.sql', 'alter table booking rename column day to days;'),
+      file('migrations/0120-a.sql', 'alter table booking alter column day set not null;'),
+      file(
+        'migrations/0120-a.sql',
+        'create index concurrently by_day on booking (day); alter table booking add column x int;',
+      ),
+    ],
+    good: [
+      file('migrations/0119-a.sql', 'create index booking_by_day on booking (day);'),
+      file('migrations/0120-a.sql', 'create table trip (day date);\ncreate index trip_by_day on trip (day);'),
+      file('migrations/0120-a.sql', 'alter table booking add column day date;'),
+      file(
+        'migrations/0120-a.sql',
+        '-- contract: 0.2 reads days instead\nalter table booking drop column day;',
+      ),
+      file(
+        'migrations/0120-a.sql',
+        'drop index concurrently if exists by_day;\ncreate index concurrently by_day on booking (day);',
+      ),
+    ],
+  },
   {
     name: 'a floor uses only what lies below it',
     check: checkFloors,

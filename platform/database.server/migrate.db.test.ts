@@ -34,6 +34,25 @@ test('the migrations run once, in order, and a second run changes nothing', asyn
   expect(await names()).toEqual(ran);
 });
 
+test('an index is built concurrently while others write and wait for their turn, and again after a try that failed', async () => {
+  await write('0901-colours.sql', 'create table colour (id int); insert into colour values (1), (1);');
+  await migrate(db.ownerSql, directory);
+  const text =
+    '-- Shades are looked up by id; nobody waits for it.\ndrop index concurrently if exists colour_by_id;\ncreate unique index concurrently colour_by_id on colour (id);\n';
+  await write('0902-colours-by-id.sql', text);
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0902-colours-by-id.sql" failed/);
+  await db.ownerSql`delete from colour`;
+  const pools = Array.from({ length: 3 }, () =>
+    openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: null }),
+  );
+  const ran = await Promise.all(pools.map((pool) => migrate(pool.sql, directory)));
+  expect(ran.flat()).toEqual(['0902-colours-by-id.sql']);
+  expect(
+    await db.ownerSql`select indisvalid as is_valid from pg_index where indexrelid = 'colour_by_id'::regclass`,
+  ).toEqual([{ is_valid: true }]);
+  await Promise.all(pools.map((pool) => pool.close()));
+});
+
 test('several processes may start at once', async () => {
   const pools = Array.from({ length: 4 }, () =>
     openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: null }),

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { missingRoles } from './roles.ts';
-import type { PoolSql, Sql } from './sql.ts';
+import type { PoolSql, Sql, TransactionSql } from './sql.ts';
 
 /** Thrown when the schema cannot be brought up to date; the message is one sentence for the operator. */
 export class MigrationError extends Error {
@@ -99,9 +100,52 @@ async function assertRoles(sql: Sql): Promise<void> {
   );
 }
 
-async function apply(sql: PoolSql, migration: Migration): Promise<boolean> {
-  return sql.begin(async (transaction) => {
+const pauseMs = 50;
+
+/**
+ * Runs `work` in a transaction when it is our turn to migrate. Who waits asks again and again, each time in a new transaction: an index that is
+ * built concurrently waits for every transaction that had a snapshot, so waiting in one would hold it up for ever.
+ */
+async function inTurn<T>(sql: PoolSql, work: (transaction: TransactionSql) => Promise<T>): Promise<T> {
+  for (;;) {
+    const turn = await sql.begin(async (transaction) => {
+      const [row] = await transaction<{ isOurs: boolean }[]>`
+        select pg_try_advisory_xact_lock(${migrationLock}) as "isOurs"`;
+      return row?.isOurs ? { outcome: await work(transaction) } : null;
+    });
+    if (turn) return turn.outcome;
+    await setTimeout(pauseMs);
+  }
+}
+
+/** The statements of a migration that builds indexes concurrently; null for every other one, which runs in one transaction. */
+function concurrentStatements({ text }: Migration): string[] | null {
+  const code = text.replace(/--.*$/gm, '');
+  if (!/\bindex\s+concurrently\b/i.test(code)) return null;
+  return code
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/**
+ * Runs statements one by one outside of a transaction, as building an index concurrently asks for, and begins the transaction again. The
+ * turn to migrate is kept meanwhile by a lock of the session.
+ */
+async function runOutside(transaction: TransactionSql, statements: readonly string[]): Promise<void> {
+  await transaction`select pg_advisory_lock(${migrationLock})`;
+  await transaction.unsafe('commit');
+  try {
+    for (const statement of statements) await transaction.unsafe(statement);
+  } finally {
+    await transaction.unsafe('begin');
     await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+    await transaction`select pg_advisory_unlock(${migrationLock})`;
+  }
+}
+
+async function apply(sql: PoolSql, migration: Migration): Promise<boolean> {
+  return inTurn(sql, async (transaction) => {
     // Another process may have run it while we waited for the lock.
     const [known] = await transaction<{ checksum: string }[]>`
       select checksum from migration where name = ${migration.name}`;
@@ -110,7 +154,9 @@ async function apply(sql: PoolSql, migration: Migration): Promise<boolean> {
       return false;
     }
     try {
-      await transaction.unsafe(migration.text);
+      const statements = concurrentStatements(migration);
+      if (statements) await runOutside(transaction, statements);
+      else await transaction.unsafe(migration.text);
     } catch (error) {
       throw new MigrationError(
         `The migration "${migration.name}" failed and was rolled back: ${error instanceof Error ? error.message : String(error)}.`,
@@ -135,8 +181,7 @@ async function appliedChecksums(sql: PoolSql): Promise<Map<string, string>> {
   >`select to_regclass('public.migration') is not null as exists`;
   if (!table?.exists) {
     await assertExclusionConstraints(sql);
-    await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+    await inTurn(sql, async (transaction) => {
       await transaction`create table if not exists migration (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
     });
@@ -163,6 +208,7 @@ export async function knownMigrations(directory: string): Promise<Map<string, st
 
 /**
  * Brings the schema up to date. Each file runs in its own transaction under an advisory lock, so any number of processes may start at once.
+ * A migration that builds indexes concurrently runs its statements one by one instead; it drops what an earlier try left unfinished.
  * @param sql the owner's pool, directly connected (not through a transaction pooler).
  * @param only runs these migrations and no others: the schema that a backup was made with. All of them when left out.
  * @returns the names that were run now, in order.

@@ -104,7 +104,7 @@ async function drill(): Promise<string> {
   const lostAt = Date.now();
   const restored = await run('restore', { DATA_DIR: dataDir }, backups);
   expect(restored).toMatch(
-    /The books balance \(\d+ points entries\), 1 photos match their checksums, the keys sign/,
+    /The books balance \(\d+ points entries\), all 1 files match .+, the 1 photos of listings are there, and the keys sign/,
   );
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -23,7 +23,7 @@ const columns: Column<GoLiveItem>[] = [
     isNarrow: true,
     cell: ({ state }) => <Badge variant={badges[state].variant}>{badges[state].label}</Badge>,
   },
-  { key: 'sentence', label: 'How it is, and what to do', cell: ({ sentence }) => sentence },
+  { key: 'sentence', label: 'Details', cell: ({ sentence }) => sentence },
   {
     key: 'where',
     label: 'Where',
