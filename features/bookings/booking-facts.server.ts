@@ -5,6 +5,7 @@ import type { BookingState } from './booking-lifecycle.ts';
 import { lockRental, type Terms } from './booking-store.server.ts';
 import type { ExchangeFacts } from './exchange-facts.ts';
 import type { Quote } from './quote.ts';
+import { agreedStates, isOut } from './booking-states.ts';
 
 type Row = {
   id: string;
@@ -45,7 +46,7 @@ export async function bookingFacts(
     title: row.terms.title,
     ownerId: row.ownerId,
     renterId: row.renterId,
-    isOut: row.state === 'handed_off',
+    isOut: isOut(row.state),
     returnedAt: row.returnedAt,
     returnSaidAt: row.returnSaidAt,
     returnDueAt: instantOf(row.timeZone, row.returnBy),
@@ -71,7 +72,7 @@ export async function nextBookingOf(
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select id from rental
-     where listing_id = ${listingId} and state = 'accepted' and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
+     where listing_id = ${listingId} and state = any(${agreedStates}) and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
      order by pick_up_at, id limit 1`;
   return row?.id ?? null;
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { stillCommitted, type Commitment } from './commitment.ts';
+import { agreedStates, goingOnStates, outStates } from '../bookings/booking-states.ts';
 
 const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed'];
 
@@ -28,10 +29,10 @@ export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refu
 
 // What is claimed is listed as a claim, and not a second time as a trip that came back.
 const bookings = (sql: Sql, me: string) => sql<Commitment[]>`
-  select case b.state when 'accepted' then 'booking_agreed' when 'handed_off' then 'booking_out' else 'booking_returned' end as kind,
+  select case when b.state = any(${agreedStates}) then 'booking_agreed' when b.state = any(${outStates}) then 'booking_out' else 'booking_returned' end as kind,
          b.terms ->> 'title' as title, other.display_name as "otherName", null::integer as cents, '/bookings/' || b.id as path
     from rental b join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
-   where ${me} in (b.owner_id, b.renter_id) and b.state in ('accepted', 'handed_off', 'returned')
+   where ${me} in (b.owner_id, b.renter_id) and b.state = any(${goingOnStates})
      and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id and d.state = any(${openClaims}))
    order by b.pick_up_at, b.id`;
 

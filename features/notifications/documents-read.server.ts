@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { agreedStates } from '../bookings/booking-states.ts';
 
 export const noteDocumentsReadKind = 'note-documents-read';
 
@@ -13,7 +14,7 @@ export const noteDocumentsRead: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId, body } = fact.parse(job.body);
   if (!body.isBirthdayNew) return;
   const agreed = await sql<{ kind: 'booking' | 'leg'; id: string }[]>`
-    select 'booking' as kind, id from rental where renter_id = ${accountId} and state = 'accepted'
+    select 'booking' as kind, id from rental where renter_id = ${accountId} and state = any(${agreedStates})
      union all
     select 'leg', l.id from leg l join exchange e on e.id = l.exchange_id and e.kind <> 'rental'
       where l.receiver_id = ${accountId} and l.state = 'agreed'
