@@ -5,6 +5,7 @@ import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import { releasePayments } from '../payments/bind-payment.server.ts';
 import type { Release } from '../points/release-holds.server.ts';
 import { exchangeOf } from './agree.server.ts';
+import { bookingLifecycle } from './booking-lifecycle.ts';
 
 export type TakenTime = { listingId: number; during: ClaimedTime['during'] };
 export type SupersededRequest = { id: string; renterId: string };
@@ -22,8 +23,8 @@ export async function supersedeRequests(
         with ended as (
           update exchange e set state = 'superseded', answer_until = null, ended_at = ${now}
             from leg l
-           where l.listing_id = ${listingId} and l.during && ${rangeText(during)}::tsrange and l.state = 'offered'
-             and e.id = l.exchange_id and e.kind = 'rental' and e.state = 'requested'
+           where l.listing_id = ${listingId} and l.during && ${rangeText(during)}::tsrange 
+             and e.id = l.exchange_id and e.kind = 'rental' and e.state = any(${bookingLifecycle.statesWith('supersede')})
           returning e.id, l.receiver_id as "renterId")
         select id, "renterId" from ended order by id`),
     );
