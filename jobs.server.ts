@@ -56,7 +56,7 @@ import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
-import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
+import { bookingJobs } from './features/bookings/lifecycle/booking-jobs.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
@@ -137,7 +137,7 @@ export function startJobs(
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
-    [expireRequestKind]: expireRequest,
+    ...bookingJobs,
     [completeBookingKind]: completeBooking,
     ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
