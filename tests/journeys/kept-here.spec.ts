@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByPassword, carrySession } from './desk.ts';
-import { expect, hydrated, test } from './page-health.ts';
+import { expect, test } from './page-health.ts';
 import { arriveAs, open, password, someOwner, withDatabase, type Person } from './people.ts';
 import { toast } from './pages.ts';
 
@@ -93,7 +93,6 @@ test('a session that ended elsewhere leaves nothing of its hand-overs, and what 
   });
   await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), noor));
   await open(page, '/trips');
-  await hydrated(page);
   expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
   expect(asked).toEqual([]);
 
