@@ -137,6 +137,10 @@ test('a second tab that hears nothing of the first leaves what the first one kee
   const olive = await someOwner('Olive');
   await arriveAs(page, request, olive);
   await open(page, '/trips');
+  // A tab whose scripts have not come keeps nothing yet; this one does, and holds a lock that says so.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
+    .toContain(`session of ${olive.id}`);
   await keep(page, olive.id);
   // As without "remember me": the session is this tab's alone.
   await page.evaluate(() => {
