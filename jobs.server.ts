@@ -104,6 +104,13 @@ import {
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
 import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
+import {
+  expireWaiting,
+  expireWaitingKind,
+  forgetWaiting,
+  forgetWaitingKind,
+} from './features/walk-in/expire-waiting-request.server.ts';
+import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
@@ -151,6 +158,9 @@ export function startJobs(
     ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
+    [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),
+    [expireWaitingKind]: expireWaiting,
+    [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
     [leaveRequestsKind]: leaveRequestsJob,
@@ -214,6 +224,7 @@ export function startJobs(
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),
     everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
+    everyDayAt(forgetWaitingKind, 'America/Vancouver', '04:05'),
     everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),

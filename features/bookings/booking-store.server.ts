@@ -136,7 +136,7 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   await sql`
     insert into leg (id, exchange_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during, pick_up_at,
                      return_at, deposit_cents, terms)
-    values (${id}, ${id}, ${listing.id}, ${ownerId}, ${renterId}, ${legStateOf(state)}, ${asked.from}, ${asked.to}, ${listing.timeZone},
+    values (${id}, ${id}, ${listing.id}, ${ownerId}, ${renterId}, rental_leg_state(${state}), ${asked.from}, ${asked.to}, ${listing.timeZone},
             ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange, ${pickUpAt}, ${instantOf(listing.timeZone, time.returnBy)},
             ${price.depositCents}, ${sql.json(termsOf(listing, offer))})`;
   await sql`insert into booking (id, quote_id) values (${id}, ${quoteId})`;
@@ -188,14 +188,6 @@ export async function countersOf(sql: Sql, id: string, side: Side): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The state of the leg of a rental whose exchange is in a state; the law `an_agreed_exchange_is_whole` says the same. */
-function legStateOf(state: BookingState): LegState {
-  if (state === 'accepted') return 'agreed';
-  if (state === 'cancelled') return 'called_off';
-  return state === 'handed_off' || state === 'returned' || state === 'completed' ? state : 'offered';
-}
-type LegState = 'offered' | 'agreed' | 'handed_off' | 'returned' | 'completed' | 'called_off';
-
 export type Columns = Record<string, string | number | Date | null>;
 
 /** Saves a state of the exchange and of its leg with what belongs to them, where the state is still the one that was read. */
@@ -208,7 +200,9 @@ export async function move(
   const moved = await sql`
     update exchange set ${sql({ ...exchange, state })} where id = ${id} and state = ${before} returning id`;
   if (moved.length !== 1) throw new Error(`The booking ${id} changed while its row was locked.`);
-  await sql`update leg set ${sql({ ...leg, state: legStateOf(state) })} where id = ${id}`;
+  const legs = await sql`
+    update leg set ${sql({ ...leg, state: sql`rental_leg_state(${state})` })} where id = ${id} and state = rental_leg_state(${before}) returning id`;
+  if (legs.length !== 1) throw new Error(`The leg of the booking ${id} is out of step with it.`);
 }
 
 /** Copies what both sides agreed to: the version of the offer, and the club's fee from the owner. @param feePercent two decimals at most */

@@ -12,7 +12,7 @@ import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { bookingClock } from '../builders/booking-clock.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, hasShownAll, someOperator, someOwner, withDatabase, type Person } from './people.ts';
 
 // What becomes of a booking of which nobody speaks, and of one that lies in an emergency: as its two sides read it.
@@ -40,7 +40,6 @@ async function reader(browser: Browser, request: APIRequestContext, url: string,
   const faults = await watch(page, [new URL(url).origin]);
   await arriveAs(page, request, who);
   await page.goto(`/bookings/${id}`);
-  await hydrated(page);
   return { page, faults, close: () => context.close() };
 }
 
