@@ -42,7 +42,7 @@ export const endUnbegun: JobHandler = async ({ job, sql, now: clock }) => {
   const booking = await lockForCancelling({ sql }, id);
   if (booking?.state !== 'accepted') return;
   // Whoever ends the report asks for this job again.
-  if (await hasOpenNoShow(sql, 'booking', id)) return;
+  if (await hasOpenNoShow(sql, id)) return;
   const { words, saidAt } = await handOffWords(sql, id);
   const { pickUpAt, timeZone, returnBy } = booking;
   const confirmedBy = cameBy(words, saidAt, pickUpAt);

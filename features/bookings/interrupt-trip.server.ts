@@ -37,7 +37,7 @@ export async function interruptTrip(
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const exchange = exchangeOf(bookingId);
-  if (!(await insertInterruption(sql, { kind: 'booking', id: bookingId }, by))) return;
+  if (!(await insertInterruption(sql, bookingId, by))) return;
   if (!row.isOut) return endOfBooking(sql, bookingId, now);
   const body = { kind: by.kind, emergency: by.emergencyId };
   await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body }, now);
@@ -90,7 +90,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
   const { subject_id: id, body } = fact.parse(job.body);
   if (body.legId === undefined) return endOfBooking(sql, id, now);
   const nothing = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-  for (const each of await interruptionsOf(sql, { kind: 'leg', id: body.legId }))
+  for (const each of await interruptionsOf(sql, body.legId))
     await endInterruption(sql, each.id, nothing, now);
 };
 
@@ -103,7 +103,7 @@ async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;
-  const all = await interruptionsOf(sql, { kind: 'booking', id });
+  const all = await interruptionsOf(sql, id);
   const standing = all.filter(({ state }) => state === 'standing');
   // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
   const isGiven = all.some(({ state }) => state === 'cut_short');

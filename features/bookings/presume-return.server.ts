@@ -21,7 +21,7 @@ export const presumeReturn: JobHandler = async ({ job, sql, now: clock }) => {
   const dueAt = countsAsBackAt({
     returnAt: facts.returnDueAt,
     saidAt: facts.returnSaidAt,
-    heldUpUntil: await heldUpUntil(sql, { kind: 'booking', id }),
+    heldUpUntil: await heldUpUntil(sql, id),
   });
   if (now < dueAt) {
     const key = `${id} ${dueAt.toISOString()}`;

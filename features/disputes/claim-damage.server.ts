@@ -22,7 +22,10 @@ export async function latenessIn(sql: Sql, exchange: ExchangeFacts): Promise<Lat
   const backAt = exchange.returnSaidAt ?? exchange.returnedAt;
   if (backAt === null) return null;
   const breakdown = await breakdownOf(sql, exchange);
-  const pauses = (await interruptionsOf(sql, exchange)).map(({ beganAt: from, until }) => ({ from, until }));
+  const pauses = (await interruptionsOf(sql, exchange.id)).map(({ beganAt: from, until }) => ({
+    from,
+    until,
+  }));
   return latenessOf({ ...exchange, backAt, stoppedAt: breakdown?.at ?? null, pauses });
 }
 

@@ -26,7 +26,7 @@ export async function claimDeskFor(
   const side = exchange && sideInExchange(actor.accountId, exchange);
   if (!exchange || !side) return null;
   const found = await inTransaction(deps, asMember(actor), ({ sql }) =>
-    readDispute(sql, sql`d.exchange_kind = ${name.kind} and d.exchange_id = ${name.id}`),
+    readDispute(sql, sql`d.leg_id = ${name.id}`),
   );
   const dispute = found?.view ?? null;
   const late = await latenessIn(deps.sql, exchange);
@@ -78,7 +78,7 @@ export async function pictureFor(
     asMember(actor),
     ({ sql }) => sql<{ content: Uint8Array }[]>`
       select p.content from dispute_picture p join dispute d on d.id = p.dispute_id
-       where p.id = ${id} and d.exchange_kind = ${name.kind} and d.exchange_id = ${name.id}`,
+       where p.id = ${id} and d.leg_id = ${name.id}`,
   );
   return row?.content ?? null;
 }

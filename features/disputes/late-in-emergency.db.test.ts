@@ -52,7 +52,7 @@ async function watched(name: ExchangeName, slug: string): Promise<number[]> {
   await doDueJobs(at(afterReturn), watching);
   const first = await late();
   await settle(afterReturn);
-  expect(await interruptionsOf(db.sql, name)).toMatchObject([{ state: 'standing' }]);
+  expect(await interruptionsOf(db.sql, name.id)).toMatchObject([{ state: 'standing' }]);
   return [first, await late()];
 }
 

@@ -64,7 +64,7 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
     return;
   }
   // Nothing is late while an emergency lasts where it is.
-  const standing = (await interruptionsOf(sql, name)).filter(({ until }) => until > now);
+  const standing = (await interruptionsOf(sql, name.id)).filter(({ until }) => until > now);
   if (standing.length > 0) {
     const until = new Date(Math.max(...standing.map((each) => each.until.getTime())));
     await lookAgain(sql, name, until, now);

@@ -35,5 +35,5 @@ export const reportNoShow = (
       await appendEvent(sql, { name: 'no_show.reported', subject: exchange, body }, now);
       return { state: 'reported', answerUntil: answerUntil.toISOString() };
     },
-    { one_open_no_show_report_of_an_exchange: noShowRefusals.isOpen },
+    { one_open_no_show_report_of_a_leg: noShowRefusals.isOpen },
   );

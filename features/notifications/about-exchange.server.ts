@@ -46,12 +46,12 @@ type DisputeRow = {
 
 type Stored = Omit<ExchangeRow, 'name' | 'dispute'>;
 
-const disputeOf = async (sql: Sql, { kind, id }: ExchangeName): Promise<DisputeRow | null> => {
+const disputeOf = async (sql: Sql, { id }: ExchangeName): Promise<DisputeRow | null> => {
   const [row] = await sql<DisputeRow[]>`
     select id, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", answer_until as "answerUntil", answered_at as "answeredAt",
            evidence_until as "evidenceUntil", decide_until as "decideUntil", decided_by as "decidedBy", appealed_at as "appealedAt",
            awarded_cents as "awardedCents", held_cents as "heldCents", owed_cents as "owedCents"
-      from dispute where exchange_kind = ${kind} and exchange_id = ${id}`;
+      from dispute where leg_id = ${id}`;
   return row ?? null;
 };
 

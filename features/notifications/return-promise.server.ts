@@ -31,7 +31,7 @@ export async function returnPromise(sql: Sql, name: ExchangeName): Promise<Retur
   const until = countsAsBackAt({
     returnAt: facts.returnDueAt,
     saidAt,
-    heldUpUntil: await heldUpUntil(sql, name),
+    heldUpUntil: await heldUpUntil(sql, name.id),
   });
   return {
     sides: (['renter', 'owner'] as const).filter((side) => mayConfirmStep(said, side)),

@@ -37,13 +37,13 @@ async function askedHowItWentAt(sql: Sql, { id, swapId }: Leg): Promise<Date | n
 
 /** When both sides are asked how a hand-off went; null once they have been, and while a no-show report is open. */
 async function askAt({ sql }: Work, leg: Leg): Promise<Date | null> {
-  if (await hasOpenNoShow(sql, 'leg', leg.id)) return null;
+  if (await hasOpenNoShow(sql, leg.id)) return null;
   return (await askedHowItWentAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
 }
 
 /** When the time to confirm a hand-off is over, counted from when both sides were asked; null before that, and while a no-show report is open. */
 async function sayUntilOf({ sql }: Work, leg: Leg): Promise<Date | null> {
-  if (await hasOpenNoShow(sql, 'leg', leg.id)) return null;
+  if (await hasOpenNoShow(sql, leg.id)) return null;
   const askedAt = await askedHowItWentAt(sql, leg);
   return askedAt && sayUntil(askedAt, leg.returnAt);
 }
@@ -58,7 +58,7 @@ async function countsAsBack({ sql }: Work, { id }: Leg): Promise<Date | null> {
   const facts = await legFacts(sql, id, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
-  return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, { kind: 'leg', id }) });
+  return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });
 }
 
 export const legDeadlines = {
