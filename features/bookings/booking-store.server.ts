@@ -114,7 +114,7 @@ export type Birth = {
   quoteId: string;
   listing: BookableListing;
   renterId: string;
-  state: 'requested' | 'accepted';
+  state: BookingState;
   /** Null for what is accepted at once. */
   answerUntil: Date | null;
 };
@@ -124,7 +124,7 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   const { id, quoteId, listing, renterId, state, answerUntil } = birth;
   const { asked, price, time } = offer;
   const { ownerId } = listing;
-  const acceptedAt = state === 'accepted' ? now : null;
+  const acceptedAt = answerUntil === null ? now : null;
   const pickUpAt = instantOf(listing.timeZone, time.pickUp);
   await sql`
     insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at, accepted_at)
@@ -188,10 +188,10 @@ export async function countersOf(sql: Sql, id: string, side: Side): Promise<numb
   return row?.count ?? 0;
 }
 
-type Columns = Record<string, string | number | Date | null>;
+export type Columns = Record<string, string | number | Date | null>;
 
 /** Saves a state of the exchange and of its leg with what belongs to them, where the state is still the one that was read. */
-async function move(
+export async function move(
   sql: Sql,
   { id, state: before }: Pick<Booking, 'id' | 'state'>,
   state: BookingState,
@@ -205,26 +205,18 @@ async function move(
   if (legs.length !== 1) throw new Error(`The leg of the booking ${id} is out of step with it.`);
 }
 
-/** @param feePercent the club's fee from the owner, which is copied into what is agreed; two decimals at most */
-export async function markAccepted(
+/** Copies what both sides agreed to: the version of the offer, and the club's fee from the owner. @param feePercent two decimals at most */
+export async function saveAgreement(
   sql: Sql,
-  booking: Pick<Booking, 'id' | 'state'>,
+  { id }: Pick<Booking, 'id'>,
   feePercent: number,
   now: Date,
 ): Promise<void> {
-  await move(sql, booking, 'accepted', { exchange: { answer_until: null, accepted_at: now } });
   await sql`
     update exchange_party p set agreed_version = e.version, agreed_at = ${now} from exchange e
-     where e.id = ${booking.id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
-  await saveOwnerFee(sql, booking.id, feePercent);
+     where e.id = ${id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
+  await sql`update booking set owner_fee_hundredths = ${Math.round(feePercent * 100)} where id = ${id}`;
 }
-
-export const markEnded = (
-  sql: Sql,
-  booking: Booking,
-  state: 'declined' | 'withdrawn' | 'expired',
-  now: Date,
-): Promise<void> => move(sql, booking, state, { exchange: { answer_until: null, ended_at: now } });
 
 export async function markHandedOff(sql: Sql, booking: Booking, now: Date): Promise<void> {
   await savePayUntil(sql, booking.id, null);
@@ -301,26 +293,6 @@ export async function freeDays(sql: Sql, bookingId: string): Promise<void> {
 /** Leaves the days of a booking taken, as a block of the owner's. */
 export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void> {
   await sql`update listing_claim set kind = 'block', leg_id = null where leg_id = ${bookingId}`;
-}
-
-/** Ends every other open request that overlaps the days a booking has taken. @returns them, in id order */
-export async function supersedeOthers(
-  sql: Sql,
-  bookingId: string,
-  now: Date,
-): Promise<{ id: string; renterId: string }[]> {
-  return sql<{ id: string; renterId: string }[]>`
-    with ended as (
-      update exchange e set state = 'superseded', answer_until = null, ended_at = ${now}
-        from leg own join leg other on other.listing_id = own.listing_id and other.during && own.during and other.id <> own.id
-       where own.id = ${bookingId} and e.id = other.exchange_id and e.kind = 'rental' and e.state = any(${bookingLifecycle.statesWith('supersede')})
-      returning e.id, other.receiver_id as "renterId")
-    select id, "renterId" from ended order by id`;
-}
-
-/** Copies the club's fee from the owner into what is agreed. @param percent two decimals at most */
-export async function saveOwnerFee(sql: Sql, id: string, percent: number): Promise<void> {
-  await sql`update booking set owner_fee_hundredths = ${Math.round(percent * 100)} where id = ${id}`;
 }
 
 /** Until when an accepted booking can be paid otherwise; null when it is paid. */
