@@ -6,7 +6,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
 import { exchangeOf } from './booking-exchange.ts';
-import { bookingFacts } from './booking-facts.server.ts';
+import { exchangeFacts } from './exchange-facts.server.ts';
 import { lockRental, readBooking, type Booking } from './booking-store.server.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import {
@@ -99,7 +99,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
  * waits for the bank where further days are just being charged; the bank's answer asks again.
  */
 async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
-  const facts = await bookingFacts(sql, id, 'locked');
+  const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'locked');
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;

@@ -11,7 +11,8 @@ import { disputeLifecycle, type DisputeEvent } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
-import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { readExchange } from './past-exchange.server.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 

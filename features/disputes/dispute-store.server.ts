@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LineKind } from './claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
-import type { ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 
 export type NewLine = { kind: LineKind; label: string; cents: number };
 

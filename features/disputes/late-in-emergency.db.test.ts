@@ -14,7 +14,7 @@ import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
-import type { ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import {
   noteLateReturnJob,
   noteLateReturnKind,

@@ -7,7 +7,7 @@ import { heldUpUntil } from '../../bookings/interruptions.server.ts';
 import { askedWhetherBegun, countsAsBackAt, sayUntil } from '../../bookings/silence.ts';
 import { partyExchange } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
-import { legFacts } from '../handover/leg-facts.server.ts';
+import { exchangeFacts } from '../../bookings/exchange-facts.server.ts';
 import type { Leg, Swap } from './exchange-store.server.ts';
 
 /** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */
@@ -55,7 +55,7 @@ export async function isUnsaidInTime(work: Work, leg: Leg): Promise<boolean> {
 }
 
 async function countsAsBack({ sql }: Work, { id }: Leg): Promise<Date | null> {
-  const facts = await legFacts(sql, id, 'as it stands');
+  const facts = await exchangeFacts(sql, { kind: 'leg', id }, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
   return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });
