@@ -219,7 +219,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
 
   await test.step('two days later it completes by itself, and stands with what is past', async () => {
     await sql`update leg set claim_until = now() where id = ${id}`;
-    await sql`update job set due_at = now() where kind = 'complete-booking' and state = 'waiting' and body ->> 'id' = ${id}`;
+    await sql`update job set due_at = now() where kind = 'booking-complete' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await renter.page.reload();
       await expect(heading(renter.page)).toHaveText('All done', { timeout: 3_000 });
