@@ -5,7 +5,7 @@ import { insertRental } from '../builders/rental-rows.ts';
 
 // Money between two members: one pays what they owe, the other sees it arrive and takes the year along.
 
-test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed', async ({
+test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed @core', async ({
   page,
   browser,
   request,
