@@ -25,7 +25,12 @@ describe('before the first paint a page is marked', () => {
   test.each([
     ['for a visitor with nothing', {}, {}, {}],
     ['for a visitor who was an owner here', { viewer: `owner ${id}` }, {}, {}],
-    ['for a session whose membership is not known yet', { [key]: session }, {}, { session: 'kept', viewer: 'unknown' }],
+    [
+      'for a session whose membership is not known yet',
+      { [key]: session },
+      {},
+      { session: 'kept', viewer: 'unknown' },
+    ],
     [
       'for an account without a membership',
       { [key]: session, viewer: `account ${id}` },
