@@ -130,6 +130,17 @@ test.describe('what was typed early', () => {
     await expect(page).toHaveURL(/\/apply\/services$/);
   });
 
+  test('goes on where it was when the scripts come in the middle of a word', async ({ page }) => {
+    const { release } = await openHeld(page, '/apply/info');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').pressSequentially('Love');
+    release();
+    await hydrated(page);
+    await page.keyboard.type('lace');
+    await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  });
+
   test('is sent with the press that followed it @core', async ({ page }) => {
     const asked: unknown[] = [];
     await page.route('**/functions/v1/openai', (route) => {
