@@ -5,7 +5,7 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { bookingFacts } from './booking-facts.server.ts';
 import { lockRental, readBooking, type Booking } from './booking-store.server.ts';
 import { extensionsOf } from './extension-store.server.ts';

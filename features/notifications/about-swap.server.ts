@@ -53,7 +53,7 @@ export async function readSwapFor(
                                      select emergency_id from trip_interruption
                                       where exchange_kind = 'leg' and exchange_id in (select id from leg where exchange_id = s.id))
                       order by e.declared_at desc limit 1), '') as emergency
-      from exchange s where s.id = ${id}`;
+      from exchange s where s.id = ${id} and s.kind <> 'rental'`;
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
     select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,

@@ -62,7 +62,7 @@ export const ownTable: AccessTable = {
   // Possible once, and then not any more: they all have an active one.
   'POST /api/v1/membership/rejoin': { own: { expected: members(409, 404) } },
   'POST /api/v1/membership/renter-terms': {
-    own: { body: { version: renterTermsVersion }, expected: members(200, 404) },
+    own: { body: { version: renterTermsVersion }, expected: members(200, 403) },
   },
   'GET /api/v1/earnings': { own: { expected: signedIn(200) } },
   'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },

@@ -282,6 +282,19 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
   ],
   ['leg', 'a_leg_is_worth_no_negative_points', { worth_points: 0 }, [{ worth_points: -1 }]],
   ['leg', 'a_leg_is_worth_nothing_or_more', { worth_cents: 0 }, [{ worth_cents: -1 }]],
+  // A rental costs its price; its leg has the id of its exchange.
+  [
+    'leg',
+    'a_leg_of_a_swap_has_its_worth',
+    { id: a, exchange_id: a },
+    [{ worth_cents: 1 }, { exchange_id: b }],
+  ],
+  [
+    'leg',
+    'a_leg_of_a_swap_has_its_worth',
+    { id: a, exchange_id: b, worth_cents: 1, worth_points: 1 },
+    [{ worth_points: null }, { exchange_id: a }],
+  ],
   ['leg', 'a_legs_deposit_is_not_negative', { deposit_cents: 0 }, [{ deposit_cents: -1 }]],
   ['exchange_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
   ['exchange_party', 'an_exchange_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
