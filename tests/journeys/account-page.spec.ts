@@ -18,7 +18,7 @@ import {
 // A wrong code and a wrong password are answers with a status of their own, and the console names them.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
-test('changes name, password and address: both letters are opened, and only then it is another @core', async ({
+test('changes name, password and address: both letters are opened, and only then it is another', async ({
   page,
   request,
 }) => {
