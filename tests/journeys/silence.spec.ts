@@ -84,8 +84,9 @@ const clockLooks = (kind: string, id: string, days: number) =>
 const daysPass = (id: string, days: number) =>
   withDatabase(async ({ sql }) => {
     const passed = sql`make_interval(days => ${days})`;
-    await sql`delete from listing_claim where leg_id = ${id}`;
     await sql`
+      with days as (
+        update listing_claim set during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}) where leg_id = ${id})
       update leg set from_day = from_day - ${days}::int, to_day = to_day - ${days}::int, pick_up = pick_up - ${passed}, return_by = return_by - ${passed},
              during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}), pick_up_at = pick_up_at - ${passed},
              return_at = return_at - ${passed}

@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../../payments/bind-payment.server.ts';
 import { exchangeOf } from '../booking-exchange.ts';
-import { bookingFacts } from '../booking-facts.server.ts';
 import { handOffWords, type Booking } from '../booking-store.server.ts';
+import { exchangeFacts } from '../exchange-facts.server.ts';
 import { heldUpUntil } from '../interruptions.server.ts';
 import { hasOpenNoShow } from '../open-no-show.server.ts';
 import { askedWhetherBegun, cameBy, countsAsBackAt, endsUnbegunAt, type Unbegun } from '../silence.ts';
@@ -34,22 +34,22 @@ export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<U
 
 /** When both sides are asked whether it began; null once they have been, and while a no-show report is open. */
 async function askAt({ sql }: Work, booking: Booking): Promise<Date | null> {
-  if (await hasOpenNoShow(sql, 'booking', booking.id)) return null;
+  if (await hasOpenNoShow(sql, booking.id)) return null;
   return (await askedWhetherBegunAt(sql, booking.id)) === null ? askedWhetherBegun(booking) : null;
 }
 
 /** When it ends by itself; null before both sides were asked, and while a no-show report is open. */
 async function endsUnbegun(work: Work, booking: Booking): Promise<Date | null> {
-  if (await hasOpenNoShow(work.sql, 'booking', booking.id)) return null;
+  if (await hasOpenNoShow(work.sql, booking.id)) return null;
   if ((await askedWhetherBegunAt(work.sql, booking.id)) === null) return null;
   return endsUnbegunAt(await unbegunOf(work, booking));
 }
 
 async function countsAsBack({ sql }: Work, { id }: Booking): Promise<Date | null> {
-  const facts = await bookingFacts(sql, id, 'as it stands');
+  const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
-  return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, { kind: 'booking', id }) });
+  return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });
 }
 
 export const bookingDeadlines = {
