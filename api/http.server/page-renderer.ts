@@ -69,8 +69,11 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   const { createServer } = await import('vite');
   const server = createHttp();
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } });
+  const current = () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>;
+  // Reading the pages takes seconds: begin before the first visitor asks, who then hears of any fault.
+  void current().catch(() => undefined);
   return {
-    current: () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>,
+    current,
     parametersOf: () => null,
     patternOf: () => 'page',
     stylesheets: [],

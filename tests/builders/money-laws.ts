@@ -318,13 +318,8 @@ export const moneyUniques: [table: string, index: string, row: LawRow, lawful: L
     { movement: 'm', reason: 'capture' },
     { reason: 'refund' },
   ],
-  [
-    'debt',
-    'a_debt_is_written_down_once',
-    { exchange_kind: 'booking', exchange_id: a, reason: 'award' },
-    { reason: 'deposit' },
-  ],
-  ['dispute', 'one_claim_for_an_exchange', { exchange_kind: 'booking', exchange_id: a }, { exchange_id: b }],
+  ['debt', 'a_debt_is_written_down_once', { leg_id: a, reason: 'award' }, { reason: 'deposit' }],
+  ['dispute', 'one_dispute_for_a_leg', { leg_id: a }, { leg_id: b }],
   [
     'dispute_line',
     'a_meter_is_charged_once',

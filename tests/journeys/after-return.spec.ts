@@ -45,7 +45,7 @@ async function browserOf(
 const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until') =>
   withDatabase(async ({ sql }) => {
     const [row] = await sql<{ id: string }[]>`
-      update dispute set ${sql(column)} = now() where exchange_id = ${bookingId} returning id`;
+      update dispute set ${sql(column)} = now() where leg_id = ${bookingId} returning id`;
     await sql`
       update job set due_at = now() where kind = 'dispute-clock' and state = 'waiting' and body ->> 'id' = ${row?.id ?? ''}`;
   });

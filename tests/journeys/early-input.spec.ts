@@ -95,7 +95,7 @@ test.describe('every field of every page', () => {
 });
 
 test.describe('what was typed early', () => {
-  test('filters the listings: words, dates, ways, prices and order @core', async ({ page, request }) => {
+  test('filters the listings: words, dates, ways, prices and order', async ({ page, request }) => {
     const from = await freeDay(request, 'chalet');
     const { release } = await openHeld(page, '/listings');
     await page.getByLabel('Search by title or location').fill('chalet');
