@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     );
     if (config.mail.smtpUrl === null && config.publicUrl === null)
       process.stdout.write(
-        `  Letters are kept and shown at http://localhost:${port}/dev/mailbox (SMTP_URL sends them).\n\n`,
+        `  Emails are kept and shown at http://localhost:${port}/dev/mailbox (SMTP_URL sends them).\n\n`,
       );
     if (demoKeys !== null) process.stdout.write(`${demoNotice(demoKeys)}\n`);
     process.send?.({ ready: true, port });
