@@ -21,6 +21,8 @@ test.describe('a part that breaks while it is drawn', () => {
       }),
     );
     await page.goto('/hosting');
+    // React's router has to draw the section anew: a document would bring it drawn already.
+    await hydrated(page);
     await page.getByRole('link', { name: 'Wildloop home' }).first().click();
     await expect(heading(page)).toHaveText(/List 1 Toy/);
     await club(page).scrollIntoViewIfNeeded();
