@@ -10,7 +10,7 @@ import { verifyOneTimeToken } from '../auth/verify-one-time-token.server.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
-import { renterTermsVersion } from '../membership/membership-terms.ts';
+import { renterTermsVersion } from '../membership/renter-terms.ts';
 import { askAsNewcomer } from './ask-as-newcomer.server.ts';
 import { expireWaiting, expireWaitingKind } from './expire-waiting-request.server.ts';
 import { sendWaitingRequest } from './send-waiting-request.server.ts';

@@ -7,10 +7,14 @@ import { unexpected } from './use-form.ts';
 import styles from './card.module.css';
 
 /** Where the link of a confirmation letter leads in the end. */
-export const welcomeUrl = (): string => `${location.origin}/welcome`;
+export const welcomeUrl = (next?: string): string =>
+  `${location.origin}/welcome${next === undefined ? '' : `?next=${next}`}`;
 
-/** Sends the confirmation letter once more. The answer is the same whether or not there is such an account. */
-export function Resend({ email }: { email: string }) {
+/**
+ * Sends the confirmation email once more. The answer is the same whether or not there is such an account.
+ * @param next where the link leads once the address is confirmed: a path of ours
+ */
+export function Resend({ email, next }: { email: string; next?: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
   const fault = useFault();
@@ -20,9 +24,9 @@ export function Resend({ email }: { email: string }) {
     try {
       const { error } = await (
         await auth()
-      ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl() } });
+      ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl(next) } });
       if (error) fault.say({ title: isUnreachable(error) ? unexpected : error.message });
-      else toast({ title: 'We sent the letter again', description: `Look for it at ${email}.` });
+      else toast({ title: 'Email sent again', description: `Look for it at ${email}.` });
     } catch {
       fault.say({ title: unexpected });
     } finally {
