@@ -3,7 +3,7 @@ import { hasAccount, isMember, type Actor } from '../members/actor.ts';
 import { signInNeeded, notFound } from '../members/member-refusals.ts';
 import { waysAvailable, type ExchangePreference, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
+import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 
 /** Counter-offers that a side may make to one request. A setting of the design's: five. */
 export const mostCountersASide = 5;
@@ -84,7 +84,7 @@ export function answerRefusal(
 ): BookingRefusal | typeof notFound | null {
   const side = sideOf(actor, offer);
   if (side === null) return notFound;
-  if (offer.state !== 'requested') return bookingRefusals.isOver;
+  if (!bookingLifecycle.statesWith('accept').includes(offer.state)) return bookingRefusals.isOver;
   if (version !== offer.version) return bookingRefusals.staleOffer;
   if (side !== turnOf(offer)) return bookingRefusals.notYourTurn;
   return offer.answerUntil !== null && offer.answerUntil <= now ? bookingRefusals.offerIsOver : null;

@@ -33,8 +33,7 @@ export const hostingLifecycle = lifecycle('listing', {
       from: 'in_review',
       to: 'published',
       who: ['identity'],
-      effects: ['make the public page', 'the founder bonus, with the first one'],
-      notice: ['owner: it is on the market'],
+      effects: ['make the public page', 'the founder bonus, with the first one', 'email the owner'],
     },
     {
       event: 'send_back',

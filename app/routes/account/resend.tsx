@@ -10,11 +10,8 @@ import styles from './card.module.css';
 export const welcomeUrl = (next?: string): string =>
   `${location.origin}/welcome${next === undefined ? '' : `?next=${next}`}`;
 
-/**
- * Sends the confirmation email once more. The answer is the same whether or not there is such an account.
- * @param next where the link leads once the address is confirmed: a path of ours
- */
-export function Resend({ email, next }: { email: string; next?: string }) {
+/** Sends the confirmation email once more. The answer is the same whether or not there is such an account. */
+export function Resend({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
   const fault = useFault();
@@ -24,7 +21,7 @@ export function Resend({ email, next }: { email: string; next?: string }) {
     try {
       const { error } = await (
         await auth()
-      ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl(next) } });
+      ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl() } });
       if (error) fault.say({ title: isUnreachable(error) ? unexpected : error.message });
       else toast({ title: 'Email sent again', description: `Look for it at ${email}.` });
     } catch {

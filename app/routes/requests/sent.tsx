@@ -7,7 +7,7 @@ import { atText, daysText } from '../../components/when-words.ts';
 import { useRootData } from '../../root-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Resend } from '../account/resend.tsx';
+import { SendAgain } from './send-again.tsx';
 import type { Route } from './+types/sent';
 import { webmailOf } from './webmail.ts';
 import styles from './requests.module.css';
@@ -59,7 +59,7 @@ function Sent({ sent }: { sent: SentRequest }) {
           </ButtonLink>
         )}
         <p className={styles.foot}>
-          <Resend email={email} next={`/requests/${id}`} />
+          <SendAgain email={email} id={id} />
         </p>
       </section>
       <ul className={styles.todo}>
