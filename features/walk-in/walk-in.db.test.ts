@@ -119,11 +119,13 @@ describe('a newcomer’s request', () => {
   });
 
   test('is sent once, however often the job runs', async () => {
-    await send();
+    const { id } = await send();
     await confirm();
-    await Promise.all([work(), work()]);
+    await Promise.all([work(), work(), work(), work()]);
     await work();
     expect(await bookings()).toHaveLength(1);
+    expect(await seen(id)).toMatchObject({ state: 'sent' });
+    expect(await db.sql`select state from waiting_request where id = ${id}`).toEqual([{ state: 'sent' }]);
     expect((await payments()).filter(({ state }) => state === 'authorised')).toHaveLength(1);
   });
 
