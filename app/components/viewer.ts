@@ -18,3 +18,9 @@ export const useViewer = (): Viewer => useSyncExternalStore(followSessionMark, v
 
 /** Whether the viewer holds a membership, and so needs no invitation to join. */
 export const isMember = (viewer: Viewer): viewer is Member => viewer === 'renter' || viewer === 'owner';
+
+/** Where the wordmark leads: members have a page of their own for today. */
+export const homeOf = (viewer: Viewer): '/' | '/today' => (isMember(viewer) ? '/today' : '/');
+
+/** The same outside of rendering, for who has just signed in. */
+export const ownHome = (): '/' | '/today' => homeOf(viewerNow());

@@ -11,6 +11,7 @@ import {
   open,
   password,
   signIn,
+  logOutByMenu,
   someOwner,
   someoneConfirmed,
 } from './people.ts';
@@ -57,7 +58,7 @@ test('changes name, password and address: both letters are opened, and only then
   await expect(heading(page)).toHaveText('Your new address is in place');
   await expect(page.getByText(wanted)).toBeVisible();
   await open(page, '/account');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await logOutByMenu(page);
   await expect(page).toHaveURL('/');
   await signIn(page, { email: wanted, password: changed });
   await expect(toast(page)).toContainText('Login successful!');
