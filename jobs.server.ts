@@ -59,6 +59,7 @@ import { forgetApplicantJob, forgetKind } from './features/membership/forget-app
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
+import { publishApprovedJob, publishApprovedKind } from './features/hosting/publish-approved.server.ts';
 import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
 import {
   readCalendarJob,
@@ -175,6 +176,7 @@ export function startJobs(
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
+    [publishApprovedKind]: publishApprovedJob(deps),
     [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob(deps.config),
     [forgetKind]: forgetApplicantJob,
