@@ -3,6 +3,7 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
 import { JoinLink } from '../../components/join-link.tsx';
@@ -13,6 +14,8 @@ import { Picture, srcSetOf } from '../../ui/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { onWatchFirst, watchFirstId } from './watch-first.ts';
 import styles from './hero.module.css';
+
+const SearchSuggestions = lazy(() => import('../../components/search-suggestions.tsx'));
 
 export type HeroPictures = {
   dark: PictureShape | null;
@@ -109,6 +112,8 @@ type HeroProps = {
 
 /** The first view: what this is, in one sentence, over the lake. */
 export default function Hero({ words, pictures, brandName, cards: [give, get] }: HeroProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isTurnedTo, setTurnedTo] = useState(false);
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">
       {pictures.dark && (
@@ -150,14 +155,21 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
             <Form action="/listings" method="get" className={styles.search}>
               <IconSearch size={20} aria-hidden="true" />
               <input
+                ref={field}
+                onFocus={() => setTurnedTo(true)}
                 name="q"
                 type="search"
                 placeholder={`Where to ${brandName}?`}
                 aria-label={`Where to ${brandName}?`}
-                maxLength={100}
+                maxLength={200}
                 autoComplete="off"
               />
             </Form>
+            {isTurnedTo && (
+              <Suspense>
+                <SearchSuggestions field={field} />
+              </Suspense>
+            )}
           </search>
           {words.figures.length > 0 && (
             <>

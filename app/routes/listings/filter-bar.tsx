@@ -1,7 +1,7 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   exchangeWays,
   sortOptions,
@@ -17,6 +17,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { View } from './view-toggle.tsx';
 import styles from './filter-bar.module.css';
+
+const SearchSuggestions = lazy(() => import('../../components/search-suggestions.tsx'));
 
 type FilterBarProps = {
   filter: BrowseFilter;
@@ -70,6 +72,8 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
   const { typed, type, sendNow } = useTypedSearch(filter.search, (search) =>
     onChange({ ...filter, search }, { replace: true }),
   );
+  const field = useRef<HTMLInputElement>(null);
+  const [isTurnedTo, setTurnedTo] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendNow();
@@ -87,11 +91,13 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
         {filter.points !== null && <input type="hidden" name="points" value={filter.points} />}
         {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
         <TextInput
+          ref={field}
+          onFocus={() => setTurnedTo(true)}
           shape="pill"
           type="search"
           name="q"
           value={typed}
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           placeholder="Search by title or location"
           aria-label="Search by title or location"
@@ -141,6 +147,11 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
           Search
         </button>
       </form>
+      {isTurnedTo && (
+        <Suspense>
+          <SearchSuggestions field={field} />
+        </Suspense>
+      )}
     </search>
   );
 }
