@@ -11,6 +11,17 @@ export function isViewerKept(accountId: string): boolean {
   }
 }
 
+/**
+ * Shows the page as a visitor sees it when nobody could say who looks. The page's first script marks such a session 'unknown', and the style
+ * sheet then hides the invitations to join: a member must not see them, and an account must get them back.
+ */
+export function giveUpUnknownViewer(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.viewer !== 'unknown') return;
+  delete dataset.viewer;
+  window.dispatchEvent(new Event(sessionChanged));
+}
+
 /** Keeps the answer for this account, so that the next page shows it from its first paint on. */
 export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string): void {
   const { dataset } = document.documentElement;

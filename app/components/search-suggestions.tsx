@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox's list: the keys are the field's, and no <datalist> can hold groups */
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -121,6 +120,11 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       setChosen(((chosen + 1 + step + places) % places) - 1);
     }
   });
+  const pick = useEffectEvent(({ target }: Event) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null;
+    const option = options[Number(row?.dataset['option'])];
+    if (option) take(option);
+  });
   useEffect(() => {
     const input = field.current;
     if (!input) return undefined;
@@ -134,6 +138,12 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       setOpen(true);
     };
     const close = () => setOpen(false);
+    const list = panel.current;
+    // The field keeps the focus.
+    const hold = (event: Event) => event.preventDefault();
+    list?.addEventListener('pointerdown', hold);
+    list?.addEventListener('mousedown', hold);
+    list?.addEventListener('click', pick);
     if (document.activeElement === input) open();
     input.addEventListener('input', type);
     input.addEventListener('click', open);
@@ -144,6 +154,9 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       input.removeEventListener('click', open);
       input.removeEventListener('keydown', press);
       input.removeEventListener('blur', close);
+      list?.removeEventListener('pointerdown', hold);
+      list?.removeEventListener('mousedown', hold);
+      list?.removeEventListener('click', pick);
     };
   }, [field]);
   useEffect(() => {
@@ -180,6 +193,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       ref={panel}
       popover="manual"
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
       role="listbox"
       aria-label="Suggestions"
       className={styles.panel}
@@ -187,7 +201,12 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       {groups.map(([group, entries]) => {
         const Icon = icons[group] ?? IconMapPin;
         return (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div
+            key={group}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
+            role="group"
+            aria-labelledby={`${id}-${group}`}
+          >
             <div id={`${id}-${group}`} className={styles.heading}>
               {group}
             </div>
@@ -195,13 +214,12 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
               <div
                 key={index}
                 id={`${id}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
                 role="option"
                 aria-selected={index === chosen}
                 tabIndex={-1}
                 className={styles.option}
-                // The field keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
+                data-option={index}
               >
                 <Icon size={20} aria-hidden="true" />
                 <span className={styles.name}>{option.name}</span>

@@ -25,7 +25,12 @@ describe('before the first paint a page is marked', () => {
   test.each([
     ['for a visitor with nothing', {}, {}, {}],
     ['for a visitor who was an owner here', { viewer: `owner ${id}` }, {}, {}],
-    ['for a session whose membership is not known yet', { [key]: session }, {}, { session: 'kept' }],
+    [
+      'for a session whose membership is not known yet',
+      { [key]: session },
+      {},
+      { session: 'kept', viewer: 'unknown' },
+    ],
     [
       'for an account without a membership',
       { [key]: session, viewer: `account ${id}` },
@@ -43,9 +48,14 @@ describe('before the first paint a page is marked', () => {
       'for somebody else’s session',
       { [key]: session, viewer: 'owner 018f3c1e-0000-7000-8000-000000000002' },
       {},
-      { session: 'kept' },
+      { session: 'kept', viewer: 'unknown' },
     ],
-    ['for what cannot be read', { [key]: session, viewer: 'owner' }, {}, { session: 'kept' }],
+    [
+      'for what cannot be read',
+      { [key]: session, viewer: 'owner' },
+      {},
+      { session: 'kept', viewer: 'unknown' },
+    ],
   ])('%s', (_, lasting, passing, marks) => {
     expect(marksWith(lasting, passing)).toEqual(marks);
   });

@@ -6,7 +6,7 @@ import { followSessionMark, isSessionKept } from './signed-in.ts';
 export type Viewer = 'visitor' | 'account' | 'renter' | 'owner';
 type Member = Extract<Viewer, 'renter' | 'owner'>;
 
-/** Reads the mark that the page's first script, or `keepViewer` (keep-viewer.ts), has put on <html>: members have one. */
+/** Reads the mark that the page's first script, or `keepViewer` (keep-viewer.ts), has put on <html>: members have one, and 'unknown' counts as an account. */
 function viewerNow(): Viewer {
   const { viewer } = document.documentElement.dataset;
   if (!isSessionKept()) return 'visitor';

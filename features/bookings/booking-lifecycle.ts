@@ -1,9 +1,19 @@
-/** How does an exchange live, from the request to the end? The whole life of a booking on one page, whatever it is paid with. */
+/** The life of a booking, from the request to the end, whatever it is paid with. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
+
+const whatEndingUndoes = [
+  'stopWaitingForPayment',
+  'leaveDays',
+  'uncountExchange',
+  'settlePoints',
+  'refundPrice',
+  'endExtensions',
+] as const;
 
 /**
  * `renter` and `owner` are the two sides; whose turn it is to answer an offer, the policy says. `acceptance` is another request's
- * acceptance that takes the days, `dispute` the end of a dispute about this booking, `report` the end of a no-show report about it.
+ * acceptance that takes the days, `dispute` the end of a dispute about this booking, `report` the end of a no-show report about it, `emergency` one
+ * that operators have declared.
  */
 export const bookingLifecycle = lifecycle('booking', {
   rows: [
@@ -12,7 +22,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: null,
       to: 'requested',
       who: ['renter'],
-      effects: ['hold points', 'keep the authorisation'],
+      effects: ['holdPoints', 'bindCard'],
+      fact: 'requested',
       notice: ['owner: a request came in'],
     },
     {
@@ -20,7 +31,17 @@ export const bookingLifecycle = lifecycle('booking', {
       from: null,
       to: 'accepted',
       who: ['renter'],
-      effects: ['take the days', 'hold points', 'bind the authorisation', 'supersede what overlaps'],
+      effects: [
+        'takeDays',
+        'countExchange',
+        'endOverlapping',
+        'holdPoints',
+        'bindCard',
+        'keepPrice',
+        'saveAgreement',
+        'askForDeposit',
+      ],
+      fact: 'accepted',
       notice: ['owner: somebody booked', 'renter: booked'],
     },
     {
@@ -28,7 +49,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'requested',
       who: ['renter', 'owner'],
-      effects: ['hold the points of the new offer'],
+      effects: ['holdPoints', 'bindCard', 'checkCover'],
+      fact: 'countered',
       notice: ['other side: a counter-offer came in'],
     },
     {
@@ -36,7 +58,16 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'accepted',
       who: ['renter', 'owner'],
-      effects: ['take the days', 'bind the points', 'bind the authorisation', 'supersede what overlaps'],
+      effects: [
+        'takeDays',
+        'countExchange',
+        'endOverlapping',
+        'bindCard',
+        'keepPrice',
+        'saveAgreement',
+        'askForDeposit',
+      ],
+      fact: 'accepted',
       notice: ['both: agreed'],
     },
     {
@@ -44,7 +75,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'declined',
       who: ['owner'],
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'declined',
       notice: ['renter: the owner said no'],
     },
     {
@@ -52,7 +84,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'withdrawn',
       who: ['renter'],
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'withdrawn',
       notice: ['owner: the request was withdrawn'],
     },
     {
@@ -61,7 +94,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'expired',
       who: ['clock'],
       deadline: 'answer_until',
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'expired',
       notice: ['both: nobody answered in time'],
     },
     {
@@ -69,15 +103,17 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'superseded',
       who: ['acceptance'],
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'superseded',
       notice: ['renter: somebody else has these days now'],
     },
     {
       event: 'cancel',
       from: 'accepted',
       to: 'cancelled',
-      who: ['renter', 'owner', 'operator'],
-      effects: ['free the days', 'refund by the copied policy'],
+      who: ['renter', 'owner'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: cancelled'],
     },
     {
@@ -85,7 +121,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'cancelled',
       who: ['renter', 'owner'],
-      effects: ['both have said the same percentage', 'free the days', 'refund by that percentage'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: cancelled in agreement'],
     },
     {
@@ -94,7 +131,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'pay_until',
-      effects: ['free the days', 'release points'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: the payment failed'],
     },
     {
@@ -102,15 +140,32 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'accepted',
       who: ['renter', 'owner'],
-      effects: ['a no-show report waits for the other side’s answer', 'the clock does not end it meanwhile'],
     },
     {
       event: 'settle_no_show',
       from: 'accepted',
       to: 'cancelled',
       who: ['report'],
-      effects: ['free the days', 'refund by who did not come'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: somebody did not come'],
+    },
+    {
+      event: 'call_off',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['emergency'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
+    },
+    {
+      event: 'ask',
+      from: 'accepted',
+      to: 'accepted',
+      who: ['clock'],
+      deadline: 'ask_at',
+      fact: 'not_begun',
+      notice: ['both: did it begin?'],
     },
     {
       event: 'lapse',
@@ -118,11 +173,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'ends_unbegun_at',
-      effects: [
-        'free the days',
-        'everything goes back',
-        'refund by who is silent where one side has confirmed the hand-off',
-      ],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: it never began'],
     },
     {
@@ -130,7 +182,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'handed_off',
       who: ['renter', 'owner'],
-      effects: ['points leave escrow on the start date', 'the payout is due 24 hours later'],
+      effects: ['stopWaitingForPayment', 'earnPoints', 'earnPrice', 'earnExtensions'],
+      fact: 'handed_off',
       notice: ['both: handed over'],
     },
     ...(['accepted', 'handed_off'] as const).map(
@@ -140,7 +193,8 @@ export const bookingLifecycle = lifecycle('booking', {
           from: state,
           to: state,
           who: ['owner'],
-          effects: ['take the further days', 'charge the further price'],
+          effects: ['endOverlapping'],
+          fact: 'extended',
           notice: ['renter: extended'],
         }) as const,
     ),
@@ -149,7 +203,7 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'handed_off',
       to: 'returned',
       who: ['renter', 'owner'],
-      effects: ['the time for claims begins'],
+      fact: 'returned',
       notice: ['both: returned'],
     },
     {
@@ -158,7 +212,7 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'returned',
       who: ['clock'],
       deadline: 'counts_as_back_at',
-      effects: ['the time for claims begins'],
+      fact: 'returned',
       notice: ['both: it counts as back'],
     },
     {
@@ -167,7 +221,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'completed',
       who: ['clock'],
       deadline: 'claim_until',
-      effects: ['release the deposit'],
+      effects: ['releaseDeposit'],
+      fact: 'completed',
       notice: ['both: review each other'],
     },
     {
@@ -175,7 +230,7 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'returned',
       to: 'completed',
       who: ['dispute'],
-      effects: ['release what is left of the deposit'],
+      fact: 'completed',
       notice: ['both: settled'],
     },
   ],

@@ -8,7 +8,8 @@ import { notFound } from '../members/member-refusals.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { endAgreed, lockForCancelling, type Cancelled } from './cancel-booking.server.ts';
+import { endAgreed, type Cancelled } from './end-agreed.server.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 
 /** `percent` of the rental that goes back; null takes an earlier word back. */
 export type CancelWord = { id: string; percent: number | null; reason: string };
@@ -23,7 +24,7 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
   inCommand(deps, async (transaction): Promise<Outcome> => {
     const { id, percent, reason } = word;
     const { sql } = transaction;
-    const booking = await lockForCancelling(transaction, id);
+    const booking = await lockWithListing(transaction, id);
     const side = booking && sideOf(actor, booking);
     if (!booking || !side || actor.kind !== 'account') return notFound;
     if (bookingLifecycle.nextState(booking.state, 'cancel_together', side) === null)
@@ -39,14 +40,10 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
       await appendEvent(sql, { name: 'booking.cancel_proposed', subject, body: { by: side, percent } }, now);
       return { outcome: 'waiting' };
     }
-    return endAgreed(
-      transaction,
-      booking,
-      // What is said is one thing: where an emergency gives everything back, it stays so.
-      { by: 'both', reason, percent: booking.hasFullRefund ? 100 : percent, areDaysFree: true },
-      actor.accountId,
-      now,
-    );
+    const step = { event: 'cancel_together', who: side, madeBy: actor.accountId } as const;
+    // What is said is one thing: where an emergency gives everything back, it stays so.
+    const agreed = booking.hasFullRefund ? 100 : percent;
+    return endAgreed({ sql, now }, booking, step, { by: 'both', reason, percent: agreed });
   });
 
 /** Writes one side's word down. @returns the other side's percentage; null while they have said nothing */

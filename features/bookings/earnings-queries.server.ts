@@ -6,6 +6,7 @@ import { ownerFeeOf } from './booking-money.ts';
 import { receivesOf } from './booking-sums.ts';
 import type { EarningLine, EarningsSummary } from './earnings.ts';
 import type { Quote } from './quote.ts';
+import { agreedStates, cancelledStates } from './booking-states.ts';
 
 const pageSize = 24;
 /** Of a statement: more rentals than anybody has in a year. */
@@ -26,12 +27,12 @@ const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Sql) => Promise<T>)
 const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
-           b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
+           b.from_day as "fromDay", b.to_day as "toDay", b.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents",
            p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
       left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
       left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
-      join rental b on b.id::text = coalesce(x.booking_id::text, d.exchange_id::text, p.exchange_id)
+      join rental b on b.id::text = coalesce(x.booking_id::text, d.leg_id::text, p.exchange_id)
      where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
@@ -39,9 +40,9 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
            p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
       from payout p
       left join exchange_party party on p.exchange_kind in ('exchange_party', 'swap_bond') and party.id::text = p.exchange_id
-      left join debt d on p.exchange_kind = 'debt' and d.exchange_kind = 'leg' and d.id::text = p.exchange_id
-      left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.exchange_id::text, p.exchange_id)
-      join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id)
+      left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
+      left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.leg_id::text, p.exchange_id)
+      join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id) and s.kind <> 'rental'
       join lateral (select terms, from_day, to_day from leg where exchange_id = s.id and giver_id = p.member_id
                      order by (state <> 'offered') desc, id limit 1) given on true
      where p.member_id = ${ownerId} and p.exchange_kind in ('exchange_party', 'swap_bond', 'leg', 'debt')) line
@@ -79,10 +80,10 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
     select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental
-     where owner_id = ${ownerId} and state = 'accepted'
+     where owner_id = ${ownerId} and state = any(${agreedStates})
     union all
     select x.price, b.owner_fee_hundredths from booking_extension x join rental b on b.id = x.booking_id
-     where b.owner_id = ${ownerId} and b.state = 'accepted' and x.state in ('agreed', 'paid')`;
+     where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state in ('agreed', 'paid')`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents

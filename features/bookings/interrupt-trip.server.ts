@@ -1,12 +1,12 @@
 /** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { Work } from '../../platform/apply-step.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
-import { exchangeOf } from './agree.server.ts';
-import { bookingFacts } from './booking-facts.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
+import { exchangeFacts } from './exchange-facts.server.ts';
 import { lockRental, readBooking, type Booking } from './booking-store.server.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import {
@@ -16,28 +16,29 @@ import {
   liftInterruptions,
   type Interrupting,
 } from './interruptions.server.ts';
-import { presumeReturnKind } from './silence-kinds.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { begunStates, outStates } from './booking-states.ts';
 
 /**
  * Notes that an emergency interrupts a booking that was handed over before it, and what that means for one that has come back since. Doing it twice is
  * doing it once.
  */
 export async function interruptTrip(
-  { sql }: Transaction,
+  { sql }: Pick<Work, 'sql'>,
   bookingId: string,
   by: Interrupting,
   now: Date,
 ): Promise<void> {
   await lockRental(sql, bookingId);
   const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
-    select handed_off_at as "handedOffAt", state = 'handed_off' as "isOut", coalesce(return_said_at, returned_at) as "backAt"
-      from rental where id = ${bookingId} and state in ('handed_off', 'returned', 'completed')`;
+    select handed_off_at as "handedOffAt", state = any(${outStates}) as "isOut", coalesce(return_said_at, returned_at) as "backAt"
+      from rental where id = ${bookingId} and state = any(${begunStates})`;
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const exchange = exchangeOf(bookingId);
-  if (!(await insertInterruption(sql, { kind: 'booking', id: bookingId }, by))) return;
+  if (!(await insertInterruption(sql, bookingId, by))) return;
   if (!row.isOut) return endOfBooking(sql, bookingId, now);
   const body = { kind: by.kind, emergency: by.emergencyId };
   await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body }, now);
@@ -45,14 +46,14 @@ export async function interruptTrip(
 
 /** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
 export async function liftInterruptedTrips(
-  { sql }: Transaction,
+  { sql }: Pick<Work, 'sql'>,
   emergencyId: string,
   now: Date,
 ): Promise<void> {
   for (const id of await liftInterruptions(sql, emergencyId, 'booking', now)) {
     const body = { emergency: emergencyId };
     await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id), body }, now);
-    await enqueue(sql, { kind: presumeReturnKind, body: { subject_id: id } }, now);
+    await bookingSteps.startClocks({ sql, now }, id);
   }
 }
 
@@ -90,7 +91,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
   const { subject_id: id, body } = fact.parse(job.body);
   if (body.legId === undefined) return endOfBooking(sql, id, now);
   const nothing = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-  for (const each of await interruptionsOf(sql, { kind: 'leg', id: body.legId }))
+  for (const each of await interruptionsOf(sql, body.legId))
     await endInterruption(sql, each.id, nothing, now);
 };
 
@@ -99,11 +100,11 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
  * waits for the bank where further days are just being charged; the bank's answer asks again.
  */
 async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
-  const facts = await bookingFacts(sql, id, 'locked');
+  const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'locked');
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;
-  const all = await interruptionsOf(sql, { kind: 'booking', id });
+  const all = await interruptionsOf(sql, id);
   const standing = all.filter(({ state }) => state === 'standing');
   // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
   const isGiven = all.some(({ state }) => state === 'cut_short');

@@ -10,7 +10,6 @@ import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { proving } from '../../tests/builders/prove.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
-import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { claimOverageKind, noteOverage } from '../handover/overage-at-return.server.ts';
 import { meterKinds, type MeterKind } from '../listings/meter-terms.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
@@ -19,6 +18,7 @@ import { acceptClaim, contestClaim, withdrawClaim } from './answer-claim.server.
 import { claimDamage } from './claim-damage.server.ts';
 import { claimOverageJob } from './claim-overage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -38,9 +38,9 @@ async function closeReturn(
   const terms = meters.map(({ meter, includedTenths, rateCents }) => ({ meter, includedTenths, rateCents }));
   const at = new Date(back);
   await db.ownerSql`
-    insert into handover (id, exchange_kind, exchange_id, listing_id, owner_id, renter_id, waiver_version, waiver_hash, checklist, meter_terms, opened_at,
+    insert into handover (id, leg_id, listing_id, owner_id, renter_id, waiver_version, waiver_hash, checklist, meter_terms, opened_at,
                           departure_closed_at, departure_hash, return_closed_at, return_hash)
-    values (${id}, 'booking', ${exchange.id}, ${listingId}, ${owner.accountId}, ${renter.accountId}, '1', ${hashOf('waiver')}, ${db.ownerSql.json({ shots: [], meters: [] })},
+    values (${id}, ${exchange.id}, ${listingId}, ${owner.accountId}, ${renter.accountId}, '1', ${hashOf('waiver')}, ${db.ownerSql.json({ shots: [], meters: [] })},
             ${db.ownerSql.json(terms)}, ${at}, ${at}, ${hashOf('departure')}, ${at}, ${hashOf('return')})`;
   for (const { meter, start, used } of meters)
     for (const [stage, tenths] of [
@@ -51,13 +51,13 @@ async function closeReturn(
         insert into handover_reading (handover_id, id, stage, meter, tenths, taken_at, skew_seconds, received_at, taken_by)
         values (${id}, ${randomUUID()}, ${stage}, ${meter}, ${tenths}, ${at}, 0, ${at}, 'owner')`;
   await db.ownerSql`
-    insert into job (kind, body, due_at) values ('complete-booking', ${db.ownerSql.json({ id: exchange.id })}, ${new Date(back + 48 * hour)})`;
+    insert into job (kind, body, due_at) values ('booking-complete', ${db.ownerSql.json({ id: exchange.id })}, ${new Date(back + 48 * hour)})`;
   await inTransaction(later(0), {}, ({ sql }) => noteOverage(sql, exchange, at));
 }
 
 /** Everything that comes by itself until then; each of it twice at once, as two workers would. */
 async function live(hours: number): Promise<void> {
-  const jobs = { [claimOverageKind]: claimOverageJob, [completeBookingKind]: completeBooking };
+  const jobs = { [claimOverageKind]: claimOverageJob, ...bookingClock };
   await Promise.all([doDueJobs(later(hours), jobs), doDueJobs(later(hours), jobs)]);
   await clock(hours);
   await money(hours);
@@ -102,7 +102,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       const expected = overage.reduce((sum, cents) => sum + cents, damaged ?? 0);
       const lines = () => db.sql<{ cents: number }[]>`
         select l.claimed_cents as cents from dispute_line l join dispute d on d.id = l.dispute_id
-         where d.exchange_id = ${exchange.id} and l.kind = 'overage' order by l.position`;
+         where d.leg_id = ${exchange.id} and l.kind = 'overage' order by l.position`;
       expect(await lines()).toHaveLength(damaged === null ? 0 : overage.length);
       await live(48);
       await live(48.1);
@@ -145,9 +145,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
         releasedCents: 50_000 - captured,
         owedCents: isDebtor ? awarded - captured : 0,
       });
-      const debts = await db.sql<
-        { cents: number }[]
-      >`select cents from debt where exchange_id = ${exchange.id}`;
+      const debts = await db.sql<{ cents: number }[]>`select cents from debt where leg_id = ${exchange.id}`;
       expect(debts.map(({ cents }) => cents)).toEqual(
         isDebtor && awarded > captured ? [awarded - captured] : [],
       );

@@ -178,7 +178,7 @@ test('sees where one is signed in, and ends one of them and all others', async (
   for (const device of devices) await device.close();
 });
 
-test('takes the data along, and deletes the account for good', async ({ page, request }) => {
+test('takes the data along, and deletes the account for good @core', async ({ page, request }) => {
   const who = await someoneConfirmed();
   await arriveAs(page, request, who);
   await open(page, '/account');

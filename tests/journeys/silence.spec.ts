@@ -1,19 +1,18 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { endUnbegun } from '../../features/bookings/end-unbegun.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { presumeReturn } from '../../features/bookings/presume-return.server.ts';
 import { declareEmergency } from '../../features/emergencies/declare-emergency.server.ts';
 import { noteVerification } from '../../features/members/note-verification.server.ts';
 import { verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { addDays } from '../../platform/date-range.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
+import { bookingClock } from '../builders/booking-clock.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, hasShownAll, someOperator, someOwner, withDatabase, type Person } from './people.ts';
 
 // What becomes of a booking of which nobody speaks, and of one that lies in an emergency: as its two sides read it.
@@ -41,7 +40,6 @@ async function reader(browser: Browser, request: APIRequestContext, url: string,
   const faults = await watch(page, [new URL(url).origin]);
   await arriveAs(page, request, who);
   await page.goto(`/bookings/${id}`);
-  await hydrated(page);
   return { page, faults, close: () => context.close() };
 }
 
@@ -74,11 +72,11 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
   return id;
 }
 
-/** The job about a booking does what it does at an instant, counted in days from now. */
-const clockLooks = (job: JobHandler, id: string, days: number) =>
+/** The clock's job for a booking does what it does at an instant, counted in days from now. */
+const clockLooks = (kind: string, id: string, days: number) =>
   daysFromNow(days, (deps) =>
     inTransaction(deps, {}, ({ sql }) =>
-      job({ job: { body: { subject_id: id } }, sql, now: deps.now } as never),
+      present(bookingClock[kind], kind)({ job: { body: { id } }, sql, now: deps.now } as never),
     ),
   );
 
@@ -86,8 +84,9 @@ const clockLooks = (job: JobHandler, id: string, days: number) =>
 const daysPass = (id: string, days: number) =>
   withDatabase(async ({ sql }) => {
     const passed = sql`make_interval(days => ${days})`;
-    await sql`delete from listing_claim where leg_id = ${id}`;
     await sql`
+      with days as (
+        update listing_claim set during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}) where leg_id = ${id})
       update leg set from_day = from_day - ${days}::int, to_day = to_day - ${days}::int, pick_up = pick_up - ${passed}, return_by = return_by - ${passed},
              during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}), pick_up_at = pick_up_at - ${passed},
              return_at = return_at - ${passed}
@@ -114,7 +113,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   const [owner, renter] = [await someOwner('Wren A.'), await someOwner('Sol B.')];
   const begun = await agreed(owner, renter);
   await daysPass(begun, 11);
-  await clockLooks(endUnbegun, begun, 0);
+  await clockLooks('booking-ask', begun, 0);
   const ours = await reader(browser, request, baseURL ?? '', owner, begun);
   const theirs = await reader(browser, request, baseURL ?? '', renter, begun);
   const both = [ours.page, theirs.page];
@@ -133,7 +132,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     await expect(theirs.page.getByRole('button', { name: 'Wren A. did not come' })).toHaveCount(0);
   });
   await test.step('and two days later it is over', async () => {
-    await clockLooks(endUnbegun, begun, 2.1);
+    await clockLooks('booking-lapse', begun, 2.1);
     await reads(ours.page, 'Ended: it counts as if Sol B. had not come');
     await reads(theirs.page, 'Ended: it counts as if you had not come');
   });
@@ -149,7 +148,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     await say(renter, out, 'return');
     await reads(ours.page, 'Sol B. has confirmed the return');
     await reads(theirs.page, 'Waiting for Wren A. to confirm the return');
-    await clockLooks(presumeReturn, out, 2.1);
+    await clockLooks('booking-presume-return', out, 2.1);
     for (const page of both) await reads(page, 'It counts as back');
     await expectAccessible(ours.page);
   });

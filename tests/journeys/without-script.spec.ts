@@ -8,7 +8,7 @@ test.use({
   expectedMessages: /^request failed: \S+\.js csp$/,
 });
 
-test('links choose a category, and the form searches, sorts and filters', async ({ page }) => {
+test('links choose a category, and the form searches, sorts and filters @core', async ({ page }) => {
   await page.goto('/listings');
   await expect(heading(page)).toHaveText('18 listings available');
   await page
