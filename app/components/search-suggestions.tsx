@@ -70,11 +70,90 @@ function useSuggestions(typed: string, isOpen: boolean): Suggestions {
   return typed.trim().length < 2 ? nothing : suggestions;
 }
 
+/** The options under the heading of their kind. */
+function Groups({ id, options, chosen }: { id: string; options: Option[]; chosen: number }) {
+  const groups = [...Map.groupBy(options.entries(), ([, { group }]) => group)];
+  return (
+    <>
+      {groups.map(([group, entries]) => {
+        const Icon = icons[group] ?? IconMapPin;
+        const headingId = `${id}-${group.replaceAll(' ', '-')}`;
+        return (
+          <div
+            key={group}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
+            role="group"
+            aria-labelledby={headingId}
+          >
+            <div id={headingId} className={styles.heading}>
+              {group}
+            </div>
+            {entries.map(([index, option]) => (
+              <div
+                key={index}
+                id={`${id}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
+                role="option"
+                aria-selected={index === chosen}
+                tabIndex={-1}
+                className={styles.option}
+                data-option={index}
+              >
+                <Icon size={20} aria-hidden="true" />
+                <span className={styles.name}>{option.name}</span>
+                <span className={styles.detail}>{option.detail}</span>
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+type Field = RefObject<HTMLInputElement | null>;
+
+/** Tells assistive technology what the field controls and which option is chosen, and keeps that one in view. */
+function useComboboxState(field: Field, id: string, isShown: boolean, chosen: number): void {
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', id);
+    input.setAttribute('aria-expanded', String(isShown));
+    if (isShown && chosen >= 0) input.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+    else input.removeAttribute('aria-activedescendant');
+  }, [field, id, isShown, chosen]);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+}
+
+/** Opens the list below the field, as wide as it and within the window. */
+function usePanelBelow(panel: RefObject<HTMLDivElement | null>, field: Field, isShown: boolean): void {
+  useEffect(() => {
+    const [list, input] = [panel.current, field.current];
+    if (!list || !input) return;
+    if (!isShown) {
+      if (list.matches(':popover-open')) list.hidePopover();
+      return;
+    }
+    const frame = (input.parentElement ?? input).getBoundingClientRect();
+    const room = document.documentElement.clientWidth - 16;
+    const width = Math.min(room, Math.max(frame.width, 360));
+    list.style.width = `${width}px`;
+    list.style.left = `${Math.max(8, Math.min(frame.left, room + 8 - width))}px`;
+    list.style.top = `${frame.bottom + 8}px`;
+    if (!list.matches(':popover-open')) list.showPopover();
+  }, [panel, field, isShown]);
+}
+
 /**
  * Suggestions below a search field, as an ARIA combobox with a list: arrows choose, Enter takes, Escape closes. The field itself stays a plain one that
  * submits its form; this is loaded when somebody turns to it.
  */
-export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export default function SearchSuggestions({ field }: { field: Field }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -159,35 +238,8 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       list?.removeEventListener('click', pick);
     };
   }, [field]);
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-controls', id);
-    input.setAttribute('aria-expanded', String(isShown));
-    if (isShown && chosen >= 0) input.setAttribute('aria-activedescendant', `${id}-${chosen}`);
-    else input.removeAttribute('aria-activedescendant');
-  }, [field, id, isShown, chosen]);
-  useEffect(() => {
-    const [list, input] = [panel.current, field.current];
-    if (!list || !input) return;
-    if (!isShown) {
-      if (list.matches(':popover-open')) list.hidePopover();
-      return;
-    }
-    const frame = (input.parentElement ?? input).getBoundingClientRect();
-    const room = document.documentElement.clientWidth - 16;
-    const width = Math.min(room, Math.max(frame.width, 360));
-    list.style.width = `${width}px`;
-    list.style.left = `${Math.max(8, Math.min(frame.left, room + 8 - width))}px`;
-    list.style.top = `${frame.bottom + 8}px`;
-    if (!list.matches(':popover-open')) list.showPopover();
-  }, [field, isShown]);
-  useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, chosen]);
-  const groups = [...Map.groupBy(options.entries(), ([, { group }]) => group)];
+  useComboboxState(field, id, isShown, chosen);
+  usePanelBelow(panel, field, isShown);
   return (
     <div
       ref={panel}
@@ -198,37 +250,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
       aria-label="Suggestions"
       className={styles.panel}
     >
-      {groups.map(([group, entries]) => {
-        const Icon = icons[group] ?? IconMapPin;
-        return (
-          <div
-            key={group}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
-            role="group"
-            aria-labelledby={`${id}-${group}`}
-          >
-            <div id={`${id}-${group}`} className={styles.heading}>
-              {group}
-            </div>
-            {entries.map(([index, option]) => (
-              <div
-                key={index}
-                id={`${id}-${index}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the keys are the field's, and no <datalist> or <select> can hold groups and a price
-                role="option"
-                aria-selected={index === chosen}
-                tabIndex={-1}
-                className={styles.option}
-                data-option={index}
-              >
-                <Icon size={20} aria-hidden="true" />
-                <span className={styles.name}>{option.name}</span>
-                <span className={styles.detail}>{option.detail}</span>
-              </div>
-            ))}
-          </div>
-        );
-      })}
+      <Groups id={id} options={options} chosen={chosen} />
     </div>
   );
 }

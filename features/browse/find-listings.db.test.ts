@@ -45,6 +45,9 @@ describe('a typed search', () => {
 
   test('finds every boat for “boat”, and every listing by its own title first', async () => {
     expect((await slugs('boat')).toSorted()).toEqual(expect.arrayContaining(inCategory('water')));
+    const chalets = await slugs('chalet');
+    expect(chalets[0]).toBe('whiskey-jack-chalet');
+    expect(chalets.toSorted()).toEqual(inCategory('cabins').toSorted());
     for (const { title, slug } of sampleListings) expect((await slugs(title))[0], title).toBe(slug);
   });
 

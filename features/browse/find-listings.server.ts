@@ -12,7 +12,7 @@ import type { Pass, Search } from './search-listings.server.ts';
 import type { Question, Wish } from './search-question.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
-import { allWords, and, anySpelling, or } from './text-query.ts';
+import { allWords, and, anySpelling, or, phraseQuery } from './text-query.ts';
 import { understand } from './words/understand.ts';
 
 type FindDeps = Pick<Deps, 'sql' | 'now'>;
@@ -115,6 +115,7 @@ export const wantsNothing: Wants = {
   units: null,
   words: [],
   kinds: [],
+  named: '',
   offered: [],
 };
 
@@ -166,13 +167,20 @@ const withFirst = (passes: Pass[], whole: Pass, first: Pass): Search => ({
 });
 
 /** What the text has to have, and what puts a listing before the others, best first. Each rank has what must be as well. */
-function queriesOf({ words, kinds, offered }: Wants): { must: string; ranks: string[] } {
+function queriesOf({ words, kinds, named, offered }: Wants): { must: string; ranks: string[] } {
   const must = allWords(words, 'ABC');
   const inTitle = allWords(words, 'A');
   const wanted = or(offered.map((thing) => anySpelling(thing, 'D')));
   const titled = or(kinds.map((kind) => anySpelling(kind, 'A')));
   const said = or(kinds.map((kind) => anySpelling(kind, 'ABC')));
-  const ranks = [wanted, titled === '' ? '' : and([titled, inTitle]), titled, said, inTitle];
+  const ranks = [
+    wanted,
+    titled === '' ? '' : and([titled, inTitle]),
+    titled,
+    said,
+    inTitle,
+    phraseQuery(named, 'A'),
+  ];
   const distinct = [...new Set(ranks.filter((rank) => rank !== '').map((rank) => and([rank, must])))];
   return { must, ranks: distinct.filter((rank) => rank !== must) };
 }

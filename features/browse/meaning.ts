@@ -28,6 +28,8 @@ export type Wants = {
   words: string[];
   /** Phrases of narrower kinds; their listings come first. */
   kinds: string[];
+  /** The category as it was named; listings with that name in their title come first. */
+  named: string;
   /** What the visitor would give in a swap; owners who look for it come first. */
   offered: string[];
 };
@@ -80,6 +82,7 @@ function meant(filter: BrowseFilter, understood: Understood, today: string): Mea
       units: time.units,
       words: wordsToMatch(understood),
       kinds,
+      named: kinds.length > 0 ? '' : nameOf(filter.search, understood),
       offered,
     },
   };
@@ -99,6 +102,13 @@ function timeOf(filter: BrowseFilter, { from, to, isWindow, nights }: Understood
   const end = daysBetween(from, to) > longestStayDays ? addDays(from, longestStayDays) : to;
   return { from, to: end, window: null, units: null };
 }
+
+/** What was typed for the category. */
+const nameOf = (text: string, { spans }: Understood): string =>
+  spans
+    .filter(({ fact }) => fact === 'category')
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ');
 
 /** Brands and what nothing has read; a narrower kind only ranks. */
 function wordsToMatch({ words, kinds }: Understood): string[] {

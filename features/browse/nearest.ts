@@ -43,7 +43,7 @@ export function stripped({ filter, wants, placeName }: Asked): Loosened[] {
     detail: 'Popular right now',
     asked: {
       filter: { ...open, exchange: [], category: null, box: null },
-      wants: { ...bare, categories: [], kinds: [], offered: [] },
+      wants: { ...bare, categories: [], kinds: [], named: '', offered: [] },
       placeName: null,
     },
   };

@@ -53,7 +53,7 @@ const lexeme = (word: string, part: Part): string => {
 };
 
 /** All words of a phrase, one behind the other. */
-const phraseQuery = (phrase: string, part: Part): string => {
+export const phraseQuery = (phrase: string, part: Part): string => {
   const parts = phrase
     .split(/\s+/)
     .map((word) => lexeme(word, part))

@@ -3,9 +3,10 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { SearchSuggestions } from '../../components/lazy-suggestions.ts';
 import { JoinLink } from '../../components/join-link.tsx';
 import type { HomeWords } from '../../content/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,8 +15,6 @@ import { Picture, srcSetOf } from '../../ui/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { onWatchFirst, watchFirstId } from './watch-first.ts';
 import styles from './hero.module.css';
-
-const SearchSuggestions = lazy(() => import('../../components/search-suggestions.tsx'));
 
 export type HeroPictures = {
   dark: PictureShape | null;

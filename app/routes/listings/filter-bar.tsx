@@ -1,7 +1,7 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   exchangeWays,
   sortOptions,
@@ -9,6 +9,7 @@ import {
   type ExchangeWay,
   type SortBy,
 } from '../../../features/browse/browse-filter.ts';
+import { SearchSuggestions } from '../../components/lazy-suggestions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -17,8 +18,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { View } from './view-toggle.tsx';
 import styles from './filter-bar.module.css';
-
-const SearchSuggestions = lazy(() => import('../../components/search-suggestions.tsx'));
 
 type FilterBarProps = {
   filter: BrowseFilter;
