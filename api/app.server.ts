@@ -52,6 +52,7 @@ import { identityApi } from './v1/identity.server.ts';
 import { favouritesApi } from './v1/favourites.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { searchApi } from './v1/search.server.ts';
+import { suggestApi } from './v1/suggest.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { notificationsApi } from './v1/notifications.server.ts';
@@ -161,6 +162,7 @@ export function apiApp(
   app.route('/api', openApi(deps));
   app.route('/calendar', calendarFeedApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
+  app.route('/api/v1/search/suggest', suggestApi(deps));
   app.route('/api/v1/search', searchApi(deps));
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
