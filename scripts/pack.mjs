@@ -27,6 +27,8 @@ const at = (...parts) => join(root, ...parts);
 /** What runs; tests beside the sources stay at home. */
 const sources = [
   'server.ts',
+  'demo.server.ts',
+  'demo-mark.server.ts',
   'ground.server.ts',
   'schema.server.ts',
   'jobs.server.ts',
@@ -49,6 +51,7 @@ const scripts = [
   'operator.ts',
   'migrate.ts',
   'seed.ts',
+  'demo.ts',
   'newsletter.ts',
   'points.mjs',
   'points/check.ts',
