@@ -13,6 +13,7 @@ import { readProcessorEventKind } from './features/payments/take-event.server.ts
 import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
 import { keepBondKind } from './features/exchange/money/keep-bond.server.ts';
 import type { Lane } from './platform/jobs.server/job-runner.ts';
+import { sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 
 /** Longer than every neighbour's own time limits together, so that these end a call first wherever they can. */
@@ -25,6 +26,7 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       settlePaymentKind,
       renewPaymentKind,
       finishPaymentKind,
+      sendWaitingKind,
       payOutKind,
       holdDepositKind,
       holdGuaranteeKind,

@@ -56,7 +56,7 @@ import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
-import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
+import { bookingJobs } from './features/bookings/lifecycle/booking-jobs.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
@@ -106,6 +106,13 @@ import {
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
 import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
+import {
+  expireWaiting,
+  expireWaitingKind,
+  forgetWaiting,
+  forgetWaitingKind,
+} from './features/walk-in/expire-waiting-request.server.ts';
+import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
@@ -134,7 +141,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
-    [expireRequestKind]: expireRequest,
+    ...bookingJobs,
     [completeBookingKind]: completeBooking,
     ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
@@ -152,6 +159,9 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
+    [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),
+    [expireWaitingKind]: expireWaiting,
+    [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
     [leaveRequestsKind]: leaveRequestsJob,
@@ -215,6 +225,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),
     everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
+    everyDayAt(forgetWaitingKind, 'America/Vancouver', '04:05'),
     everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),

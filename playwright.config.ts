@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/browser.ts';
 
+/**
+ * `npm test` runs the journeys marked `@core`: each page and each member's journey once, at one width, in one theme.
+ * Without SUITE=core, as in `npm run prove -- journeys`, all run.
+ */
+export const isCore = process.env.SUITE === 'core';
+
 /** Two servers of the build: one with the sample listings, one with a crowd of them for long lists and clusters. */
 const port = Number(process.env.JOURNEYS_PORT ?? 41_871);
 export const crowdedUrl = `http://127.0.0.1:${port + 1}`;
@@ -46,6 +52,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   reporter: [['list']],
   forbidOnly: true,
+  // Not on the command line: there it would let the projects that others depend on run whole.
+  ...(isCore ? { grep: /@core/ } : {}),
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-CA',
@@ -61,10 +69,10 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testMatch: ['**/*.phone.spec.ts', '**/{home,detail,not-found}.spec.ts'],
+      testMatch: ['**/*.phone.spec.ts', ...(isCore ? [] : ['**/{home,detail,not-found}.spec.ts'])],
     },
     // After all others, which count what is listed. One alone: `--project members --no-deps`.
     { name: 'members', use: desk, testMatch: publishing, dependencies: ['desk', 'phone'] },
   ],
-  webServer: [served(port, 0), served(port + 1, 60)],
+  webServer: isCore ? [served(port, 0)] : [served(port, 0), served(port + 1, 60)],
 });

@@ -7,12 +7,27 @@ import { lifecycleMutantPlugin } from './tests/mutants/lifecycle-mutant.ts';
 const databaseServer = './tests/builders/database-server.ts';
 const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**'];
 
+/** `npm test` leaves these to `npm run prove`: they start servers again and again, or wait for minutes by design. */
+const long = [
+  'tests/conformance/{archive,coming-and-going,restore,slow-clients}.test.ts',
+  'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
+  'tests/killed/commands.db.test.ts',
+];
+if (process.env.SUITE === 'core') exclude.push(...long);
+
 export default defineConfig({
   test: {
     // One fewer than the cores, as Vitest would have it, leaves half of a machine with two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A changed table must not come out of the cache, nor stay in it.
     fsModuleCache: process.env.LIFECYCLE_MUTANT === undefined,
+    // `npm run prove -- coverage`. What no test reads counts as well, or a forgotten file would look perfect.
+    coverage: {
+      include: ['{api,app,features,platform}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.gen.*'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: '.cache/coverage',
+    },
     projects: [
       {
         test: {
@@ -59,6 +74,7 @@ export default defineConfig({
           name: 'durability',
           environment: 'node',
           include: ['tests/durability/**/*.test.ts'],
+          exclude,
           testTimeout: 300_000,
           hookTimeout: 240_000,
           fileParallelism: false,
@@ -69,6 +85,7 @@ export default defineConfig({
           name: 'conformance',
           environment: 'node',
           include: ['tests/conformance/**/*.test.ts'],
+          exclude,
           globalSetup: './tests/builders/served-template.ts',
           testTimeout: 240_000,
           hookTimeout: 300_000,

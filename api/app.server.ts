@@ -72,6 +72,7 @@ import { reviewsApi } from './v1/reviews.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
 import { swapsApi } from './v1/swaps.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
+import { waitingRequestsApi } from './v1/waiting-requests.server.ts';
 import { wishesApi } from './v1/wishes.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
@@ -107,6 +108,7 @@ function knownApi(
   app.route('/circles', circlesApi(deps));
   app.route('/notifications', notificationsApi(deps));
   app.route('/quotes', quotesApi(deps));
+  app.route('/waiting-requests', waitingRequestsApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/swaps', swapsApi(deps));
   app.route('/reports', reportsApi(deps));

@@ -6,7 +6,7 @@ import type { EventReaders } from '../platform/jobs.server/save-event-readers.ts
  * A reader with `only` hears of an event about those kinds of exchange and no others: a capture starts one job, not one for each feature.
  */
 export const eventReaders = {
-  'account.confirmed': ['join-applicant'],
+  'account.confirmed': ['join-applicant', 'send-waiting-request'],
   'account.deleted': [
     'close-shelf',
     'close-wallet',

@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -26,13 +27,7 @@ const at = (...parts) => join(root, ...parts);
 
 /** What runs; tests beside the sources stay at home. */
 const sources = [
-  'server.ts',
-  'demo.server.ts',
-  'demo-mark.server.ts',
-  'ground.server.ts',
-  'schema.server.ts',
-  'jobs.server.ts',
-  'job-lanes.ts',
+  ...readdirSync(root).filter((name) => name.endsWith('.ts') && !/\.(config|test)\.ts$/.test(name)),
   'api',
   'features',
   'platform',

@@ -1,4 +1,4 @@
-// `npm run prove [-- suite] [-- share=5] [-- again]`: every suite of random runs, as long as it takes. Says each seed, and goes on where it was stopped.
+// `npm run prove [-- suite] [-- share=5] [-- again]`: runs every suite at full length, prints each seed, and continues where it was stopped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -137,8 +137,21 @@ const suites = [
   },
 ];
 
-/** Suites that are a program of their own: they take their words after their name. */
-const programs = { lifecycles: 'scripts/lifecycle-mutants.ts' };
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const wholeProject = (project) => [vitest, 'run', '--project', project];
+
+/**
+ * Suites that run once, as a program. `npm run prove -- journeys tests/journeys/map.spec.ts` passes on what follows the name.
+ * The last three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
+ */
+const programs = {
+  lifecycles: { command: [join(root, 'scripts/lifecycle-mutants.ts')] },
+  journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
+  conformance: { command: wholeProject('conformance'), needsBuild: true },
+  durability: { command: wholeProject('durability'), needsBuild: true },
+  /** Measures which lines the tests without a browser run. It proves nothing by itself, so only its name starts it. */
+  coverage: { command: [...wholeProject('rule'), '--project', 'db', '--coverage'], isByNameAlone: true },
+};
 
 const place = join(root, '.cache/prove.json');
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
@@ -163,7 +176,6 @@ function keep(progress) {
 /** @returns whether this part held */
 function runPart(node, suite, runs, seed) {
   if (suite.needsBuild) buildWhenStale(node);
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(
     node,
     [vitest, 'run', '--project', suite.project, suite.file, '--testTimeout', '3600000'],
@@ -182,16 +194,20 @@ function runPart(node, suite, runs, seed) {
   return status === 0;
 }
 
+/** @returns whether the program ended well */
+function runProgram(node, { command, needsBuild }, words = []) {
+  if (needsBuild) buildWhenStale(node);
+  const env = { ...process.env, NODE_ENV: 'test' };
+  return spawnSync(node, [...command, ...words], { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
 try {
   installWhenStale();
   const node = findNode();
   const words = process.argv.slice(2).flatMap((word) => word.split(' '));
   const program = programs[words[0]];
   if (program !== undefined) {
-    const [, ...rest] = words;
-    process.exit(
-      spawnSync(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit' }).status ?? 1,
-    );
+    process.exit(runProgram(node, program, words.slice(1)) ? 0 : 1);
   }
   const share = Number(words.find((word) => word.startsWith('share='))?.slice(6) ?? 100) / 100;
   const only = words.find((word) => suites.some(({ name }) => name === word));
@@ -224,8 +240,8 @@ try {
       keep(progress);
     }
   }
-  for (const file of only === undefined ? Object.values(programs) : [])
-    if (spawnSync(node, [join(root, file)], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1);
+  for (const program of only === undefined ? Object.values(programs) : [])
+    if (!program.isByNameAlone && !runProgram(node, program)) process.exit(1);
   process.stdout.write(`\nAll of it holds, for ${sources}. ${place} names every seed.\n`);
 } catch (error) {
   sayAndExit(error);

@@ -1,4 +1,5 @@
-// `npm test`: everything the pipeline runs. `npm run check` (--fast): what needs neither a database nor a browser.
+// `npm test`: everything the pipeline runs, in about six minutes on two cores. `npm run check` (--fast): what needs neither a database nor a browser.
+// Both leave the long tests out (SUITE=core); `npm run prove` runs those. docs/domain/proof.md lists what runs where.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,9 +32,12 @@ const slowStages = [
   vitest('db'),
   beside(
     [vitest('durability'), vitest('race')],
-    [['build', join(root, 'scripts/build.mjs'), []], vitest('conformance')],
+    [
+      ['build', join(root, 'scripts/build.mjs'), []],
+      ['bundle', join(root, 'scripts/bench/bundle.ts'), ['--check']],
+      vitest('conformance'),
+    ],
   ),
-  ['bundle', join(root, 'scripts/bench/bundle.ts'), ['--check']],
   ['journeys', packaged('@playwright/test/cli.js'), ['test']],
 ];
 
@@ -55,6 +59,7 @@ function finish(command, args, say) {
         ...process.env,
         ...compiled,
         NODE_ENV: 'test',
+        SUITE: 'core',
         PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       },
     });
@@ -105,6 +110,7 @@ try {
   const node = findNode();
   if (!existsSync(bin('oxlint')))
     throw new Fault('The development packages are missing: run npm install without --omit=dev.');
+  const startedAt = Date.now();
   const results = [];
   for (const stage of isFast ? fastStages : [...fastStages, ...slowStages])
     results.push(...(stage.rows ? await runBeside(node, stage.rows) : [await run(node, stage, live)]));
@@ -114,7 +120,10 @@ try {
   const failed = results.filter(({ isGood }) => !isGood);
   for (const { name, lastWords } of failed)
     process.stdout.write(`\n── ${name} failed; its last words:\n${lastWords}\n`);
-  process.stdout.write(`${results.length - failed.length} passed, ${failed.length} failed\n`);
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  process.stdout.write(
+    `${results.length - failed.length} passed, ${failed.length} failed, after ${minutes} minutes\n`,
+  );
   process.exit(failed.length === 0 ? 0 : 1);
 } catch (error) {
   sayAndExit(error);

@@ -28,6 +28,7 @@ import {
   pricedCounterShape,
   toldShape,
 } from './booking-shapes.ts';
+import { waitingRequestInput } from '../../features/walk-in/waiting-request-input.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const nothing = shape('Nothing', z.strictObject({}));
@@ -77,7 +78,7 @@ export const bookingEndpoints: EndpointTable = {
       'GET /payments/processor': {
         summary: 'Read which processor takes the cards',
         description: 'The test processor says so, and names its test cards with the story that each tells.',
-        who: 'signed in',
+        who: 'everybody',
         answer: { words: 'Its name, its label, its test cards.' },
       },
       'POST /payments': {
@@ -93,8 +94,8 @@ export const bookingEndpoints: EndpointTable = {
       'POST /payments/card-page': {
         summary: 'Open the processor’s own page for writing a card down',
         description:
-          'It comes back to “returnTo” with “card” in the address, which is sent as “method”. It opens as well for whoever has left the club and still owes something.',
-        who: 'members',
+          'It comes back to “returnTo” with “card” in the address, which is sent as “method”. A card that a visitor enters belongs to the first member who brings it.',
+        who: 'everybody',
         body: shape('CardPageInput', cardPage),
         answer: { words: 'The address of the page.' },
         refusals: [400],
@@ -124,6 +125,22 @@ export const bookingEndpoints: EndpointTable = {
         query: listQuery,
         answer: { words: 'One page, 24 at most.', shape: shape('BookingPage', bookingPageShape) },
         refusals: [400],
+      },
+      'POST /waiting-requests': {
+        summary: 'Request a rental and sign up in one step',
+        description:
+          'From launch phase 2 on. The request waits, unseen by the owner and without days, until the email is confirmed; only then is the card authorised. The answer is the same for an email that has an account already.',
+        who: 'everybody',
+        body: shape('WaitingRequestInput', waitingRequestInput),
+        answer: { status: 202, words: 'Its id, and until when to confirm the email.' },
+        refusals: [400, 409],
+      },
+      'GET /waiting-requests/:id': {
+        summary: 'Read what became of my first request',
+        who: 'signed in',
+        answer: {
+          words: 'Its state, what was asked for, the booking it became, or why it could not be sent.',
+        },
       },
       'POST /bookings': {
         summary: 'Ask for a listing at a fixed price',

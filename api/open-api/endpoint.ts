@@ -14,7 +14,12 @@ export type Endpoint = {
   /** A command that happens once per `Idempotency-Key`. */
   isKeyed?: true;
   /** 200 with JSON when not said otherwise. */
-  answer: { status?: 200 | 201 | 204; words: string; shape?: Shape; type?: 'text/csv' | 'text/event-stream' };
+  answer: {
+    status?: 200 | 201 | 202 | 204;
+    words: string;
+    shape?: Shape;
+    type?: 'text/csv' | 'text/event-stream';
+  };
   /** Refusals with a status of their own beside 401, 403 and 404. */
   refusals?: (400 | 409 | 422)[];
 };

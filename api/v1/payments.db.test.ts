@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAuthLimits } from '../../features/auth/auth-deps.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -19,10 +20,12 @@ afterAll(() => db.drop());
 const actors = new Map<string, AccountActor>();
 let instant = asking;
 const deps = withCards({ ...db.deps(), now: () => new Date(instant) });
+const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'payments' };
+const limits = createAuthLimits(deps);
 const processor = testProcessor(deps);
 const app = new Hono<ActorEnvironment>()
   .use(withActor((token) => Promise.resolve(actors.get(token) ?? null)))
-  .route('/payments', paymentsApi(deps))
+  .route('/payments', paymentsApi({ ...deps, limits }))
   .route('/bookings', bookingsApi(deps))
   .route('/earnings', earningsApi(deps))
   .route('/webhooks', webhooksApi(deps));
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 
 async function send(who: string | null, method: string, path: string, body?: object, key = randomUUID()) {
-  const response = await app.request(path, {
+  const init = {
     method,
     headers: {
       ...(who === null ? {} : { authorization: `Bearer ${who}` }),
@@ -42,7 +45,8 @@ async function send(who: string | null, method: string, path: string, body?: obj
       'content-type': 'application/json',
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  };
+  const response = await app.request(path, init, bindings);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const tell = async (event: object, signature?: string) => {
@@ -187,7 +191,7 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
   expect((await before.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-test('the page for writing a card down opens for members, and for those who have left and still owe something', async () => {
+test('the page for entering a card opens for members, for those who have left and still owe something, and for visitors, not too often', async () => {
   const { renter } = rental;
   const open = async (who: string, membership: AccountActor['membership']) => {
     actors.set(who, { ...renter, membership });
@@ -197,5 +201,10 @@ test('the page for writing a card down opens for members, and for those who have
   const page = { status: 200, body: { url: expect.stringContaining('/test-processor/') as string } };
   expect(await open('member', { ...standing, state: 'active' })).toMatchObject(page);
   expect(await open('gone', { ...standing, state: 'cancelled' })).toMatchObject(page);
-  expect(await open('never', null)).toMatchObject({ status: 403 });
+  expect(await open('never', null)).toMatchObject(page);
+  const visitors = () => send(null, 'POST', '/payments/card-page', { returnTo: '/listing/a-boat' });
+  expect(await visitors()).toMatchObject(page);
+  let tries = 0;
+  while (tries < 200 && (await visitors()).status === 200) tries += 1;
+  expect(await visitors()).toMatchObject({ status: 429 });
 });

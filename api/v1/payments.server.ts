@@ -1,15 +1,17 @@
 /** How does a program bring a card? It is authorised here, and named by its id when something is asked for or accepted with it. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { checkOut, checkoutFor, comeBack } from '../../features/checkout/checkout-payment.server.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { hasBeenMember } from '../../features/members/actor.ts';
-import { notAllowed, notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { openCardPage } from '../../features/payments/parties.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
 import { testCards } from '../../platform/card-processor.server/test-cards.ts';
+import { rateLimitKey } from '../../platform/http.server/rate-limit.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { isRefusal } from '../../platform/refusal.ts';
+import { isRefusal, refusal } from '../../platform/refusal.ts';
 import { isRequestKey } from '../../platform/requests.server.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
@@ -22,14 +24,14 @@ export const cardPage = z.strictObject({
     .regex(/^\/[\w/-]*(\?[\w=&-]*)?$/, 'a path of ours')
     .max(300),
 });
+const tooManyPages = refusal('too-many', 'Too many tries from your network. Wait a minute and try again.');
 export const confirmation = z.strictObject({});
 
 /** `/api/v1/payments`: cards. What calls the processor does not run inside `keyed`, whose transaction must not call out: the payment's row keeps the key. */
-export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
+export function paymentsApi(deps: PaymentDeps & Pick<AuthDeps, 'limits'>): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 
   app.get('/processor', (c) => {
-    if (!accountOf(c)) return refusalResponse(signInNeeded);
     const isTest = deps.cards.name === 'test';
     return privateJson(c, {
       name: deps.cards.name,
@@ -55,12 +57,13 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   // Nothing happens by it but that there is a page, so that it needs no key.
   app.post('/card-page', async (c) => {
     const actor = accountOf(c);
-    if (!actor) return refusalResponse(signInNeeded);
     const input = await readBody(c, cardPage);
     if (isRefusal(input)) return refusalResponse(input);
+    // Every page is a call to the processor, and anybody may ask for one.
+    if (deps.limits.tries.take(rateLimitKey(c.env.client.address)) > 0) return refusalResponse(tooManyPages);
     // The processor knows members alone, and those who were: a debt and an agreed price outlast a membership.
-    if (!hasBeenMember(actor)) return refusalResponse(notAllowed);
-    const url = await openCardPage(deps, actor.accountId, input.returnTo);
+    const payer = actor && hasBeenMember(actor) ? actor.accountId : null;
+    const url = await openCardPage(deps, payer, input.returnTo);
     return isRefusal(url) ? refusalResponse(url) : privateJson(c, { url });
   });
 

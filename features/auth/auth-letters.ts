@@ -21,7 +21,13 @@ function write(
   return { subject, body: letterText(whole), html: letterHtml(whole) };
 }
 
-type Proof = House & { link: string; code: string; goodForSeconds: number };
+type Proof = House & {
+  link: string;
+  code: string;
+  goodForSeconds: number;
+  /** What waits for the confirmation: 'your request for A boat, Jun 4 to Jun 6'. */
+  about?: string | undefined;
+};
 
 const proofParts = (proof: Proof, label: string): LetterPart[] => [
   { kind: 'button', label, href: proof.link },
@@ -36,9 +42,14 @@ const notYou = (brandName: string): string =>
 export const confirmationLetter = (proof: Proof): WrittenLetter =>
   write(proof, `Confirm your email for ${proof.brandName}`, {
     title: 'Confirm your email',
-    preview: 'One press and your account is ready.',
+    preview: proof.about ? `Then we send ${proof.about}.` : 'One press and your account is ready.',
     parts: [
-      { kind: 'text', text: `Welcome to ${proof.brandName}! Please confirm that this address is yours.` },
+      {
+        kind: 'text',
+        text: proof.about
+          ? `Confirm that this address is yours, and we send ${proof.about}.`
+          : `Welcome to ${proof.brandName}! Please confirm that this address is yours.`,
+      },
       ...proofParts(proof, 'Confirm my email'),
       { kind: 'text', text: notYou(proof.brandName) },
     ],
@@ -46,16 +57,22 @@ export const confirmationLetter = (proof: Proof): WrittenLetter =>
   });
 
 /** To the owner of an address with which somebody signed up again. */
-export const alreadyHereLetter = (house: House): WrittenLetter =>
+export const alreadyHereLetter = (house: House, errand?: { about: string; place: string }): WrittenLetter =>
   write(house, `You already have an account at ${house.brandName}`, {
     title: 'You already have an account',
     preview: 'Sign in instead of signing up.',
     parts: [
       {
         kind: 'text',
-        text: 'Somebody, probably you, tried to sign up with this address. It has an account already, and nothing about it was changed.',
+        text: errand
+          ? `Someone, probably you, used this address for ${errand.about}. The address already has an account, so nothing was sent. Sign in to send the request.`
+          : 'Somebody, probably you, tried to sign up with this address. It has an account already, and nothing about it was changed.',
       },
-      { kind: 'button', label: 'Sign in', href: `${house.origin}/login` },
+      {
+        kind: 'button',
+        label: 'Sign in',
+        href: `${house.origin}/login${errand ? `?next=${encodeURIComponent(errand.place)}` : ''}`,
+      },
       {
         kind: 'text',
         text: 'You do not remember the password? The sign-in page sends you a link for a new one.',

@@ -75,6 +75,8 @@ export type ProofMail = {
   type: keyof typeof letters;
   redirectTo?: string | null | undefined;
   pkce?: Pkce | null | undefined;
+  /** What waits for the confirmation; only the email of a sign-up says it. */
+  about?: string | undefined;
 };
 
 /** The kind of token that goes with a link. */
@@ -103,6 +105,7 @@ export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Prom
     link: verifyLink(deps, { token, type, redirectTo: mail.redirectTo }),
     code,
     goodForSeconds: deps.config.auth.mailTokenSeconds,
+    about: mail.about,
   });
   await writeMail(sql, { to: account.email, ...letter }, now);
 }

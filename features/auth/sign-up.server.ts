@@ -25,6 +25,17 @@ export type SignUp = {
   redirectTo: string | null;
   pkce: Pkce | null;
   asker: Asker;
+  /** What somebody did that made them sign up, and waits for the confirmation. */
+  alongWith?: SignUpErrand;
+};
+
+export type SignUpErrand = {
+  /** What the email says it is about: 'your request for A boat, Jun 4 to Jun 6'. */
+  about: string;
+  /** Where the owner of the address goes on if it has an account already: a path of ours. */
+  place: string;
+  /** Keeps it with the account that was just signed up, in the same transaction. Not called for an address that has an account. */
+  keep: (sql: Sql, accountId: string) => Promise<void>;
 };
 
 export const invalidEmail = refuse('validation_failed', 'Unable to validate email address: invalid format');
@@ -79,6 +90,7 @@ async function signUpAtOnce(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Gra
   const known = await findAccountByEmail(sql, wish.email, true);
   if (known?.email_confirmed_at) return refuse('user_already_exists');
   const account = await accountFor(deps, sql, wish, known);
+  await wish.alongWith?.keep(sql, account.id);
   await confirmAccount(sql, account, deps.now());
   return startSession(deps, sql, { accountId: account.id, method: 'password', asker: wish.asker });
 }
@@ -92,13 +104,15 @@ async function signUpByMail(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Jso
   const answer = (account: string, identity: string) =>
     userJson(newAccount({ account, identity }, wish.email, wish.data, now));
   if (known?.email_confirmed_at) {
-    await writeMail(sql, { to: wish.email, ...alreadyHereLetter(houseOf(deps)) }, now);
+    await writeMail(sql, { to: wish.email, ...alreadyHereLetter(houseOf(deps), wish.alongWith) }, now);
     const { pepper } = deps.keys;
     // The same ids each time, as an account that nobody has confirmed would have.
     return answer(idOfNobody(pepper, wish.email), idOfNobody(pepper, 'identity', wish.email));
   }
   const account = await accountFor(deps, sql, wish, known);
-  await mailProof(deps, sql, { account, type: 'signup', redirectTo: wish.redirectTo, pkce: wish.pkce });
+  await wish.alongWith?.keep(sql, account.id);
+  const { redirectTo, pkce, alongWith } = wish;
+  await mailProof(deps, sql, { account, type: 'signup', redirectTo, pkce, about: alongWith?.about });
   return answer(account.id, account.identities[0]?.id ?? '');
 }
 

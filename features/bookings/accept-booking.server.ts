@@ -3,7 +3,6 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { isRefusal } from '../../platform/refusal.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
@@ -11,11 +10,11 @@ import { notFound } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { ageRefusal } from '../requirements/read-requirements.server.ts';
-import { agree } from './agree.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { answerRefusal, turnOf } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
-import { lockBooking, markAccepted } from './booking-store.server.ts';
+import { lockBooking } from './booking-store.server.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { requiredFor } from './required-for.ts';
 
 export type AcceptOutcome =
@@ -37,12 +36,11 @@ export const acceptBooking = (deps: Deps, actor: Actor, input: Acceptance): Prom
   inCommand(deps, (transaction) => accept(transaction, deps.now(), actor, input), refusalsOfLaws);
 
 async function accept(
-  transaction: Transaction,
+  { sql }: Transaction,
   now: Date,
   actor: Actor,
   { id, version, paymentId = null }: Acceptance,
 ): Promise<AcceptOutcome> {
-  const { sql } = transaction;
   // The listing's row first: whoever wants its days waits here, and never in the middle of somebody else's claims.
   const [listing, booking] = await together(
     () => bookableListing(sql, { bookingId: id }, 'locked'),
@@ -59,15 +57,6 @@ async function accept(
   if (tooYoung) return tooYoung;
   // A renter brings their own card; an owner takes what the renter has authorised.
   const brought = actor.accountId === booking.renterId ? paymentId : null;
-  const agreed = await agree(
-    transaction,
-    listing,
-    { ...booking, hold: null, paymentId: brought },
-    {
-      madeBy: actor.accountId,
-      save: (feePercent) => markAccepted(sql, booking, feePercent, now),
-    },
-    now,
-  );
-  return isRefusal(agreed) ? agreed : 'accepted';
+  const input = { madeBy: actor.accountId, paymentId: brought, listing };
+  return (await bookingSteps.apply({ sql, now }, booking, 'accept', turnOf(booking), input)) ?? 'accepted';
 }

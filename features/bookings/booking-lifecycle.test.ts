@@ -33,7 +33,7 @@ test('the clock ends what nobody answers, pays or claims', () => {
 test('every way out of a request gives back what was held', () => {
   for (const to of ['declined', 'withdrawn', 'expired', 'superseded'])
     for (const row of bookingLifecycle.rows.filter((each) => each.to === to))
-      expect(row.effects, to).toEqual(['release points', 'release the authorisation']);
+      expect(row.effects, to).toEqual(['releasePoints', 'releaseCard']);
 });
 
 test('no state waits for people alone for ever: the clock, or the end of a claim, leads out of each', () => {

@@ -1,4 +1,4 @@
-/** How does an exchange live, from the request to the end? The whole life of a booking on one page, whatever it is paid with. */
+/** The life of a booking, from the request to the end, whatever it is paid with. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
 /**
@@ -12,7 +12,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: null,
       to: 'requested',
       who: ['renter'],
-      effects: ['hold points', 'keep the authorisation'],
+      effects: ['holdPoints', 'bindCard'],
+      fact: 'requested',
       notice: ['owner: a request came in'],
     },
     {
@@ -20,7 +21,17 @@ export const bookingLifecycle = lifecycle('booking', {
       from: null,
       to: 'accepted',
       who: ['renter'],
-      effects: ['take the days', 'hold points', 'bind the authorisation', 'supersede what overlaps'],
+      effects: [
+        'takeDays',
+        'countExchange',
+        'endOverlapping',
+        'holdPoints',
+        'bindCard',
+        'keepPrice',
+        'saveAgreement',
+        'askForDeposit',
+      ],
+      fact: 'accepted',
       notice: ['owner: somebody booked', 'renter: booked'],
     },
     {
@@ -28,7 +39,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'requested',
       who: ['renter', 'owner'],
-      effects: ['hold the points of the new offer'],
+      effects: ['holdPoints', 'bindCard', 'checkCover'],
+      fact: 'countered',
       notice: ['other side: a counter-offer came in'],
     },
     {
@@ -36,7 +48,16 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'accepted',
       who: ['renter', 'owner'],
-      effects: ['take the days', 'bind the points', 'bind the authorisation', 'supersede what overlaps'],
+      effects: [
+        'takeDays',
+        'countExchange',
+        'endOverlapping',
+        'bindCard',
+        'keepPrice',
+        'saveAgreement',
+        'askForDeposit',
+      ],
+      fact: 'accepted',
       notice: ['both: agreed'],
     },
     {
@@ -44,7 +65,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'declined',
       who: ['owner'],
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'declined',
       notice: ['renter: the owner said no'],
     },
     {
@@ -52,7 +74,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'withdrawn',
       who: ['renter'],
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'withdrawn',
       notice: ['owner: the request was withdrawn'],
     },
     {
@@ -61,7 +84,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'expired',
       who: ['clock'],
       deadline: 'answer_until',
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'expired',
       notice: ['both: nobody answered in time'],
     },
     {
@@ -69,7 +93,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'requested',
       to: 'superseded',
       who: ['acceptance'],
-      effects: ['release points', 'release the authorisation'],
+      effects: ['releasePoints', 'releaseCard'],
+      fact: 'superseded',
       notice: ['renter: somebody else has these days now'],
     },
     {
@@ -77,7 +102,6 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'cancelled',
       who: ['renter', 'owner', 'operator'],
-      effects: ['free the days', 'refund by the copied policy'],
       notice: ['both: cancelled'],
     },
     {
@@ -85,7 +109,6 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'cancelled',
       who: ['renter', 'owner'],
-      effects: ['both have said the same percentage', 'free the days', 'refund by that percentage'],
       notice: ['both: cancelled in agreement'],
     },
     {
@@ -94,7 +117,6 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'pay_until',
-      effects: ['free the days', 'release points'],
       notice: ['both: the payment failed'],
     },
     {
@@ -102,14 +124,12 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'accepted',
       who: ['renter', 'owner'],
-      effects: ['a no-show report waits for the other side’s answer', 'the clock does not end it meanwhile'],
     },
     {
       event: 'settle_no_show',
       from: 'accepted',
       to: 'cancelled',
       who: ['report'],
-      effects: ['free the days', 'refund by who did not come'],
       notice: ['both: somebody did not come'],
     },
     {
@@ -118,11 +138,6 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'ends_unbegun_at',
-      effects: [
-        'free the days',
-        'everything goes back',
-        'refund by who is silent where one side has confirmed the hand-off',
-      ],
       notice: ['both: it never began'],
     },
     {
@@ -130,7 +145,6 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'handed_off',
       who: ['renter', 'owner'],
-      effects: ['points leave escrow on the start date', 'the payout is due 24 hours later'],
       notice: ['both: handed over'],
     },
     ...(['accepted', 'handed_off'] as const).map(
@@ -140,7 +154,8 @@ export const bookingLifecycle = lifecycle('booking', {
           from: state,
           to: state,
           who: ['owner'],
-          effects: ['take the further days', 'charge the further price'],
+          effects: ['endOverlapping'],
+          fact: 'extended',
           notice: ['renter: extended'],
         }) as const,
     ),
@@ -149,7 +164,6 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'handed_off',
       to: 'returned',
       who: ['renter', 'owner'],
-      effects: ['the time for claims begins'],
       notice: ['both: returned'],
     },
     {
@@ -158,7 +172,6 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'returned',
       who: ['clock'],
       deadline: 'counts_as_back_at',
-      effects: ['the time for claims begins'],
       notice: ['both: it counts as back'],
     },
     {
@@ -167,7 +180,6 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'completed',
       who: ['clock'],
       deadline: 'claim_until',
-      effects: ['release the deposit'],
       notice: ['both: review each other'],
     },
     {
@@ -175,7 +187,6 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'returned',
       to: 'completed',
       who: ['dispute'],
-      effects: ['release what is left of the deposit'],
       notice: ['both: settled'],
     },
   ],
@@ -184,3 +195,8 @@ export const bookingLifecycle = lifecycle('booking', {
 
 export type BookingState = StateOf<typeof bookingLifecycle>;
 export type BookingEvent = EventOf<typeof bookingLifecycle>;
+
+type BirthState = Extract<(typeof bookingLifecycle)['rows'][number], { from: null }>['to'];
+/** Whether a booking is in a state in which bookings begin: it waits for an answer, or is agreed and has not begun. */
+export const isNew = (state: BookingState): state is BirthState =>
+  bookingLifecycle.rows.some(({ from, to }) => from === null && to === state);

@@ -1,9 +1,9 @@
 /** May this person ask for this listing, and answer this offer, now? Pure: the pages draw exactly the buttons that this allows. */
-import { isMember, type Actor } from '../members/actor.ts';
+import { hasAccount, isMember, type Actor } from '../members/actor.ts';
 import { signInNeeded, notFound } from '../members/member-refusals.ts';
 import { waysAvailable, type ExchangePreference, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
+import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 
 /** Counter-offers that a side may make to one request. A setting of the design's: five. */
 export const mostCountersASide = 5;
@@ -11,15 +11,20 @@ export const mostCountersASide = 5;
 /** What decides whether a listing can be asked for. */
 export type AskableListing = { ownerId: string; exchangePreferences: readonly ExchangePreference[] };
 
-/** Why this person may not ask for this listing in this way; null when they may. Dates and price are looked at elsewhere. */
+/**
+ * Why this person may not ask for this listing in this way; null when they may. Dates and price are looked at elsewhere.
+ * @param areNewcomersWelcome whether an account that was never a member may go ahead: for a price, before it becomes a renter by asking
+ */
 export function askRefusal(
   actor: Actor,
   listing: AskableListing,
   way: ExchangeWay,
   areBookingsPaused: boolean,
+  areNewcomersWelcome = false,
 ): BookingRefusal | typeof signInNeeded | null {
   if (actor.kind === 'visitor') return signInNeeded;
-  if (!isMember(actor)) return bookingRefusals.membersOnly;
+  const isNewcomer = areNewcomersWelcome && hasAccount(actor) && actor.membership === null;
+  if (!isMember(actor) && !isNewcomer) return bookingRefusals.membersOnly;
   if (actor.accountId === listing.ownerId) return bookingRefusals.ownListing;
   if (areBookingsPaused) return bookingRefusals.paused;
   return waysAvailable(listing.exchangePreferences).includes(way) ? null : bookingRefusals.notOnOffer;
@@ -79,7 +84,7 @@ export function answerRefusal(
 ): BookingRefusal | typeof notFound | null {
   const side = sideOf(actor, offer);
   if (side === null) return notFound;
-  if (offer.state !== 'requested') return bookingRefusals.isOver;
+  if (!bookingLifecycle.statesWith('accept').includes(offer.state)) return bookingRefusals.isOver;
   if (version !== offer.version) return bookingRefusals.staleOffer;
   if (side !== turnOf(offer)) return bookingRefusals.notYourTurn;
   return offer.answerUntil !== null && offer.answerUntil <= now ? bookingRefusals.offerIsOver : null;

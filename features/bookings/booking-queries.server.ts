@@ -109,7 +109,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
            b.disputed_at is not null and not claim.is_made as "areMetersOpen", l.location, l.state = 'published' as "isListed",
-           exists (select from no_show_report n where n.exchange_kind = 'booking' and n.exchange_id = b.id
+           exists (select from no_show_report n where n.leg_id = b.id
                       and n.state in ('reported', 'contested')) as "isNoShowOpen",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
               from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
@@ -119,7 +119,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
       from rental b
       join listing l on l.id = b.listing_id
       join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
-      cross join lateral (select exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as is_made) claim
+      cross join lateral (select exists (select from dispute d where d.leg_id = b.id) as is_made) claim
      ${where}`;
 }
 
@@ -198,7 +198,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       ? countsAsBackAt({
           returnAt,
           saidAt: row.returnSaidAt,
-          heldUpUntil: await heldUpUntil(deps.sql, { kind: 'booking', id }),
+          heldUpUntil: await heldUpUntil(deps.sql, id),
         })
       : null;
   const extensionActions = extensionEventsNow(
@@ -308,7 +308,7 @@ async function requirementsView(
   const isOthersLeftOut = shown.length < lines.length;
   const read = { requirements: shown, isOthersLeftOut, isTooYoung: isTooYoung(lines) };
   if (!takesChecklist(shown)) return { ...read, checklist: null };
-  const saidBy = await checklistWords(sql, { kind: 'booking', id: row.id });
+  const saidBy = await checklistWords(sql, row.id);
   const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
 }

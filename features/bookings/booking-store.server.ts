@@ -7,7 +7,7 @@ import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import { requirementsOf } from '../requirements/requirements.ts';
 import type { Requirement } from '../requirements/requirement-laws.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
-import type { BookingState } from './booking-lifecycle.ts';
+import { bookingLifecycle, type BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { AskedFor, Quote } from './quote.ts';
@@ -114,7 +114,7 @@ export type Birth = {
   quoteId: string;
   listing: BookableListing;
   renterId: string;
-  state: 'requested' | 'accepted';
+  state: BookingState;
   /** Null for what is accepted at once. */
   answerUntil: Date | null;
 };
@@ -124,7 +124,7 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   const { id, quoteId, listing, renterId, state, answerUntil } = birth;
   const { asked, price, time } = offer;
   const { ownerId } = listing;
-  const acceptedAt = state === 'accepted' ? now : null;
+  const acceptedAt = answerUntil === null ? now : null;
   const pickUpAt = instantOf(listing.timeZone, time.pickUp);
   await sql`
     insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at, accepted_at)
@@ -136,7 +136,7 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   await sql`
     insert into leg (id, exchange_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during, pick_up_at,
                      return_at, deposit_cents, terms)
-    values (${id}, ${id}, ${listing.id}, ${ownerId}, ${renterId}, ${legStateOf(state)}, ${asked.from}, ${asked.to}, ${listing.timeZone},
+    values (${id}, ${id}, ${listing.id}, ${ownerId}, ${renterId}, rental_leg_state(${state}), ${asked.from}, ${asked.to}, ${listing.timeZone},
             ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange, ${pickUpAt}, ${instantOf(listing.timeZone, time.returnBy)},
             ${price.depositCents}, ${sql.json(termsOf(listing, offer))})`;
   await sql`insert into booking (id, quote_id) values (${id}, ${quoteId})`;
@@ -188,18 +188,10 @@ export async function countersOf(sql: Sql, id: string, side: Side): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The state of the leg of a rental whose exchange is in a state; the law `an_agreed_exchange_is_whole` says the same. */
-function legStateOf(state: BookingState): LegState {
-  if (state === 'accepted') return 'agreed';
-  if (state === 'cancelled') return 'called_off';
-  return state === 'handed_off' || state === 'returned' || state === 'completed' ? state : 'offered';
-}
-type LegState = 'offered' | 'agreed' | 'handed_off' | 'returned' | 'completed' | 'called_off';
-
-type Columns = Record<string, string | number | Date | null>;
+export type Columns = Record<string, string | number | Date | null>;
 
 /** Saves a state of the exchange and of its leg with what belongs to them, where the state is still the one that was read. */
-async function move(
+export async function move(
   sql: Sql,
   { id, state: before }: Pick<Booking, 'id' | 'state'>,
   state: BookingState,
@@ -208,29 +200,23 @@ async function move(
   const moved = await sql`
     update exchange set ${sql({ ...exchange, state })} where id = ${id} and state = ${before} returning id`;
   if (moved.length !== 1) throw new Error(`The booking ${id} changed while its row was locked.`);
-  await sql`update leg set ${sql({ ...leg, state: legStateOf(state) })} where id = ${id}`;
+  const legs = await sql`
+    update leg set ${sql({ ...leg, state: sql`rental_leg_state(${state})` })} where id = ${id} and state = rental_leg_state(${before}) returning id`;
+  if (legs.length !== 1) throw new Error(`The leg of the booking ${id} is out of step with it.`);
 }
 
-/** @param feePercent the club's fee from the owner, which is copied into what is agreed; two decimals at most */
-export async function markAccepted(
+/** Copies what both sides agreed to: the version of the offer, and the club's fee from the owner. @param feePercent two decimals at most */
+export async function saveAgreement(
   sql: Sql,
-  booking: Pick<Booking, 'id' | 'state'>,
+  { id }: Pick<Booking, 'id'>,
   feePercent: number,
   now: Date,
 ): Promise<void> {
-  await move(sql, booking, 'accepted', { exchange: { answer_until: null, accepted_at: now } });
   await sql`
     update exchange_party p set agreed_version = e.version, agreed_at = ${now} from exchange e
-     where e.id = ${booking.id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
-  await saveOwnerFee(sql, booking.id, feePercent);
+     where e.id = ${id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
+  await sql`update booking set owner_fee_hundredths = ${Math.round(feePercent * 100)} where id = ${id}`;
 }
-
-export const markEnded = (
-  sql: Sql,
-  booking: Booking,
-  state: 'declined' | 'withdrawn' | 'expired',
-  now: Date,
-): Promise<void> => move(sql, booking, state, { exchange: { answer_until: null, ended_at: now } });
 
 export async function markHandedOff(sql: Sql, booking: Booking, now: Date): Promise<void> {
   await savePayUntil(sql, booking.id, null);
@@ -242,7 +228,7 @@ export const markReturned = (sql: Sql, booking: Booking, claimUntil: Date, now: 
 
 /** A claim is open: it does not complete by itself. */
 export async function markDisputed(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql`update leg set disputed_at = ${now} where id = ${id} and state = 'returned'`;
+  await sql`update leg set disputed_at = ${now} where id = ${id} and state = any(${bookingLifecycle.statesWith('settle')})`;
 }
 
 export const markCompleted = (sql: Sql, booking: Booking, now: Date): Promise<void> =>
@@ -309,30 +295,10 @@ export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void
   await sql`update listing_claim set kind = 'block', leg_id = null where leg_id = ${bookingId}`;
 }
 
-/** Ends every other open request that overlaps the days a booking has taken. @returns them, in id order */
-export async function supersedeOthers(
-  sql: Sql,
-  bookingId: string,
-  now: Date,
-): Promise<{ id: string; renterId: string }[]> {
-  return sql<{ id: string; renterId: string }[]>`
-    with ended as (
-      update exchange e set state = 'superseded', answer_until = null, ended_at = ${now}
-        from leg own join leg other on other.listing_id = own.listing_id and other.during && own.during and other.id <> own.id
-       where own.id = ${bookingId} and e.id = other.exchange_id and e.kind = 'rental' and e.state = 'requested'
-      returning e.id, other.receiver_id as "renterId")
-    select id, "renterId" from ended order by id`;
-}
-
-/** Copies the club's fee from the owner into what is agreed. @param percent two decimals at most */
-export async function saveOwnerFee(sql: Sql, id: string, percent: number): Promise<void> {
-  await sql`update booking set owner_fee_hundredths = ${Math.round(percent * 100)} where id = ${id}`;
-}
-
 /** Until when an accepted booking can be paid otherwise; null when it is paid. */
 export async function savePayUntil(sql: Sql, id: string, payUntil: Date | null): Promise<void> {
   await sql`update exchange_party p set pay_until = ${payUntil} from exchange e
-     where e.id = ${id} and e.state = 'accepted' and p.exchange_id = e.id and p.place = 0`;
+     where e.id = ${id} and e.state = any(${bookingLifecycle.statesWith('miss_payment')}) and p.exchange_id = e.id and p.place = 0`;
 }
 
 /** Writes the preferences of a listing whose row is locked. */

@@ -3,6 +3,7 @@ import { bookkeeping } from '../../tests/builders/points.ts';
 import { ask, asked, cardFor, clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { present } from '../../platform/assert.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { changeSetting } from '../settings/change-setting.server.ts';
@@ -12,7 +13,7 @@ import { acceptBooking } from './accept-booking.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endRequest } from './end-request.server.ts';
-import { expireRequest } from './expire-requests.server.ts';
+import { bookingJobs } from './lifecycle/booking-jobs.server.ts';
 import { makeQuote } from './make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 
@@ -188,7 +189,7 @@ describe('a request', () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     const [job] =
-      await db.sql`select due_at from job where kind = 'expire-request' and body ->> 'id' = ${id}`;
+      await db.sql`select due_at from job where kind = 'booking-expire' and body ->> 'id' = ${id}`;
     expect(job?.due_at).toEqual(new Date('2027-05-03T18:00:00Z'));
     await expire(id, '2027-05-03T17:59:59Z');
     expect(await stateOf(id)).toBe('requested');
@@ -326,8 +327,11 @@ test('a member reads only the bookings on whose sides they stand', async () => {
 async function expire(id: string, instant: string): Promise<void> {
   const { now: clock } = at(instant);
   await inTransaction(db, {}, ({ sql }) =>
-    expireRequest({
-      job: { id: 1, kind: 'expire-request', body: { id }, tries: 1, mostTries: 12 },
+    present(
+      bookingJobs['booking-expire'],
+      'job of the clock',
+    )({
+      job: { id: 1, kind: 'booking-expire', body: { id }, tries: 1, mostTries: 12 },
       sql,
       now: clock,
     }),

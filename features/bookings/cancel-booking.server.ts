@@ -9,20 +9,14 @@ import { notFound } from '../members/member-refusals.ts';
 import { endPayments } from '../payments/bind-payment.server.ts';
 import { settleCancelledHold } from '../points/earn-held-points.server.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { anyListing } from './bookable-listing.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import {
-  freeDays,
-  keepDaysBlocked,
-  listingOfBooking,
-  lockBooking,
-  recordCancellation,
-  type Booking,
-} from './booking-store.server.ts';
+import { freeDays, keepDaysBlocked, recordCancellation, type Booking } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import { countAgainstLimit } from './count-against-limit.server.ts';
 import { endExtensions, furtherRefund } from './extension-money.server.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';
@@ -65,7 +59,7 @@ export const cancelBooking = (
   { id, reason }: { id: string; reason: string },
 ): Promise<Cancelled | BookingRefusal | typeof notFound> =>
   inCommand(deps, async (transaction) => {
-    const found = await lockForCancelling(transaction, id);
+    const found = await lockWithListing(transaction, id);
     const side = found && sideOf(actor, found);
     if (!found || !side || actor.kind !== 'account') return notFound;
     if (bookingLifecycle.nextState(found.state, 'cancel', side) === null) return bookingRefusals.notNow;
@@ -79,14 +73,6 @@ export const cancelBooking = (
       now,
     );
   });
-
-/** Locks the listing and then the booking, as everywhere. */
-export async function lockForCancelling({ sql }: Transaction, id: string): Promise<Booking | null> {
-  const listingId = await listingOfBooking(sql, id);
-  if (listingId === null) return null;
-  await anyListing(sql, listingId);
-  return lockBooking(sql, id);
-}
 
 /** Ends an accepted booking whose row is locked: the days, the points, the yearly limit, the record. Money follows in a job that reads the event. */
 export async function endAgreed(

@@ -8,7 +8,8 @@ import { notFound } from '../members/member-refusals.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { endAgreed, lockForCancelling, type Cancelled } from './cancel-booking.server.ts';
+import { endAgreed, type Cancelled } from './cancel-booking.server.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 
 /** `percent` of the rental that goes back; null takes an earlier word back. */
 export type CancelWord = { id: string; percent: number | null; reason: string };
@@ -23,7 +24,7 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
   inCommand(deps, async (transaction): Promise<Outcome> => {
     const { id, percent, reason } = word;
     const { sql } = transaction;
-    const booking = await lockForCancelling(transaction, id);
+    const booking = await lockWithListing(transaction, id);
     const side = booking && sideOf(actor, booking);
     if (!booking || !side || actor.kind !== 'account') return notFound;
     if (bookingLifecycle.nextState(booking.state, 'cancel_together', side) === null)

@@ -10,10 +10,11 @@ import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { isPaid } from '../payments/bind-payment.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { endAgreed, lockForCancelling, type Cancelled } from './cancel-booking.server.ts';
+import { endAgreed, type Cancelled } from './cancel-booking.server.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import type { Booking } from './booking-store.server.ts';
 import { furtherPaid } from './extension-money.server.ts';
 import { reliefLifecycle, type ReliefEvent } from './relief-lifecycle.ts';
@@ -40,7 +41,7 @@ export const chooseRelief = (
 ): Promise<Outcome> =>
   inCommand(deps, async (transaction): Promise<Outcome> => {
     const { sql } = transaction;
-    const booking = await lockForCancelling(transaction, id);
+    const booking = await lockWithListing(transaction, id);
     const side = booking && sideOf(actor, booking);
     if (!booking || side === null || actor.kind !== 'account') return notFound;
     const relief = await openRelief(sql, id);
@@ -96,7 +97,7 @@ export const timeOutRelief: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const transaction = { sql };
   const { id } = body.parse(job.body);
-  const booking = await lockForCancelling(transaction, id);
+  const booking = await lockWithListing(transaction, id);
   const relief = booking && (await openRelief(sql, id));
   if (!booking || !relief || relief.answerUntil > now || booking.state !== 'accepted') return;
   await end(transaction, booking, relief, 'time_out', null, now);
@@ -108,7 +109,7 @@ const fact = z.object({ subject_id: z.uuid() });
 /** The job that reads 'booking.cancelled' and 'booking.handed_off': what has ended or begun has nothing to choose. */
 export const overtakeRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id } = fact.parse(job.body);
-  const booking = await lockForCancelling({ sql }, id);
+  const booking = await lockWithListing({ sql }, id);
   const relief = booking && (await openRelief(sql, id));
   if (relief && booking.state !== 'accepted') await endRelief(sql, relief, 'overtaken', 0, now());
 };

@@ -1,28 +1,22 @@
-/** How does either side answer with an offer of its own? As the next version; only the latest is open. */
+/** Answers an open offer with the next version of it: only the latest is open. */
+import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { bindPayment, isCovered } from '../payments/bind-payment.server.ts';
-import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
-import type { PointsRefusal } from '../points/points-refusals.ts';
-import type { Quote } from './quote.ts';
-import { swapHolds } from '../points/swap-holds.server.ts';
 import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { exchangeOf } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { counterRefusal, turnOf } from './booking-policy.ts';
 import { bookingRefusals } from './booking-refusals.ts';
-import { countersOf, lockBooking, replaceOffer, type Booking } from './booking-store.server.ts';
-import { askToExpire } from './expire-requests.server.ts';
+import { countersOf, lockBooking, readBooking, replaceOffer } from './booking-store.server.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor } from './quote.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
@@ -68,66 +62,14 @@ async function counter(
   const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
   if (time === null) return bookingRefusals.tooLate;
   const madeBy = actor.kind === 'account' ? actor.accountId : null;
-  const held = await holdAnew(sql, booking, priced.price, madeBy, now);
-  if (isRefusal(held)) return held;
-  // An owner may ask for more than is authorised: the renter then authorises it with their yes.
-  const covered =
-    side === 'owner' ? 'covered' : await cover(sql, booking, priced.price.totalCents, paymentId, now);
-  if (isRefusal(covered)) return covered;
-  await replaceOffer(
-    sql,
-    booking,
-    listing,
-    { asked, ...priced, madeBy: side, message },
-    time.answerUntil,
-    now,
-  );
-  const next = booking.version + 1;
-  await appendEvent(
-    sql,
-    { name: 'booking.countered', subject: { kind: 'booking', id }, body: { version: next, by: side } },
-    now,
-  );
-  await askToExpire(sql, { id, version: next, answerUntil: time.answerUntil }, now);
-  return { version: next, answerUntil: time.answerUntil };
-}
-
-/** A renter offers no more cash than their card is authorised for. */
-async function cover(
-  sql: Transaction['sql'],
-  { id, renterId }: Booking,
-  totalCents: number,
-  paymentId: string | null,
-  now: Date,
-): Promise<'covered' | PaymentRefusal> {
-  const exchange = exchangeOf(id);
-  if (paymentId !== null) {
-    const binding = {
-      paymentId,
-      payerId: renterId,
-      exchange,
-      purpose: 'price',
-      atLeastCents: totalCents,
-    } as const;
-    const bound = await bindPayment({ sql, now }, binding);
-    return isRefusal(bound) ? bound : 'covered';
-  }
-  return (await isCovered(sql, exchange, totalCents, now)) ? 'covered' : paymentRefusals.needed;
-}
-
-async function holdAnew(
-  sql: Transaction['sql'],
-  booking: Booking,
-  { points, fullPoints: bookingPoints }: Pick<Quote, 'points' | 'fullPoints'>,
-  madeBy: string | null,
-  now: Date,
-): Promise<'held' | PointsRefusal> {
-  const key = `booking ${booking.id} v${booking.version + 1}`;
-  const exchange = exchangeOf(booking.id);
-  const memberId = booking.renterId;
-  return swapHolds(
-    { sql, now },
-    [{ exchange, memberId, key: `${key} instead`, madeBy }],
-    points === 0 ? null : { exchange, memberId, points, bookingPoints, key, madeBy },
-  );
+  const offer = { asked, ...priced, madeBy: side, message };
+  await replaceOffer(sql, booking, listing, offer, time.answerUntil, now);
+  const open = present(await readBooking(sql, id), 'booking whose row is locked');
+  const input = {
+    madeBy,
+    paymentId: side === 'renter' ? paymentId : null,
+    body: { version: open.version, by: side },
+  };
+  const refusedStep = await bookingSteps.apply({ sql, now }, open, 'counter', side, input);
+  return refusedStep ?? { version: open.version, answerUntil: time.answerUntil };
 }

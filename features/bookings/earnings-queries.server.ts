@@ -31,7 +31,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
       from payout p
       left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
       left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
-      join rental b on b.id::text = coalesce(x.booking_id::text, d.exchange_id::text, p.exchange_id)
+      join rental b on b.id::text = coalesce(x.booking_id::text, d.leg_id::text, p.exchange_id)
      where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
@@ -39,9 +39,9 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
            p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
       from payout p
       left join exchange_party party on p.exchange_kind in ('exchange_party', 'swap_bond') and party.id::text = p.exchange_id
-      left join debt d on p.exchange_kind = 'debt' and d.exchange_kind = 'leg' and d.id::text = p.exchange_id
-      left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.exchange_id::text, p.exchange_id)
-      join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id)
+      left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
+      left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.leg_id::text, p.exchange_id)
+      join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id) and s.kind <> 'rental'
       join lateral (select terms, from_day, to_day from leg where exchange_id = s.id and giver_id = p.member_id
                      order by (state <> 'offered') desc, id limit 1) given on true
      where p.member_id = ${ownerId} and p.exchange_kind in ('exchange_party', 'swap_bond', 'leg', 'debt')) line

@@ -5,10 +5,11 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { present } from '../../platform/assert.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { handOffWords } from './booking-store.server.ts';
-import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
+import { endAgreed, refundNow } from './cancel-booking.server.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import { hasOpenNoShow } from './open-no-show.server.ts';
 import { endUnbegunKind } from './silence-kinds.ts';
 import { absentAt, askedWhetherBegun, cameBy, endsUnbegunAt } from './silence.ts';
@@ -39,10 +40,10 @@ export async function askedWhetherBegunAt(sql: Sql, id: string): Promise<Date | 
 export const endUnbegun: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: id } = fact.parse(job.body);
-  const booking = await lockForCancelling({ sql }, id);
+  const booking = await lockWithListing({ sql }, id);
   if (booking?.state !== 'accepted') return;
   // Whoever ends the report asks for this job again.
-  if (await hasOpenNoShow(sql, 'booking', id)) return;
+  if (await hasOpenNoShow(sql, id)) return;
   const { words, saidAt } = await handOffWords(sql, id);
   const { pickUpAt, timeZone, returnBy } = booking;
   const confirmedBy = cameBy(words, saidAt, pickUpAt);

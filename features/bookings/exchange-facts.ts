@@ -4,6 +4,9 @@
 export const exchangeKinds = ['booking', 'leg'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
+/** How events and addresses name one. */
+export type ExchangeName = { kind: ExchangeKind; id: string };
+
 export type ExchangeFacts = {
   kind: ExchangeKind;
   id: string;

@@ -12,6 +12,7 @@ import { bookingFor, bookingsOf } from './booking-queries.server.ts';
 import { earningsOf } from './earnings-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
+import { pastTrip } from '../../tests/builders/returned.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -148,7 +149,7 @@ describe('further days', () => {
     const debt = {
       debtorId: rental.renter.accountId,
       creditorId: rental.owner.accountId,
-      exchange: { kind: 'booking', id: randomUUID() },
+      exchange: await pastTrip(db.ownerSql, rental.owner.accountId, rental.renter.accountId),
       reason: 'award',
       title: 'A boat',
       cents: 100,

@@ -15,20 +15,13 @@ import { notFound } from '../members/member-refusals.ts';
 import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
-import { swapHolds } from '../points/swap-holds.server.ts';
 import { requirementLines } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
 import { sideOf } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
-import {
-  listingOfBooking,
-  lockBooking,
-  readBooking,
-  supersedeOthers,
-  type Booking,
-} from './booking-store.server.ts';
+import { listingOfBooking, lockBooking, readBooking, type Booking } from './booking-store.server.ts';
 import { expireExtensionKind } from './expire-extension.server.ts';
 import { extensionLifecycle } from './extension-lifecycle.ts';
 import { isExtendable, isOpenExtension } from './extension-policy.ts';
@@ -41,6 +34,8 @@ import {
   saveLastDay,
   type Extension,
 } from './extension-store.server.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
+import type { BookingNo } from './lifecycle/booking-steps.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { requiredFor } from './required-for.ts';
 
@@ -183,7 +178,7 @@ export const answerExtension = (
   deps: Deps,
   actor: Actor,
   { id, event }: { id: string; event: 'agree' | 'decline' | 'withdraw' },
-): Promise<'done' | Refused> =>
+): Promise<'done' | Refused | BookingNo> =>
   inCommand(deps, (transaction) => answer(transaction, deps.now(), actor, id, event), refusalsOfLaws);
 
 async function answer(
@@ -192,7 +187,7 @@ async function answer(
   actor: Actor,
   id: string,
   event: 'agree' | 'decline' | 'withdraw',
-): Promise<'done' | Refused> {
+): Promise<'done' | Refused | BookingNo> {
   const listingId = await listingOfBooking(sql, id);
   if (listingId === null) return notFound;
   const listing = await bookableListing(sql, { id: listingId }, 'locked');
@@ -217,34 +212,10 @@ async function answer(
     return bookingRefusals.theirLicenceEnds;
   await agreeToExtension(sql, extension);
   await saveLastDay(sql, id, extension.toDay, timeUntil(listing, booking, extension.toDay));
-  const others = await supersedeOthers(sql, id, now);
-  const releases = others.map((other) => ({
-    exchange: exchangeOf(other.id),
-    memberId: other.renterId,
-    key: `booking ${other.id} superseded`,
-    madeBy: actor.accountId,
-  }));
-  await swapHolds({ sql, now }, releases, null);
+  const body = { toDay: extension.toDay, cents: extension.totalCents };
+  const input = { madeBy: actor.accountId, body };
+  const refused = await bookingSteps.apply({ sql, now }, booking, 'extend', 'owner', input);
+  if (refused) return refused;
   const kept = await keepPrice({ sql, now }, extensionExchange(extension.id), extension.totalCents);
-  if (isRefusal(kept)) return kept;
-  await releasePayments(
-    { sql, now },
-    others.map((other) => exchangeOf(other.id)),
-  );
-  await appendEvent(
-    sql,
-    {
-      name: 'booking.extended',
-      subject: exchangeOf(id),
-      body: { toDay: extension.toDay, cents: extension.totalCents },
-    },
-    now,
-  );
-  for (const other of others)
-    await appendEvent(
-      sql,
-      { name: 'booking.superseded', subject: exchangeOf(other.id), body: { by: id } },
-      now,
-    );
-  return 'done';
+  return isRefusal(kept) ? kept : 'done';
 }

@@ -25,6 +25,6 @@ export const goThroughChecklist = (
     if (!isHandOffTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
     const required = requiredFor(booking);
     if (!takesChecklist(await requirementLines(sql, required))) return bookingRefusals.noChecklist;
-    await sayChecklistDone(sql, { kind: 'booking', id }, { side, accountId: actor.accountId, now });
+    await sayChecklistDone(sql, id, { side, accountId: actor.accountId, now });
     return 'said';
   });

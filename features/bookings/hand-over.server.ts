@@ -11,7 +11,7 @@ import { earnPrice, startRefusal } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import { earnHeldPoints } from '../points/earn-held-points.server.ts';
 import { readyRefusal } from '../requirements/read-requirements.server.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isHandOffTime, sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';

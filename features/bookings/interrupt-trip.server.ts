@@ -5,8 +5,8 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
-import { exchangeOf } from './agree.server.ts';
-import { bookingFacts } from './booking-facts.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
+import { exchangeFacts } from './exchange-facts.server.ts';
 import { lockRental, readBooking, type Booking } from './booking-store.server.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import {
@@ -37,7 +37,7 @@ export async function interruptTrip(
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const exchange = exchangeOf(bookingId);
-  if (!(await insertInterruption(sql, { kind: 'booking', id: bookingId }, by))) return;
+  if (!(await insertInterruption(sql, bookingId, by))) return;
   if (!row.isOut) return endOfBooking(sql, bookingId, now);
   const body = { kind: by.kind, emergency: by.emergencyId };
   await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body }, now);
@@ -90,7 +90,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
   const { subject_id: id, body } = fact.parse(job.body);
   if (body.legId === undefined) return endOfBooking(sql, id, now);
   const nothing = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-  for (const each of await interruptionsOf(sql, { kind: 'leg', id: body.legId }))
+  for (const each of await interruptionsOf(sql, body.legId))
     await endInterruption(sql, each.id, nothing, now);
 };
 
@@ -99,11 +99,11 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
  * waits for the bank where further days are just being charged; the bank's answer asks again.
  */
 async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
-  const facts = await bookingFacts(sql, id, 'locked');
+  const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'locked');
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;
-  const all = await interruptionsOf(sql, { kind: 'booking', id });
+  const all = await interruptionsOf(sql, id);
   const standing = all.filter(({ state }) => state === 'standing');
   // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
   const isGiven = all.some(({ state }) => state === 'cut_short');

@@ -27,7 +27,7 @@ export const interruptionToShow = (all: readonly Interruption[], backAt: Date): 
 /** What of it the two sides of a booking see. */
 export async function interruptionOf(sql: Sql, facts: Facts, now: Date): Promise<InterruptionView | null> {
   const unsure = await unsureInterruptions(sql, facts.id);
-  const all = await interruptionsOf(sql, { kind: 'booking', id: facts.id });
+  const all = await interruptionsOf(sql, facts.id);
   // The first of the two words that it is back says when it came.
   const backAt = facts.returnSaidAt ?? now;
   const isSure = ({ id }: Interruption) => !unsure.includes(id);

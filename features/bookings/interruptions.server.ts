@@ -3,8 +3,6 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeKind } from './exchange-facts.ts';
 import type { InterruptionState } from './interruption-lifecycle.ts';
 
-type ExchangeName = { kind: ExchangeKind; id: string };
-
 /** An emergency that stands, as far as it concerns what is out. */
 export type Interrupting = {
   emergencyId: string;
@@ -30,28 +28,22 @@ export type Interruption = {
 };
 
 /** All of an exchange, the earliest first. */
-export const interruptionsOf = (sql: Sql, { kind, id }: ExchangeName): Promise<Interruption[]> => sql<
-  Interruption[]
->`
+export const interruptionsOf = (sql: Sql, legId: string): Promise<Interruption[]> => sql<Interruption[]>`
   select id, kind, title, state, began_at as "beganAt", until, points_percent as "pointsPercent", unused_days as "unusedDays",
          given_points as "givenPoints"
-    from trip_interruption where exchange_kind = ${kind} and exchange_id = ${id} order by began_at, id`;
+    from trip_interruption where leg_id = ${legId} order by began_at, id`;
 
 /** Until when emergencies kept an exchange, early ends counted; null where none did. */
-export async function heldUpUntil(sql: Sql, name: ExchangeName): Promise<Date | null> {
-  const all = await interruptionsOf(sql, name);
+export async function heldUpUntil(sql: Sql, legId: string): Promise<Date | null> {
+  const all = await interruptionsOf(sql, legId);
   return all.reduce<Date | null>((last, { until }) => (last === null || until > last ? until : last), null);
 }
 
 /** @returns whether it is new: an emergency interrupts an exchange once */
-export async function insertInterruption(
-  sql: Sql,
-  { kind, id }: ExchangeName,
-  by: Interrupting,
-): Promise<boolean> {
+export async function insertInterruption(sql: Sql, legId: string, by: Interrupting): Promise<boolean> {
   const made = await sql`
-    insert into trip_interruption (exchange_kind, exchange_id, emergency_id, kind, title, state, began_at, until, points_percent)
-    values (${kind}, ${id}, ${by.emergencyId}, ${by.kind}, ${by.title}, 'standing', ${by.declaredAt}, ${by.until}, ${by.pointsPercent})
+    insert into trip_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    values (${legId}, ${by.emergencyId}, ${by.kind}, ${by.title}, 'standing', ${by.declaredAt}, ${by.until}, ${by.pointsPercent})
     on conflict on constraint an_emergency_interrupts_a_trip_once do nothing returning id`;
   return made.length === 1;
 }
@@ -83,21 +75,21 @@ export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Da
   const ended = await sql<{ emergency: string; isOut: boolean }[]>`
     update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
       from rental b, emergency e
-     where b.id = ${bookingId} and i.exchange_kind = 'booking' and i.exchange_id = b.id and i.state = 'standing' and e.id = i.emergency_id
+     where b.id = ${bookingId} and i.leg_id = b.id and i.state = 'standing' and e.id = i.emergency_id
        and not ${meetsUpTo(sql, sql`upper(b.during)`)}
     returning e.id as emergency, b.state = 'handed_off' and b.return_said_at is null as "isOut"`;
   const counts = ended.find(({ isOut }) => isOut);
   if (!counts) return null;
-  const others = await interruptionsOf(sql, { kind: 'booking', id: bookingId });
+  const others = await interruptionsOf(sql, bookingId);
   return others.some(({ state, until }) => state === 'standing' && until > now) ? null : counts.emergency;
 }
 
 /** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */
 export async function unsureInterruptions(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select i.id from trip_interruption i join rental b on b.id = i.exchange_id join emergency e on e.id = i.emergency_id
+    select i.id from trip_interruption i join rental b on b.id = i.leg_id join emergency e on e.id = i.emergency_id
                      join booking_extension x on x.booking_id = b.id and x.state = 'agreed'
-     where i.exchange_kind = 'booking' and b.id = ${bookingId} and i.state = 'standing'
+     where b.id = ${bookingId} and i.state = 'standing'
        and not ${meetsUpTo(sql, sql`x.from_free_at`)}`;
   return rows.map(({ id }) => id);
 }
@@ -112,8 +104,10 @@ export async function liftInterruptions(
   kind: ExchangeKind,
   now: Date,
 ): Promise<string[]> {
-  const meant = sql`select exchange_id from trip_interruption
-                     where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing'`;
+  const meant = sql`select i.leg_id from trip_interruption i
+                      join leg l on l.id = i.leg_id
+                      join exchange e on e.id = l.exchange_id and (e.kind = 'rental') = ${kind === 'booking'}
+                     where i.emergency_id = ${emergencyId} and i.state = 'standing'`;
   // Locked, so that nobody says at this very moment that it is back.
   const exchanges = await sql<{ id: string; saidAt: Date | null }[]>`
     select id, return_said_at as "saidAt" from leg where id in (${meant}) order by id for update`;
@@ -121,9 +115,9 @@ export async function liftInterruptions(
   const rows = await sql<{ id: string; state: string }[]>`
     update trip_interruption
        set until = greatest(began_at, least(until, ${now})),
-           state = case when exchange_id = any(${isBack}) then state else 'lifted' end,
-           ended_at = case when exchange_id = any(${isBack}) then ended_at else ${now} end
-     where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing' returning exchange_id as id, state`;
+           state = case when leg_id = any(${isBack}) then state else 'lifted' end,
+           ended_at = case when leg_id = any(${isBack}) then ended_at else ${now} end
+     where emergency_id = ${emergencyId} and leg_id = any(${exchanges.map(({ id }) => id)}) and state = 'standing' returning leg_id as id, state`;
   return rows
     .filter(({ state }) => state === 'lifted')
     .map(({ id }) => id)

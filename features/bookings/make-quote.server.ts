@@ -6,6 +6,8 @@ import type { StayRefusalCode } from '../availability/stay-rules.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
+import { welcomeMember } from '../members/welcome-member.server.ts';
+import { mayStartRenting } from '../membership/membership-terms.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -43,7 +45,8 @@ export function makeQuote(
       readSettings(sql),
     ]);
     if (!listing) return notFound;
-    const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused']);
+    const isOpen = mayStartRenting(settings);
+    const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused'], isOpen);
     if (refused) return refused;
     // A visitor has been refused above.
     if (actor.kind === 'visitor') return signInNeeded;
@@ -51,6 +54,8 @@ export function makeQuote(
     const priced = await priceRequest(sql, listing, asked, settings, now);
     if (isRefusal(priced)) return priced;
     const validUntil = new Date(now.getTime() + quoteMinutes * 60_000);
+    // A newcomer has no profile before the first price.
+    if (actor.membership === null) await welcomeMember(sql, { id: actor.accountId }, now);
     const [row] = await sql<{ id: string }[]>`
       insert into quote (listing_id, member_id, made_at, valid_until, asked, price)
       values (${listing.id}, ${actor.accountId}, ${now}, ${validUntil}, ${sql.json(asked)}, ${sql.json(priced.price)})

@@ -4,7 +4,8 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
 import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { endAgreed, lockForCancelling } from './cancel-booking.server.ts';
+import { endAgreed } from './cancel-booking.server.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import { settleExtension } from './extension-money.server.ts';
 import { lockBooking, savePayUntil } from './booking-store.server.ts';
 
@@ -71,7 +72,7 @@ const body = z.object({ id: z.uuid() });
 /** The job at the end of that time. */
 export const missPayment: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
-  const booking = await lockForCancelling({ sql }, body.parse(job.body).id);
+  const booking = await lockWithListing({ sql }, body.parse(job.body).id);
   const isDue = booking?.state === 'accepted' && booking.payUntil !== null && booking.payUntil <= now;
   if (!booking || !isDue || (await isPaidOrBeing(sql, { kind: 'booking', id: booking.id }))) return;
   await endAgreed(

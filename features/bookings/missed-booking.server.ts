@@ -7,7 +7,8 @@ import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isNoShowTime, sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { handOffWords } from './booking-store.server.ts';
-import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
+import { endAgreed, refundNow } from './cancel-booking.server.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import { endUnbegunKind } from './silence-kinds.ts';
 import { cameBy } from './silence.ts';
 import { unreadySides } from './unready-sides.server.ts';
@@ -22,7 +23,7 @@ export async function missedBooking(
   id: string,
   now: Date,
 ): Promise<Missed | BookingRefusal | typeof notFound> {
-  const booking = await lockForCancelling(transaction, id);
+  const booking = await lockWithListing(transaction, id);
   const side = booking && sideOf(actor, booking);
   if (!booking || !side) return notFound;
   if (bookingLifecycle.nextState(booking.state, 'report_no_show', side) === null)
@@ -39,7 +40,7 @@ export async function missedBooking(
 
 /** Whether a side has confirmed the hand-off: then they have come, unless they alone said it, and ahead of the pick-up. */
 export async function hasComeToBooking(transaction: Transaction, id: string, side: Side): Promise<boolean> {
-  const booking = await lockForCancelling(transaction, id);
+  const booking = await lockWithListing(transaction, id);
   if (!booking) return false;
   const { words, saidAt } = await handOffWords(transaction.sql, id);
   return cameBy(words, saidAt, booking.pickUpAt).includes(side);
@@ -57,7 +58,7 @@ export async function settleMissedBooking(
   madeBy: string | null,
   now: Date,
 ): Promise<void> {
-  const booking = await lockForCancelling(transaction, id);
+  const booking = await lockWithListing(transaction, id);
   if (booking?.state !== 'accepted') return;
   const percent = absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100;
   const areDaysFree = absent !== 'owner';

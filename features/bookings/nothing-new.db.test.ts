@@ -14,6 +14,7 @@ import { authoriseBooking, type PaymentTarget } from './authorise-booking.server
 import { bookingFor } from './booking-queries.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from './extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
+import { pastTrip } from '../../tests/builders/returned.ts';
 
 // A debt and a block stop what is new, before a bank is asked and at the last moment.
 const db = await testDatabase({ poolSize: 6 });
@@ -33,9 +34,9 @@ const block = (isBlocked = true, sql = db.sql) => {
   const [by, of] = [rental.owner.accountId, rental.renter.accountId];
   return setBlock(sql, { by, of, isBlocked }, new Date(asking));
 };
-const oweSomething = (sql = db.sql) => {
-  const exchange = { kind: 'booking', id: randomUUID() } as const;
+const oweSomething = async (sql = db.sql) => {
   const [debtorId, creditorId] = [rental.renter.accountId, rental.owner.accountId];
+  const exchange = await pastTrip(db.ownerSql, creditorId, debtorId);
   const debt = { debtorId, creditorId, exchange, reason: 'award', title: 'A boat', cents: 900 } as const;
   return owe(sql, debt, new Date(asking));
 };

@@ -1,8 +1,8 @@
 /** How does a booking come to know of an emergency, and how is it over? By commands of a booking at a time, each with its listing and its row locked. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
-import { exchangeOf } from './agree.server.ts';
-import { lockForCancelling } from './cancel-booking.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
+import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import { bookingsWithOpenRelief, endRelief, insertRelief, openRelief } from './relief-store.server.ts';
 import { chooseUntil } from './relief-terms.ts';
 
@@ -28,7 +28,7 @@ export async function offerRelief(
 ): Promise<'offered' | 'not'> {
   const { sql } = transaction;
   const { bookingId, declaredAt, answerHours, ...about } = offer;
-  const booking = await lockForCancelling(transaction, bookingId);
+  const booking = await lockWithListing(transaction, bookingId);
   if (booking?.state !== 'accepted' || !booking.acceptedAt || booking.acceptedAt > declaredAt) return 'not';
   const answerUntil = chooseUntil(now, answerHours, booking.pickUpAt);
   const id = await insertRelief(sql, { ...about, bookingId, answerUntil }, now);
@@ -53,7 +53,7 @@ export async function liftReliefOf(
   now: Date,
 ): Promise<void> {
   const { sql } = transaction;
-  const booking = await lockForCancelling(transaction, bookingId);
+  const booking = await lockWithListing(transaction, bookingId);
   const relief = booking && (await openRelief(sql, bookingId));
   if (relief?.emergencyId !== emergencyId) return;
   await endRelief(sql, relief, 'lifted', 0, now);

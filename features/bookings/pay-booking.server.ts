@@ -8,7 +8,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { bindPayment, keepPrice } from '../payments/bind-payment.server.ts';
 import { purposeOfPayment } from '../payments/payment-queries.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { lockBooking } from './booking-store.server.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { bookingFacts } from './booking-facts.server.ts';
+import { exchangeFacts } from './exchange-facts.server.ts';
 import { lockBooking } from './booking-store.server.ts';
 import { takeBack } from './hand-over.server.ts';
 import { heldUpUntil } from './interruptions.server.ts';
@@ -16,12 +16,15 @@ export const presumeReturn: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: id } = fact.parse(job.body);
   const booking = await lockBooking(sql, id);
-  const facts = booking?.state === 'handed_off' ? await bookingFacts(sql, id, 'as it stands') : null;
+  const facts =
+    booking?.state === 'handed_off'
+      ? await exchangeFacts(sql, { kind: 'booking', id }, 'as it stands')
+      : null;
   if (!booking || !facts) return;
   const dueAt = countsAsBackAt({
     returnAt: facts.returnDueAt,
     saidAt: facts.returnSaidAt,
-    heldUpUntil: await heldUpUntil(sql, { kind: 'booking', id }),
+    heldUpUntil: await heldUpUntil(sql, id),
   });
   if (now < dueAt) {
     const key = `${id} ${dueAt.toISOString()}`;

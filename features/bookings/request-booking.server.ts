@@ -1,30 +1,27 @@
-/** How does a renter ask for a listing? With a price that was fixed before. The request holds their points and no days. */
+/** Asks for a listing at a price that was fixed before, or books it at once where its owner allows that. */
 import { randomUUID } from 'node:crypto';
+import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { bindPayment } from '../payments/bind-payment.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
-import { swapHolds } from '../points/swap-holds.server.ts';
 import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { agree, exchangeOf, type Agreed } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from './bookable-listing.server.ts';
-import type { BookingState } from './booking-lifecycle.ts';
+import { bookingLifecycle, isNew, type BookingState } from './booking-lifecycle.ts';
 import { askRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
-import { insertBooking, saveOwnerFee } from './booking-store.server.ts';
-import { askToExpire } from './expire-requests.server.ts';
+import { insertBooking, readBooking } from './booking-store.server.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
@@ -58,9 +55,7 @@ async function madeWith(
     select id, state, answer_until as "answerUntil" from rental where quote_id = ${quoteId}`;
   if (!made) return null;
   const { id, state, answerUntil } = made;
-  return state === 'requested' || state === 'accepted'
-    ? { id, state, answerUntil }
-    : bookingRefusals.quoteIsUsed;
+  return isNew(state) ? { id, state, answerUntil } : bookingRefusals.quoteIsUsed;
 }
 
 /** Whether somebody waits for some of this time already with what they asked after their price was fixed: from another window, or while their bank asked. */
@@ -72,7 +67,7 @@ async function hasAskedSince(
 ): Promise<boolean> {
   const open = await sql`
     select 1 from rental
-     where listing_id = ${listingId} and renter_id = ${renterId} and state = 'requested' and asked_at > ${madeAt}
+     where listing_id = ${listingId} and renter_id = ${renterId} and state = any(${bookingLifecycle.statesWith('accept')}) and asked_at > ${madeAt}
        and during && ${rangeText(during)}::tsrange limit 1`;
   return open.length > 0;
 }
@@ -90,12 +85,11 @@ export const requestBooking = (
   inCommand(deps, (transaction) => request(transaction, deps.now(), actor, input), refusalsOfLaws);
 
 async function request(
-  transaction: Transaction,
+  { sql }: Transaction,
   now: Date,
   actor: Actor,
   { quoteId, message, paymentId = null }: RequestInput,
 ): Promise<RequestOutcome | RequestRefusal> {
-  const { sql } = transaction;
   const memberId = actor.kind === 'account' ? actor.accountId : null;
   const quote = memberId === null ? null : await quoteOfMember(sql, quoteId, memberId);
   if (!quote || memberId === null) return notFound;
@@ -122,56 +116,19 @@ async function request(
   const pickUpAt = instantOf(listing.timeZone, today.time.pickUp);
   const time = answerTime(now, pickUpAt);
   if (!isInstant && time === null) return bookingRefusals.tooLate;
-  const id = randomUUID();
-  const state = isInstant ? 'accepted' : 'requested';
-  const answerUntil = isInstant || time === null ? null : time.answerUntil;
-  await insertBooking(
-    sql,
-    { id, quoteId, listing, renterId: memberId, state, answerUntil },
-    { asked, price, time: today.time, madeBy: 'renter', message },
-    now,
-  );
-  const hold =
-    price.points === 0
-      ? null
-      : {
-          exchange: exchangeOf(id),
-          memberId,
-          points: price.points,
-          bookingPoints: price.fullPoints,
-          key: `booking ${id} v1`,
-          madeBy: memberId,
-        };
   if (price.totalCents > 0 && paymentId === null) return paymentRefusals.needed;
-  const born = { ...price, id, renterId: memberId, pickUpAt, hold, paymentId };
-  const outcome =
-    answerUntil === null
-      ? await agree(
-          transaction,
-          listing,
-          born,
-          { madeBy: memberId, save: (feePercent) => saveOwnerFee(transaction.sql, id, feePercent) },
-          now,
-        )
-      : await wait(transaction, born, answerUntil, now);
-  return isRefusal(outcome) ? outcome : { id, state, answerUntil };
-}
-
-/** A request waits for its answer: its points and its card are held, its days are not. */
-async function wait(
-  { sql }: Transaction,
-  { id, renterId, totalCents, hold, paymentId }: Agreed,
-  answerUntil: Date,
-  now: Date,
-): Promise<'waits' | PointsRefusal | PaymentRefusal> {
-  await appendEvent(sql, { name: 'booking.requested', subject: { kind: 'booking', id } }, now);
-  await askToExpire(sql, { id, version: 1, answerUntil }, now);
-  const held = await swapHolds({ sql, now }, [], hold);
-  if (isRefusal(held)) return held;
-  if (totalCents === 0 || paymentId === null) return 'waits';
-  const bound = await bindPayment(
+  const id = randomUUID();
+  const answerUntil = isInstant || time === null ? null : time.answerUntil;
+  const refusedStep = await bookingSteps.begin(
     { sql, now },
-    { paymentId, payerId: renterId, exchange: exchangeOf(id), purpose: 'price', atLeastCents: totalCents },
+    isInstant ? 'book_instantly' : 'request',
+    'renter',
+    async (state) => {
+      const birth = { id, quoteId, listing, renterId: memberId, state, answerUntil };
+      await insertBooking(sql, birth, { asked, price, time: today.time, madeBy: 'renter', message }, now);
+      return present(await readBooking(sql, id), 'booking just written');
+    },
+    { madeBy: memberId, paymentId: price.totalCents > 0 ? paymentId : null, listing },
   );
-  return isRefusal(bound) ? bound : 'waits';
+  return refusedStep ?? present(await madeWith(sql, quoteId), 'booking of a quote');
 }

@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { isSideMissing } from '../requirements/read-requirements.server.ts';
-import { exchangeOf } from './agree.server.ts';
+import { exchangeOf } from './booking-exchange.ts';
 import type { Side } from './booking-policy.ts';
 import type { Booking } from './booking-store.server.ts';
 import { requiredFor } from './required-for.ts';

@@ -9,8 +9,7 @@ const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed
 /** Everything that is agreed, out, owed, claimed or disputed on either side, in the order in which the member can do something about it. */
 export async function openCommitments(sql: Sql, accountId: string): Promise<Commitment[]> {
   return [
-    ...(await bookings(sql, accountId)),
-    ...(await swaps(sql, accountId)),
+    ...(await exchanges(sql, accountId)),
     ...(await claims(sql, accountId)),
     ...(await debts(sql, accountId)),
     ...(await payouts(sql, accountId)),
@@ -26,40 +25,35 @@ export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refu
   return (await openCommitments(sql, accountId)).length > 0 ? stillCommitted : null;
 }
 
-// What is claimed is listed as a claim, and not a second time as a trip that came back.
-const bookings = (sql: Sql, me: string) => sql<Commitment[]>`
-  select case b.state when 'accepted' then 'booking_agreed' when 'handed_off' then 'booking_out' else 'booking_returned' end as kind,
-         b.terms ->> 'title' as title, other.display_name as "otherName", null::integer as cents, '/bookings/' || b.id as path
-    from rental b join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
-   where ${me} in (b.owner_id, b.renter_id) and b.state in ('accepted', 'handed_off', 'returned')
-     and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id and d.state = any(${openClaims}))
-   order by b.pick_up_at, b.id`;
+/** The page of the exchange `e`. */
+const path = (sql: Sql) => sql`case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id`;
 
-const swaps = (sql: Sql, me: string) => sql<Commitment[]>`
-  select case s.state when 'accepted' then 'swap_agreed' when 'handed_off' then 'swap_out' else 'swap_returned' end as kind,
-         coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from leg l where l.exchange_id = s.id and l.receiver_id = ${me}
-                      and l.state <> 'offered'), '') as title,
-         case when s.kind = 'swap' then
-           (select m.display_name from exchange_party o join member m on m.id = o.member_id where o.exchange_id = s.id and o.member_id <> ${me} limit 1)
-         end as "otherName", null::integer as cents, '/swaps/' || s.id as path
-    from exchange s join exchange_party p on p.exchange_id = s.id and p.member_id = ${me}
-   where s.kind <> 'rental' and s.state in ('accepted', 'handed_off', 'returned')
-   order by s.first_pick_up_at, s.id`;
+// What is claimed of a rental is listed as a claim, and not a second time as a trip that came back.
+const exchanges = (sql: Sql, me: string) => sql<Commitment[]>`
+  select case e.kind when 'rental' then 'booking_' else 'swap_' end
+           || case e.state when 'accepted' then 'agreed' when 'handed_off' then 'out' else 'returned' end as kind,
+         coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from leg l
+                    where l.exchange_id = e.id and (e.kind = 'rental' or l.receiver_id = ${me}) and l.state <> 'offered'), '') as title,
+         case when e.kind <> 'circle' then
+           (select m.display_name from exchange_party o join member m on m.id = o.member_id where o.exchange_id = e.id and o.member_id <> ${me} limit 1)
+         end as "otherName", null::integer as cents, ${path(sql)} as path
+    from exchange e join exchange_party p on p.exchange_id = e.id and p.member_id = ${me}
+   where e.state in ('accepted', 'handed_off', 'returned')
+     and not (e.kind = 'rental' and exists (select from dispute d where d.leg_id = e.id and d.state = any(${openClaims})))
+   order by e.kind <> 'rental', e.first_pick_up_at, e.id`;
 
 const claims = (sql: Sql, me: string) => sql<Commitment[]>`
-  select 'claim' as kind, d.title, other.display_name as "otherName", d.claimed_cents as cents,
-         case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id
-           else '/swaps/' || (select l.exchange_id from leg l where l.id = d.exchange_id) end as path
-    from dispute d join member other on other.id = case when d.owner_id = ${me} then d.renter_id else d.owner_id end
+  select 'claim' as kind, d.title, other.display_name as "otherName", d.claimed_cents as cents, ${path(sql)} as path
+    from dispute d join leg l on l.id = d.leg_id join exchange e on e.id = l.exchange_id
+                   join member other on other.id = case when d.owner_id = ${me} then d.renter_id else d.owner_id end
    where ${me} in (d.owner_id, d.renter_id) and d.state = any(${openClaims})
    order by d.claimed_at, d.id`;
 
 const debts = (sql: Sql, me: string) => sql<Commitment[]>`
   select case when d.debtor_id = ${me} then 'debt' else 'owed' end as kind, d.title, other.display_name as "otherName", d.cents,
-         case when d.debtor_id = ${me} then '/wallet'
-              when d.exchange_kind = 'booking' then '/bookings/' || d.exchange_id
-              else '/swaps/' || (select l.exchange_id from leg l where l.id = d.exchange_id) end as path
-    from debt d join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
+         case when d.debtor_id = ${me} then '/wallet' else ${path(sql)} end as path
+    from debt d join leg l on l.id = d.leg_id join exchange e on e.id = l.exchange_id
+                join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
    where ${me} in (d.debtor_id, d.creditor_id) and d.paid_at is null
    order by d.owed_at, d.id`;
 

@@ -10,7 +10,8 @@ import { asSide, evidenceRefusal } from './answer-claim.server.ts';
 import { disputeRefusals } from './dispute-refusals.ts';
 import { mostPicturesASide } from './dispute-rules.ts';
 import { insertPicture, picturesOf } from './dispute-store.server.ts';
-import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { readExchange } from './past-exchange.server.ts';
 
 /** Keeps a picture with a side's evidence. The same again is the same. */
 export async function addPicture(

@@ -17,7 +17,8 @@ import {
   type Dispute,
   type Side,
 } from './dispute-store.server.ts';
-import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { lockExchange } from './past-exchange.server.ts';
 import { settleDispute } from './settle-dispute.server.ts';
 
 type Refused = DisputeRefusal | typeof notFound;

@@ -15,14 +15,18 @@ import { overageLines } from './claim-overage.server.ts';
 import { breakdownOf, insertDispute } from './dispute-store.server.ts';
 import { keepOpen } from './ended-exchange.server.ts';
 import { latenessOf, type Lateness } from './late-return.ts';
-import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { lockExchange } from './past-exchange.server.ts';
 
 /** What an exchange that came back was late, at most; null before it came back. */
 export async function latenessIn(sql: Sql, exchange: ExchangeFacts): Promise<Lateness | null> {
   const backAt = exchange.returnSaidAt ?? exchange.returnedAt;
   if (backAt === null) return null;
   const breakdown = await breakdownOf(sql, exchange);
-  const pauses = (await interruptionsOf(sql, exchange)).map(({ beganAt: from, until }) => ({ from, until }));
+  const pauses = (await interruptionsOf(sql, exchange.id)).map(({ beganAt: from, until }) => ({
+    from,
+    until,
+  }));
   return latenessOf({ ...exchange, backAt, stoppedAt: breakdown?.at ?? null, pauses });
 }
 

@@ -10,7 +10,8 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { askForClock } from './dispute-clock.server.ts';
 import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
 import { insertDispute, lockDispute, type NewLine } from './dispute-store.server.ts';
-import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { lockExchange } from './past-exchange.server.ts';
 
 const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 

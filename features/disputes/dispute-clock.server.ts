@@ -22,7 +22,8 @@ import {
   oweCaptured,
   type Dispute,
 } from './dispute-store.server.ts';
-import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { lockExchange } from './past-exchange.server.ts';
 import { debtOf, settleDispute } from './settle-dispute.server.ts';
 
 export const disputeClockKind = 'dispute-clock';

@@ -66,7 +66,7 @@ test('the database shows a dispute to its sides and to operators alone', async (
   const seen = async (role: string, sub: string) =>
     inTransaction({ sql: db.sql }, { role, claims: { sub } }, async ({ sql }) => {
       const found =
-        await sql`select d.id from dispute d join dispute_line l on l.dispute_id = d.id where d.exchange_id = ${exchange.id}`;
+        await sql`select d.id from dispute d join dispute_line l on l.dispute_id = d.id where d.leg_id = ${exchange.id}`;
       return found.length;
     });
   const someone = await someOperator();

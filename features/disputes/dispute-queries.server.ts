@@ -11,7 +11,8 @@ import { disputeLifecycle, type DisputeEvent } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
-import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { readExchange } from './past-exchange.server.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
@@ -26,7 +27,7 @@ export async function claimDeskFor(
   const side = exchange && sideInExchange(actor.accountId, exchange);
   if (!exchange || !side) return null;
   const found = await inTransaction(deps, asMember(actor), ({ sql }) =>
-    readDispute(sql, sql`d.exchange_kind = ${name.kind} and d.exchange_id = ${name.id}`),
+    readDispute(sql, sql`d.leg_id = ${name.id}`),
   );
   const dispute = found?.view ?? null;
   const late = await latenessIn(deps.sql, exchange);
@@ -78,7 +79,7 @@ export async function pictureFor(
     asMember(actor),
     ({ sql }) => sql<{ content: Uint8Array }[]>`
       select p.content from dispute_picture p join dispute d on d.id = p.dispute_id
-       where p.id = ${id} and d.exchange_kind = ${name.kind} and d.exchange_id = ${name.id}`,
+       where p.id = ${id} and d.leg_id = ${name.id}`,
   );
   return row?.content ?? null;
 }

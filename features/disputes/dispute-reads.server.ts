@@ -5,8 +5,7 @@ import type { ClaimLine, DisputePicture, DisputeView, Statement } from './disput
 
 type Row = {
   id: string;
-  kind: string;
-  exchangeId: string;
+  exchange: { kind: string; id: string };
   title: string;
   state: DisputeState;
   claimedCents: number;
@@ -41,7 +40,7 @@ export type ReadDispute = { view: DisputeView; decidedBy: string | null; ownerId
 /** @param which of the disputes that may be seen, as 'd' */
 export async function readDispute(sql: Sql, which: ReturnType<Sql>): Promise<ReadDispute | null> {
   const [row] = await sql<Row[]>`
-    select d.id, d.exchange_kind as kind, d.exchange_id as "exchangeId", d.title, d.state, d.claimed_cents as "claimedCents", d.words,
+    select d.id, leg_name(d.leg_id) as exchange, d.title, d.state, d.claimed_cents as "claimedCents", d.words,
            d.claimed_at as "claimedAt", d.answer_until as "answerUntil", d.evidence_until as "evidenceUntil",
            d.decide_until as "decideUntil", d.appeal_until as "appealUntil", d.decision, d.decided_at as "decidedAt",
            d.decided_by as "decidedBy", d.appealed_by as "appealedBy", d.appeal, d.appealed_at as "appealedAt",
@@ -73,7 +72,7 @@ function viewOf(row: Row, more: Pick<DisputeView, 'lines' | 'statements' | 'pict
   return {
     ...more,
     id: row.id,
-    exchange: { kind: row.kind, id: row.exchangeId },
+    exchange: row.exchange,
     title: row.title,
     state: row.state,
     claimedCents: row.claimedCents,

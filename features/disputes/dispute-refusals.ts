@@ -28,6 +28,6 @@ export const disputeRefusals = {
 export type DisputeRefusal = (typeof disputeRefusals)[keyof typeof disputeRefusals];
 
 export const refusalsOfDisputeLaws = {
-  one_claim_for_an_exchange: disputeRefusals.claimedAlready,
+  one_dispute_for_a_leg: disputeRefusals.claimedAlready,
   a_breakdown_is_reported_once: disputeRefusals.reportedAlready,
 };

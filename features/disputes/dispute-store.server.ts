@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LineKind } from './claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
-import type { ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 
 export type NewLine = { kind: LineKind; label: string; cents: number };
 
@@ -25,36 +25,36 @@ export type Dispute = {
 };
 
 const columns = (sql: Sql) => sql`
-  id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, title, owner_id as "ownerId", renter_id as "renterId", state,
+  id, leg_name(leg_id) as exchange, title, owner_id as "ownerId", renter_id as "renterId", state,
   claimed_cents as "claimedCents", answer_until as "answerUntil", evidence_until as "evidenceUntil", appeal_until as "appealUntil",
   decided_by as "decidedBy"`;
 
 /** Locks the dispute of an exchange whose row is locked already; null when there is none. */
-export async function lockDispute(sql: Sql, { kind, id }: ExchangeName): Promise<Dispute | null> {
+export async function lockDispute(sql: Sql, { id }: ExchangeName): Promise<Dispute | null> {
   const [row] = await sql<Dispute[]>`
-    select ${columns(sql)} from dispute where exchange_kind = ${kind} and exchange_id = ${id} for update`;
+    select ${columns(sql)} from dispute where leg_id = ${id} for update`;
   return row ?? null;
 }
 
 /** Which exchange a dispute is about; it never changes. */
 export async function exchangeOfDispute(sql: Sql, id: string): Promise<ExchangeName | null> {
-  const [row] = await sql<ExchangeName[]>`
-    select exchange_kind as kind, exchange_id as id from dispute where id = ${id}`;
-  return row ?? null;
+  const [row] = await sql<{ exchange: ExchangeName }[]>`
+    select leg_name(leg_id) as exchange from dispute where id = ${id}`;
+  return row?.exchange ?? null;
 }
 
-/** @throws `one_claim_for_an_exchange` */
+/** @throws `one_dispute_for_a_leg` */
 export async function insertDispute(
   sql: Sql,
-  { kind, id, listingId, title, ownerId, renterId }: ExchangeFacts,
+  { id, listingId, title, ownerId, renterId }: ExchangeFacts,
   { lines, words }: { lines: readonly NewLine[]; words: string },
   { answerUntil, now }: { answerUntil: Date; now: Date },
 ): Promise<string> {
   const claimed = lines.reduce((sum, { cents }) => sum + cents, 0);
   const [row] = await sql<{ id: string }[]>`
-    insert into dispute (exchange_kind, exchange_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
+    insert into dispute (leg_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
                          answer_until)
-    values (${kind}, ${id}, ${listingId}, ${title}, ${ownerId}, ${renterId}, 'claimed', ${words}, ${claimed}, ${now}, ${answerUntil})
+    values (${id}, ${listingId}, ${title}, ${ownerId}, ${renterId}, 'claimed', ${words}, ${claimed}, ${now}, ${answerUntil})
     returning id`;
   const dispute = row?.id ?? '';
   for (const [position, line] of lines.entries())
@@ -129,10 +129,10 @@ export async function insertPicture(
 }
 
 /** The bank would not give what was to be captured of a deposit: it is owed instead. */
-export async function oweCaptured(sql: Sql, { kind, id }: ExchangeName): Promise<boolean> {
+export async function oweCaptured(sql: Sql, { id }: ExchangeName): Promise<boolean> {
   const owed = await sql`
     update dispute set owed_cents = owed_cents + captured_cents, released_cents = released_cents + captured_cents, captured_cents = 0
-     where exchange_kind = ${kind} and exchange_id = ${id} and state = 'settled' and captured_cents > 0 returning id`;
+     where leg_id = ${id} and state = 'settled' and captured_cents > 0 returning id`;
   return owed.length === 1;
 }
 
@@ -143,19 +143,19 @@ export async function dropPictures(sql: Sql, endedBefore: Date): Promise<void> {
 /** @throws `a_breakdown_is_reported_once` */
 export async function insertBreakdown(
   sql: Sql,
-  { kind, id }: ExchangeName,
+  { id }: ExchangeName,
   { by, words }: { by: string; words: string },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into breakdown_report (exchange_kind, exchange_id, reported_by, reported_at, words) values (${kind}, ${id}, ${by}, ${now}, ${words})`;
+    insert into breakdown_report (leg_id, reported_by, reported_at, words) values (${id}, ${by}, ${now}, ${words})`;
 }
 
 export async function breakdownOf(
   sql: Sql,
-  { kind, id }: ExchangeName,
+  { id }: ExchangeName,
 ): Promise<{ by: string; at: Date; words: string } | null> {
   const [row] = await sql<{ by: string; at: Date; words: string }[]>`
-    select reported_by as by, reported_at as at, words from breakdown_report where exchange_kind = ${kind} and exchange_id = ${id}`;
+    select reported_by as by, reported_at as at, words from breakdown_report where leg_id = ${id}`;
   return row ?? null;
 }

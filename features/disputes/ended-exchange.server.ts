@@ -3,7 +3,7 @@ import { keepOpenForDispute, settleDisputedBooking } from '../bookings/dispute-b
 import type { ExchangeKind } from '../bookings/exchange-facts.ts';
 import { keepLegOpenForDispute, settleDisputedLeg } from '../exchange/handover/dispute-leg.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 
 type Step = (sql: Sql, id: string, now: Date) => Promise<void>;
 

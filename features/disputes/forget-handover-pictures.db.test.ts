@@ -136,7 +136,7 @@ test('they wait for the claim, its decision and its appeal', async () => {
   expect(await files(), 'the claim is open').toBe(shots.length);
   await db.ownerSql`
     update dispute set state = 'withdrawn', ended_at = ${later(100 * day).now()}, ended_by = 'withdraw', awarded_cents = 0, held_cents = 0,
-           captured_cents = 0, released_cents = 0, owed_cents = 0 where exchange_id = ${exchange.id}`;
+           captured_cents = 0, released_cents = 0, owed_cents = 0 where leg_id = ${exchange.id}`;
   await forget(279 * day);
   expect(await files()).toBe(shots.length);
   await forget(281 * day);

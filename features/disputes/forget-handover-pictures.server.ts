@@ -19,12 +19,12 @@ export const forgetHandoverPicturesJob =
     const before = daysAfter(now(), -picturesAreKeptDays);
     const due = await sql<{ id: string }[]>`
       select h.id from handover h
-        join leg l on l.id = h.exchange_id
+        join leg l on l.id = h.leg_id
         join exchange e on e.id = l.exchange_id
        where exists (select from handover_shot p where p.handover_id = h.id and p.gone_at is null)
          and e.ended_at < ${before}
          and not exists (
-           select from dispute d where d.exchange_kind = h.exchange_kind and d.exchange_id = h.exchange_id
+           select from dispute d where d.leg_id = h.leg_id
               and (d.ended_at is null or d.ended_at >= ${before}))
        order by h.id limit ${mostAtOnce}`;
     for (const { id } of due) {

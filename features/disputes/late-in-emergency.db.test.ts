@@ -14,7 +14,7 @@ import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
-import type { ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import {
   noteLateReturnJob,
   noteLateReturnKind,
@@ -52,7 +52,7 @@ async function watched(name: ExchangeName, slug: string): Promise<number[]> {
   await doDueJobs(at(afterReturn), watching);
   const first = await late();
   await settle(afterReturn);
-  expect(await interruptionsOf(db.sql, name)).toMatchObject([{ state: 'standing' }]);
+  expect(await interruptionsOf(db.sql, name.id)).toMatchObject([{ state: 'standing' }]);
   return [first, await late()];
 }
 

@@ -103,7 +103,7 @@ describe('a deposit that the bank does not renew', () => {
     const { owner, renter, exchange, view } = await story('test_present_only');
     await claimDamage(later(47), owner, exchange, claimOf(11_250));
     await everyDay(5 * day, 7 * day);
-    await db.ownerSql`update dispute set answer_until = ${new Date(later(9 * day).now())} where exchange_id = ${exchange.id}`;
+    await db.ownerSql`update dispute set answer_until = ${new Date(later(9 * day).now())} where leg_id = ${exchange.id}`;
     const deps = withCards(later(7 * day + 1));
     const target = { for: 'deposit', bookingId: exchange.id } as const;
     const made = accepted(

@@ -100,7 +100,7 @@ describe('a late return', () => {
       until: later(40).now(),
       pointsPercent: 110,
     };
-    expect(await insertInterruption(db.sql, exchange, interrupting)).toBe(true);
+    expect(await insertInterruption(db.sql, exchange.id, interrupting)).toBe(true);
     await appendEvent(db.sql, { name: 'booking.handed_off', subject: exchange }, new Date(back - 2 * hour));
     const watch = (hours: number) =>
       doDueJobs(later(hours), { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob });

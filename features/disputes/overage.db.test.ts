@@ -38,9 +38,9 @@ async function closeReturn(
   const terms = meters.map(({ meter, includedTenths, rateCents }) => ({ meter, includedTenths, rateCents }));
   const at = new Date(back);
   await db.ownerSql`
-    insert into handover (id, exchange_kind, exchange_id, listing_id, owner_id, renter_id, waiver_version, waiver_hash, checklist, meter_terms, opened_at,
+    insert into handover (id, leg_id, listing_id, owner_id, renter_id, waiver_version, waiver_hash, checklist, meter_terms, opened_at,
                           departure_closed_at, departure_hash, return_closed_at, return_hash)
-    values (${id}, 'booking', ${exchange.id}, ${listingId}, ${owner.accountId}, ${renter.accountId}, '1', ${hashOf('waiver')}, ${db.ownerSql.json({ shots: [], meters: [] })},
+    values (${id}, ${exchange.id}, ${listingId}, ${owner.accountId}, ${renter.accountId}, '1', ${hashOf('waiver')}, ${db.ownerSql.json({ shots: [], meters: [] })},
             ${db.ownerSql.json(terms)}, ${at}, ${at}, ${hashOf('departure')}, ${at}, ${hashOf('return')})`;
   for (const { meter, start, used } of meters)
     for (const [stage, tenths] of [
@@ -102,7 +102,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       const expected = overage.reduce((sum, cents) => sum + cents, damaged ?? 0);
       const lines = () => db.sql<{ cents: number }[]>`
         select l.claimed_cents as cents from dispute_line l join dispute d on d.id = l.dispute_id
-         where d.exchange_id = ${exchange.id} and l.kind = 'overage' order by l.position`;
+         where d.leg_id = ${exchange.id} and l.kind = 'overage' order by l.position`;
       expect(await lines()).toHaveLength(damaged === null ? 0 : overage.length);
       await live(48);
       await live(48.1);
@@ -145,9 +145,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
         releasedCents: 50_000 - captured,
         owedCents: isDebtor ? awarded - captured : 0,
       });
-      const debts = await db.sql<
-        { cents: number }[]
-      >`select cents from debt where exchange_id = ${exchange.id}`;
+      const debts = await db.sql<{ cents: number }[]>`select cents from debt where leg_id = ${exchange.id}`;
       expect(debts.map(({ cents }) => cents)).toEqual(
         isDebtor && awarded > captured ? [awarded - captured] : [],
       );

@@ -7,7 +7,8 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from './dispute-refusals.ts';
 import { insertBreakdown } from './dispute-store.server.ts';
-import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { lockExchange } from './past-exchange.server.ts';
 
 /** Reports a breakdown of what is out at this moment. Once. */
 export const reportBreakdown = (

@@ -14,7 +14,7 @@ import { writeReview } from '../reviews/write-review.server.ts';
 import { authoriseSwap } from '../exchange/money/authorise-swap.server.ts';
 import { keepLegOpenForDispute } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import { legFacts } from '../exchange/handover/leg-facts.server.ts';
+import { exchangeFacts } from '../bookings/exchange-facts.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
 import { paySwap } from '../exchange/money/pay-swap.server.ts';
@@ -142,7 +142,7 @@ test('a leg is late until the first word that it is back, however late the secon
   expect(await confirmLeg(later(4), ben, backing)).toBe('waiting');
   // Ann looks the next day, and says so again the day after.
   expect(await confirmLeg(later(28), ann, backing)).toBe('done');
-  const facts = await legFacts(db.sql, annsLeg.id, 'as it stands');
+  const facts = await exchangeFacts(db.sql, annsLeg, 'as it stands');
   expect([facts?.returnSaidAt, facts?.returnedAt]).toEqual([later(4).now(), later(28).now()]);
   const late = Math.ceil((later(4).now().getTime() - (facts?.returnDueAt.getTime() ?? 0)) / 3_600_000);
   // A sixteenth of the day rate an hour.

@@ -1,15 +1,15 @@
 /** What if it does not come back in time? Both sides are told, and so is whoever has it next. */
 import { z } from 'zod';
-import { nextBookingOf } from '../bookings/booking-facts.server.ts';
+import { nextExchangeOf } from '../bookings/exchange-facts.server.ts';
 import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
-import { nextLegOf } from '../exchange/handover/leg-facts.server.ts';
 import { meetTrip } from '../emergencies/meet-booking.server.ts';
 import { meetLeg } from '../exchange/changes/meet-emergencies.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { lockExchange, readExchange, type ExchangeName } from './past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { lockExchange, readExchange } from './past-exchange.server.ts';
 
 /** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off', and where an emergency is lifted. */
 export const watchReturnKind = 'watch-return';
@@ -64,7 +64,7 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
     return;
   }
   // Nothing is late while an emergency lasts where it is.
-  const standing = (await interruptionsOf(sql, name)).filter(({ until }) => until > now);
+  const standing = (await interruptionsOf(sql, name.id)).filter(({ until }) => until > now);
   if (standing.length > 0) {
     const until = new Date(Math.max(...standing.map((each) => each.until.getTime())));
     await lookAgain(sql, name, until, now);
@@ -75,18 +75,7 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
   await appendEvent(sql, { name: `${name.kind}.late`, subject: name }, now);
   const until = new Date(exchange.returnDueAt.getTime() + nextWithinHours * 3_600_000);
   const late = { kind: name.kind, id: name.id };
-  const booking = await nextBookingOf(sql, exchange, until);
-  if (booking !== null)
-    await appendEvent(
-      sql,
-      { name: 'booking.one_before_is_late', subject: { kind: 'booking', id: booking }, body: { late } },
-      now,
-    );
-  const leg = await nextLegOf(sql, exchange, until);
-  if (leg !== null)
-    await appendEvent(
-      sql,
-      { name: 'leg.one_before_is_late', subject: { kind: 'leg', id: leg }, body: { late } },
-      now,
-    );
+  const next = await nextExchangeOf(sql, exchange, until);
+  if (next)
+    await appendEvent(sql, { name: `${next.kind}.one_before_is_late`, subject: next, body: { late } }, now);
 };

@@ -1,6 +1,6 @@
 /** How does one booking hear of the emergencies in which it lies? From the jobs, or at once where one of its sides is about to end it. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { lockForCancelling } from '../bookings/cancel-booking.server.ts';
+import { lockWithListing } from '../bookings/lifecycle/lock-with-listing.server.ts';
 import { offerRelief } from '../bookings/offer-relief.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { interruptTrip } from '../bookings/interrupt-trip.server.ts';
@@ -23,7 +23,7 @@ export async function offerReliefOf(
   now: Date,
 ): Promise<void> {
   const { id: emergencyId, kind, title, declaredAt } = emergency;
-  await lockForCancelling(transaction, bookingId);
+  await lockWithListing(transaction, bookingId);
   const [inside] = await bookingsInside(transaction.sql, emergency, declaredAt, bookingId);
   if (!inside) return;
   const settings = await readSettings(transaction.sql);
@@ -59,7 +59,7 @@ export async function meetBooking(transaction: Transaction, bookingId: string, n
 export async function meetTrip(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
   const { sql } = transaction;
   // Locked first: the bank's no at this very moment takes days back that it would still have found.
-  await lockForCancelling(transaction, bookingId);
+  await lockWithListing(transaction, bookingId);
   for (const found of await standingEmergencies(sql)) {
     const [trip] = await tripsInside(sql, found, found.declaredAt, bookingId);
     const emergency = trip && (await standingEmergency(sql, found.id));

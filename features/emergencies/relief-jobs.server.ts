@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { lockForCancelling } from '../bookings/cancel-booking.server.ts';
+import { lockWithListing } from '../bookings/lifecycle/lock-with-listing.server.ts';
 import { overtakeRelief, overtakeReliefKind, timeOutRelief } from '../bookings/choose-relief.server.ts';
 import { bookingsToLift, liftReliefOf, timeOutReliefKind } from '../bookings/offer-relief.server.ts';
 import {
@@ -73,7 +73,7 @@ const offerOne: JobHandler = async ({ job, sql, now }) => {
 const interruptOne: JobHandler = async ({ job, sql, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
   const emergency = await declaredEmergency(sql, id);
-  await lockForCancelling({ sql }, bookingId);
+  await lockWithListing({ sql }, bookingId);
   const trips = emergency ? await interruptedBy(sql, emergency) : [];
   const trip = trips.find((each) => each.id === bookingId);
   if (!emergency || !trip) return;

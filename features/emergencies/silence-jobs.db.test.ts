@@ -58,7 +58,7 @@ test.each(Object.entries(inOrder))(
     await declare('2027-06-14T00:50:00Z', { from: '2027-06-13', to: '2027-06-15' });
     for (const jobs of both) await doDueJobs(at('2027-06-14T01:10:00Z'), jobs);
     expect(await standing(id)).toMatchObject({ state: 'handed_off' });
-    expect(await heldUpUntil(db.sql, { kind: 'booking', id })).toEqual(new Date('2027-06-16T07:00:00Z'));
+    expect(await heldUpUntil(db.sql, id)).toEqual(new Date('2027-06-16T07:00:00Z'));
     await doDueJobs(at('2027-06-23T07:00:00Z'), silenceJobs);
     expect(await standing(id)).toMatchObject({ state: 'returned' });
   },

@@ -62,7 +62,7 @@ const bringBack = async ({ owner, renter }: People, id: string, instant: string,
   accepted(await confirmHandOver(at(confirmedAt), owner, { id, step: 'return' }));
   await work(confirmedAt);
 };
-const meant = (id: string) => interruptionsOf(db.sql, { kind: 'booking', id });
+const meant = (id: string) => interruptionsOf(db.sql, id);
 const pointsOf = async ({ accountId }: AccountActor) => {
   const [row] = await db.sql<{ points: number }[]>`
     select coalesce(sum(balance_points), 0)::int as points from points_account where member_id = ${accountId}`;
@@ -291,9 +291,7 @@ test('what comes on further days alone that are then not paid has met nothing, w
     await declare('2027-06-05T10:01:00Z', { from: '2027-06-08' });
     await bringBack(rental, id, '2027-06-05T20:00:00Z');
     expect(await meant(id)).toMatchObject(isBankFirst ? [] : [{ state: 'over', unusedDays: 0 }]);
-    expect(await heldUpUntil(db.sql, { kind: 'booking', id })).toEqual(
-      isBankFirst ? null : new Date('2027-06-05T10:01:00Z'),
-    );
+    expect(await heldUpUntil(db.sql, id)).toEqual(isBankFirst ? null : new Date('2027-06-05T10:01:00Z'));
     expect(await pointsOf(rental.renter)).toBe(0);
   }
   await soundBooks();

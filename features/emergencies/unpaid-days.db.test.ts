@@ -74,7 +74,7 @@ const bodyOf = async (id: string, name: string) => {
     select body from event where subject_id = ${id} and name = ${name}`;
   return row?.body;
 };
-const meant = (id: string) => interruptionsOf(db.sql, { kind: 'booking', id });
+const meant = (id: string) => interruptionsOf(db.sql, id);
 const pointsOf = async ({ accountId }: Rental['renter']) => {
   const [row] = await db.sql<{ points: number }[]>`
     select coalesce(sum(balance_points), 0)::int as points from points_account where member_id = ${accountId}`;
@@ -104,7 +104,7 @@ test('what an emergency excused on further days holds until the bank says no, an
   await doDueJobs(at(bankAt), watch);
   const [one] = await meant(id);
   expect(one).toMatchObject({ state: 'over', until: new Date(bankAt), unusedDays: 0, givenPoints: 0 });
-  expect(await heldUpUntil(db.sql, { kind: 'booking', id })).toEqual(new Date(bankAt));
+  expect(await heldUpUntil(db.sql, id)).toEqual(new Date(bankAt));
   // Said once, and that it is late now at once, not at the end of the days that went back.
   expect((await named(id)).slice(-3)).toEqual([
     'booking.extension_unpaid',

@@ -1,13 +1,11 @@
-/** Who are the two sides of an exchange, what changes hands, when, and how does it stand? One small reader per kind. */
+/** Reads the two sides of an exchange, what changes hands between them and when, and whether it is to come, out or back. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
 import { unitsBetween } from '../../platform/date-range.ts';
-import { instantOf } from '../../platform/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
-import type { BookingState } from '../bookings/booking-lifecycle.ts';
 import type { Side } from '../bookings/booking-policy.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
@@ -42,29 +40,16 @@ export type Exchange = {
   depositCents: number;
 };
 
-type Row = Omit<Exchange, 'ref' | 'path' | 'pagePath' | 'returnAt' | 'days' | 'standing'> & {
-  state: string;
+type Row = Omit<Exchange, 'ref' | 'path' | 'pagePath' | 'days' | 'standing'> & {
+  state: LegState;
+  exchangeId: string;
   fromDay: string;
   toDay: string;
   unit: 'day' | 'night';
 };
 
 /** An offer that nobody has accepted is no exchange yet. */
-const standingOf: Record<BookingState, ExchangeStanding | null> = {
-  requested: null,
-  declined: null,
-  withdrawn: null,
-  expired: null,
-  superseded: null,
-  accepted: 'coming',
-  handed_off: 'out',
-  returned: 'back',
-  completed: 'back',
-  cancelled: 'ended',
-};
-
-/** A leg is agreed with its swap; one that was only offered is none. */
-const standingOfLeg: Record<LegState, ExchangeStanding | null> = {
+const standingOf: Record<LegState, ExchangeStanding | null> = {
   offered: null,
   agreed: 'coming',
   handed_off: 'out',
@@ -73,60 +58,31 @@ const standingOfLeg: Record<LegState, ExchangeStanding | null> = {
   called_off: 'ended',
 };
 
-/** What the facts of both kinds have in common, of a row that is called `x`. */
-const common = (sql: Sql) => sql`
-  o.display_name as "ownerName", r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province,
-  x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
-  to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.deposit_cents as "depositCents", x.state,
-  x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
-  (select min(n.pick_up_at) from leg n
-    where n.listing_id = x.listing_id and n.state = 'agreed' and n.pick_up_at > x.pick_up_at) as "nextPickUpAt"`;
-
-const exchangeOf = (
-  row: Row,
-  standing: ExchangeStanding,
-  where: Pick<Exchange, 'ref' | 'path' | 'pagePath'>,
-): Exchange => {
-  const { state: _, fromDay, toDay, unit, ...facts } = row;
-  const returnAt = instantOf(row.timeZone, row.returnBy);
-  return { ...facts, ...where, returnAt, days: unitsBetween(fromDay, toDay, unit), standing };
-};
-
-async function bookingExchange(sql: Sql, id: string): Promise<Exchange | null> {
-  const [row] = await sql<Row[]>`
-    select x.owner_id as "ownerId", x.renter_id as "renterId", ${common(sql)}
-      from rental x
-      join listing l on l.id = x.listing_id
-      join member o on o.id = x.owner_id
-      join member r on r.id = x.renter_id
-     where x.id = ${id}`;
-  const standing = row ? standingOf[row.state as BookingState] : null;
-  if (!row || standing === null) return null;
-  const path = `/bookings/${id}`;
-  return exchangeOf(row, standing, { ref: { kind: 'booking', id }, path, pagePath: path });
-}
-
-/** Who gives a leg stands where an owner stands, who receives it where a renter does. */
-async function legExchange(sql: Sql, id: string): Promise<Exchange | null> {
-  const [found] = await sql<(Row & { swapId: string })[]>`
-    select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "swapId", ${common(sql)}
+/** Null when there is none, or nothing is agreed. Who gives a leg stands where an owner stands, who receives it where a renter does. */
+export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange | null> {
+  const [found] = await sql<Row[]>`
+    select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "exchangeId", o.display_name as "ownerName",
+           r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province,
+           x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
+           to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.return_at as "returnAt",
+           x.deposit_cents as "depositCents", x.state, x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
+           (select min(n.pick_up_at) from leg n
+             where n.listing_id = x.listing_id and n.state = 'agreed' and n.pick_up_at > x.pick_up_at) as "nextPickUpAt"
       from leg x
+      join exchange e on e.id = x.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${ref.kind}
       join listing l on l.id = x.listing_id
       join member o on o.id = x.giver_id
       join member r on r.id = x.receiver_id
-      join exchange e on e.id = x.exchange_id and e.kind <> 'rental'
-     where x.id = ${id}`;
-  if (!found) return null;
-  const { swapId, ...row } = found;
-  const standing = standingOfLeg[row.state as LegState];
-  if (standing === null) return null;
-  const where = { path: `/swaps/${swapId}`, pagePath: `/swaps/legs/${id}` };
-  return exchangeOf(row, standing, { ref: { kind: 'leg', id }, ...where });
+     where x.id = ${ref.id}`;
+  const standing = found ? standingOf[found.state] : null;
+  if (!found || standing === null) return null;
+  const { state: _, fromDay, toDay, unit, exchangeId, ...facts } = found;
+  const where =
+    ref.kind === 'booking'
+      ? { path: `/bookings/${ref.id}`, pagePath: `/bookings/${ref.id}` }
+      : { path: `/swaps/${exchangeId}`, pagePath: `/swaps/legs/${ref.id}` };
+  return { ...facts, ref, ...where, days: unitsBetween(fromDay, toDay, unit), standing };
 }
-
-/** Null when there is none, or nothing is agreed. */
-export const readExchange = (sql: Sql, { kind, id }: ExchangeRef): Promise<Exchange | null> =>
-  kind === 'booking' ? bookingExchange(sql, id) : legExchange(sql, id);
 
 /** The exchanges that an agreement makes: a booking is one, a swap has as many as legs. */
 export async function exchangesOf(

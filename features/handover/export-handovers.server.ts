@@ -11,11 +11,11 @@ export async function exportHandovers(deps: Deps, actor: AccountActor) {
   const refs = await inTransaction(
     deps,
     acting,
-    ({ sql }) => sql<ExchangeRef[]>`
-      select exchange_kind as kind, exchange_id as id from handover order by opened_at, id`,
+    ({ sql }) => sql<{ ref: ExchangeRef }[]>`
+      select leg_name(leg_id) as ref from handover order by opened_at, id`,
   );
   const found = [];
-  for (const ref of refs) {
+  for (const { ref } of refs) {
     const kept = await keptFor(deps, actor, ref);
     if (!kept) continue;
     const { text: _, setHash: __, missing: ___, ...departure } = stageOf(kept, 'departure');

@@ -39,28 +39,28 @@ export async function openHandover(sql: Sql, exchange: Exchange, now: Date): Pro
   const waiver = waiverOn(today(timeZone, now));
   const terms = await meterTermsOf(sql, listingId);
   await sql`
-    insert into handover (exchange_kind, exchange_id, listing_id, owner_id, renter_id, waiver_version, waiver_hash, checklist, meter_terms, opened_at)
-    values (${ref.kind}, ${ref.id}, ${listingId}, ${ownerId}, ${renterId}, ${waiver.version}, ${sha256(waiverBytes(waiver))},
+    insert into handover (leg_id, listing_id, owner_id, renter_id, waiver_version, waiver_hash, checklist, meter_terms, opened_at)
+    values (${ref.id}, ${listingId}, ${ownerId}, ${renterId}, ${waiver.version}, ${sha256(waiverBytes(waiver))},
             ${sql.json(checklistOf(categoryId))}, ${sql.json(terms)}, ${now})
-    on conflict on constraint one_handover_for_an_exchange do nothing`;
+    on conflict on constraint one_handover_for_a_leg do nothing`;
 }
 
 const columns = (sql: Sql) => sql`
-  id, json_build_object('kind', exchange_kind, 'id', exchange_id) as ref, renter_id as "renterId", waiver_version as "waiverVersion",
+  id, leg_name(leg_id) as ref, renter_id as "renterId", waiver_version as "waiverVersion",
   waiver_hash as "waiverHash", checklist, meter_terms as "meterTerms", departure_closed_at as "departureClosedAt",
   departure_hash as "departureHash", return_closed_at as "returnClosedAt", return_hash as "returnHash"`;
 
 /** The hand-over of an exchange as it stands; null when it was never opened. */
-export async function readHandover(sql: Sql, { kind, id }: ExchangeRef): Promise<Handover | null> {
+export async function readHandover(sql: Sql, { id }: ExchangeRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
-    select ${columns(sql)} from handover where exchange_kind = ${kind} and exchange_id = ${id}`;
+    select ${columns(sql)} from handover where leg_id = ${id}`;
   return row ?? null;
 }
 
 /** The same, locked: additions and confirmations come one after the other. */
-export async function lockHandover(sql: Sql, { kind, id }: ExchangeRef): Promise<Handover | null> {
+export async function lockHandover(sql: Sql, { id }: ExchangeRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
-    select ${columns(sql)} from handover where exchange_kind = ${kind} and exchange_id = ${id} for update`;
+    select ${columns(sql)} from handover where leg_id = ${id} for update`;
   return row ?? null;
 }
 
@@ -141,7 +141,7 @@ export async function personOfLink(
   now: Date,
 ): Promise<{ ref: ExchangeRef; personId: string } | null> {
   const [row] = await sql<{ ref: ExchangeRef; personId: string }[]>`
-    select json_build_object('kind', h.exchange_kind, 'id', h.exchange_id) as ref, p.id as "personId"
+    select leg_name(h.leg_id) as ref, p.id as "personId"
       from handover_person p join handover h on h.id = p.handover_id
      where p.link_hash = ${hash} and p.link_until > ${now} and p.removed_at is null`;
   return row ?? null;

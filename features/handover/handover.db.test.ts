@@ -170,7 +170,7 @@ describe('nothing is handed off', () => {
     const [said] = await db.sql<{ set_hash: string }[]>`select set_hash from handover_confirmation`;
     const hash = said?.set_hash ?? '';
     await expect(
-      db.sql`update handover set departure_closed_at = now(), departure_hash = ${hash} where exchange_id = ${ref.id}`,
+      db.sql`update handover set departure_closed_at = now(), departure_hash = ${hash} where leg_id = ${ref.id}`,
     ).rejects.toMatchObject({ constraint: 'both_sides_confirm_the_same_set' });
   });
 });

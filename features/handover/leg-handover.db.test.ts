@@ -35,7 +35,8 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
     select id from leg where exchange_id = ${id} and giver_id = ${ann.accountId}`;
   const ref: ExchangeRef = { kind: 'leg', id: leg?.id ?? '' };
   // Opened by the agreement, for both legs.
-  expect(await db.sql`select id from handover where exchange_kind = 'leg'`).toHaveLength(2);
+  const legs = db.sql`select id from leg where exchange_id = ${id}`;
+  expect(await db.sql`select id from handover where leg_id in (${legs})`).toHaveLength(2);
   expect(await viewFor(at(asking), ben, ref)).toMatchObject({
     side: 'renter',
     path: `/swaps/${id}`,

@@ -62,6 +62,20 @@ export const membershipLifecycle = lifecycle('membership', {
   rows: [
     { event: 'reserve', from: null, to: 'reserved', who: ['operator'] },
     {
+      event: 'start_renting',
+      from: null,
+      to: 'active',
+      who: ['account'],
+      effects: ['make the member', 'note the accepted terms'],
+    },
+    {
+      event: 'become_owner',
+      from: 'active',
+      to: 'active',
+      who: ['operator'],
+      effects: ['take the lowest free seat', 'count the fee'],
+    },
+    {
       event: 'join',
       from: 'reserved',
       to: 'active',

@@ -6,19 +6,15 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { confirmedAccount } from './accounts.server.ts';
 import { membershipLifecycle, type MembershipEvent } from './application-lifecycle.ts';
 import { farewellLetter } from './application-letters.ts';
 import { frameOf } from './letter-frame.server.ts';
 import { mayChangeMembership } from './membership-policy.ts';
-import { noMembership, notPossibleNow, renterTermsChanged } from './membership-refusals.ts';
-import {
-  lockMembershipOf,
-  saveMembership,
-  saveRenterTerms,
-  type Membership,
-} from './membership-store.server.ts';
-import { renterTermsVersion } from './membership-terms.ts';
+import { noMembership, notPossibleNow } from './membership-refusals.ts';
+import { lockMembershipOf, saveMembership, type Membership } from './membership-store.server.ts';
+import { startRenting } from './start-renting.server.ts';
 
 export type MembershipRefusal = Refusal<'not-allowed' | 'not-found' | 'not-possible-now' | 'terms-changed'>;
 
@@ -85,7 +81,10 @@ export const rejoinMembership = (deps: Deps, actor: Actor): Promise<string | Mem
     );
   });
 
-/** Notes that the member accepts the renters' terms, in the version that was shown. Accepting them twice changes nothing. */
+/**
+ * Notes that the member accepts the renters' terms, in the version that was shown. Accepting them twice changes nothing. An account without a
+ * membership becomes a renter by it, from launch phase 2 on: the dialog of its first request carries the terms.
+ */
 export function acceptRenterTerms(
   deps: Deps,
   actor: Actor,
@@ -93,20 +92,13 @@ export function acceptRenterTerms(
 ): Promise<'accepted' | MembershipRefusal> {
   return inTransaction<'accepted' | MembershipRefusal>(deps, {}, async ({ sql }) => {
     if (!hasAccount(actor)) return notAllowed;
-    if (version !== renterTermsVersion) return renterTermsChanged;
-    const membership = await lockMembershipOf(sql, actor.accountId);
-    if (!membership || !mayChangeMembership(actor, membership)) return noMembership;
-    if (membership.renterTermsVersion === version) return 'accepted';
-    await saveRenterTerms(sql, membership.id, version, deps.now());
-    await appendEvent(
+    const account = await confirmedAccount(sql, actor.accountId);
+    if (!account) return notAllowed;
+    const started = await startRenting(
       sql,
-      {
-        name: 'membership.renter_terms_accepted',
-        subject: { kind: 'member', id: actor.accountId },
-        body: { version },
-      },
+      { account, name: null, termsVersion: version, brandName: deps.config.brand.name },
       deps.now(),
     );
-    return 'accepted';
+    return isRefusal(started) ? started : 'accepted';
   });
 }

@@ -5,6 +5,7 @@ import { mayOperate } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Settings } from '../settings/settings.ts';
+import { present } from '../../platform/assert.ts';
 import { inTransaction, type Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -14,12 +15,19 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOfAddress, addressesOf, confirmedAccount, type ConfirmedAccount } from './accounts.server.ts';
 import { applicationLifecycle, membershipLifecycle, type Decision } from './application-lifecycle.ts';
 import { decisionLetter, type DecisionFacts, type Words } from './application-letters.ts';
-import { lockReview, saveStep, type LockedReview } from './application-store.server.ts';
+import { joinToAccount, lockReview, saveStep, type LockedReview } from './application-store.server.ts';
 import { joinMembership, publicName } from './join-applicant.server.ts';
 import { frameOf } from './letter-frame.server.ts';
 import { alreadyMember, notPossibleNow, reasonMissing, staleDecision } from './membership-refusals.ts';
-import { insertReserved, lockAddress, takeSeat } from './membership-store.server.ts';
-import { kindAskedFor, yearlyCentsOf } from './membership-terms.ts';
+import {
+  insertReserved,
+  lockAddress,
+  lockMembershipOf,
+  saveOwner,
+  takeSeat,
+  type Membership,
+} from './membership-store.server.ts';
+import { feeFromOf, kindAskedFor, yearlyCentsOf } from './membership-terms.ts';
 
 export type DecisionRefusal = Refusal<
   'not-allowed' | 'not-found' | 'reason-missing' | 'stale' | 'not-possible-now' | 'already-member'
@@ -149,12 +157,17 @@ async function approve(
 ): Promise<Approval | typeof alreadyMember> {
   await lockAddress(sql, review.email);
   const account = await accountOfApplicant(sql, review);
-  if (account) {
-    const [membership] = await sql`select from membership where account_id = ${account.id}`;
-    if (membership) return alreadyMember;
-  }
   const kind = kindAskedFor(review.commitment);
+  const membership = account && (await lockMembershipOf(sql, account.id));
+  const isRenting = membership?.kind === 'renter' && membership.state === 'active';
+  // Somebody who came in to rent needs no second membership: this one becomes the owner's.
+  if (membership && !(isRenting && membership.applicationId === null)) return alreadyMember;
   const seat = kind === 'owner' ? await takeSeat(sql) : null;
+  if (account && membership) {
+    if (kind === 'owner') await becomeOwner(sql, { review, membership, account }, { seat, settings, now });
+    else await joinToAccount(sql, review.id, account.id);
+    return { kind, seat, isJoined: true };
+  }
   const state = membershipLifecycle.nextState(null, 'reserve', 'operator')?.to ?? 'reserved';
   const founderFree = seat === null ? null : settings['founder-free'];
   const reserved = { applicationId: review.id, kind, state, founderSeat: seat, founderFree };
@@ -168,6 +181,31 @@ async function approve(
       now,
     ));
   return { kind, seat, isJoined };
+}
+
+/** Makes an active renter an owner, with the seat that was taken for them. Their profile, trips and points stay as they are. */
+async function becomeOwner(
+  sql: Transaction['sql'],
+  {
+    review,
+    membership,
+    account,
+  }: { review: LockedReview; membership: Membership; account: ConfirmedAccount },
+  { seat, settings, now }: { seat: number | null; settings: Settings; now: Date },
+): Promise<void> {
+  present(membershipLifecycle.nextState(membership.state, 'become_owner', 'operator'), 'step of a renter');
+  const founderFree = seat === null ? null : settings['founder-free'];
+  await saveOwner(sql, membership.id, {
+    applicationId: review.id,
+    founderSeat: seat,
+    founderFree,
+    feeFrom: feeFromOf(now, founderFree),
+  });
+  await joinToAccount(sql, review.id, account.id);
+  const subject = { kind: 'member', id: account.id };
+  await appendEvent(sql, { name: 'membership.became_owner', subject }, now);
+  if (seat !== null)
+    await appendEvent(sql, { name: 'membership.founder_joined', subject, body: { seat } }, now);
 }
 
 /** The account that the application was made under, else the one that has confirmed its address. */

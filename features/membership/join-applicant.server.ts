@@ -64,7 +64,7 @@ export async function joinMembership(
 }
 
 /** Joins what is kept for an account: its membership, and an application that has no answer yet. */
-async function joinEverything(
+export async function joinEverything(
   sql: Sql,
   account: ConfirmedAccount,
   brandName: string,

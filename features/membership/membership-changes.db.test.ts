@@ -114,6 +114,43 @@ describe('leaving and coming back', () => {
   });
 });
 
+describe('somebody without a membership who accepts the renters’ terms', () => {
+  const launch = (phase: 1 | 2) =>
+    db.ownerSql`
+      insert into setting (name, value, changed_at) values ('launch-phase', ${phase}::int::text::jsonb, now())
+      on conflict (name) do update set value = excluded.value`;
+
+  test('becomes a renter from phase 2 on; in phase 1 an application comes first', async () => {
+    const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
+    await launch(1);
+    expect(await acceptRenterTerms(deps, ann, renterTermsVersion)).toMatchObject({ refusal: 'not-allowed' });
+    await launch(2);
+    expect(await acceptRenterTerms(deps, ann, renterTermsVersion)).toBe('accepted');
+    expect(await standing(ann)).toEqual({ kind: 'renter', state: 'active', founderSeat: null });
+    expect((await own(ann)).membership?.renterTerms.acceptedVersion).toBe(renterTermsVersion);
+  });
+
+  test('becomes an owner with a seat when their application is approved later', async () => {
+    await launch(2);
+    const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
+    const application = await apply('ann@example.com');
+    await acceptRenterTerms(deps, ann, renterTermsVersion);
+    await decide(application);
+    expect(await standing(ann)).toEqual({ kind: 'owner', state: 'active', founderSeat: 1 });
+    expect((await own(ann)).application?.state).toBe('approved');
+    expect((await own(ann)).membership?.renterTerms.acceptedVersion).toBe(renterTermsVersion);
+    expect(await db.sql`select from membership`).toHaveLength(1);
+  });
+
+  test('joins what an approval has kept for their address instead of starting anew', async () => {
+    await launch(2);
+    await decide(await apply('ann@example.com'));
+    const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
+    expect(await acceptRenterTerms(deps, ann, renterTermsVersion)).toBe('accepted');
+    expect(await standing(ann)).toEqual({ kind: 'owner', state: 'active', founderSeat: 1 });
+  });
+});
+
 describe('the applicant', () => {
   test('sees an application from before the account, by the confirmed address, and the promise', async () => {
     await apply('Ann@Example.com', { dream_swap: 'A week in Fernie' });

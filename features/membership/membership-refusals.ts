@@ -10,6 +10,14 @@ export const alreadyMember = refusal(
   'already-member',
   'This account has a membership already, so a second one cannot be approved for it. Decline the application, or ask the applicant which one they want.',
 );
+export const applicationNeeded = refusal(
+  'not-allowed',
+  'Renting needs an approved application for now. Apply, and we answer within 48 hours.',
+);
+export const hasLeft = refusal(
+  'not-possible-now',
+  'You cancelled your membership. Rejoin on your account page to rent again.',
+);
 export const noMembership = refusal('not-found', 'You have no membership.');
 export const renterTermsChanged = refusal(
   'terms-changed',
@@ -25,6 +33,8 @@ export const noSuchAccount = refusal(
   'There is no account with this confirmed e-mail address. Ask the person to sign up first.',
   'email',
 );
+
+export type StartRentingRefusal = typeof renterTermsChanged | typeof applicationNeeded | typeof hasLeft;
 
 /** Somebody else was quicker. Says who did what and when, so that the desk can show it. */
 export const staleDecision = (state: string, by: string | null, at: Date | null) =>

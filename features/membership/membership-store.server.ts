@@ -1,4 +1,5 @@
 /** What is kept about memberships and the hundred seats? The only SQL that writes them. */
+import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { MembershipState } from './application-lifecycle.ts';
 import { founderSeats, type FounderFree, type MembershipKind } from './membership-terms.ts';
@@ -69,6 +70,31 @@ export async function insertReserved(
     returning id`;
   if (!row) throw new Error('A membership was not kept.');
   return row.id;
+}
+
+/** Adds the active membership of a renter that nobody had to approve. Its profile is there. @returns its id */
+export async function insertRenter(sql: Sql, accountId: string, now: Date): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into membership (account_id, kind, state, approved_at, joined_at, fee_from)
+    values (${accountId}, 'renter', 'active', ${now}, ${now}, ${now}) returning id`;
+  return present(row, 'membership that was just added').id;
+}
+
+/** Makes the renter whose membership is locked an owner, under the application that was approved. */
+export async function saveOwner(
+  sql: Sql,
+  id: string,
+  given: {
+    applicationId: string;
+    founderSeat: number | null;
+    founderFree: FounderFree | null;
+    feeFrom: Date | null;
+  },
+): Promise<void> {
+  await sql`
+    update membership set kind = 'owner', application_id = ${given.applicationId}, founder_seat = ${given.founderSeat},
+           founder_free = ${given.founderFree}, fee_from = ${given.feeFrom}
+     where id = ${id} and kind = 'renter' and state = 'active'`;
 }
 
 /** Gives a membership that was kept for an address to its account. */

@@ -14,6 +14,10 @@ export const renterTermsVersion = 1;
 export const kindAskedFor = (commitment: string | null): MembershipKind =>
   commitment === 'yes' ? 'owner' : 'renter';
 
+/** Whether an account becomes a renter by its first request, without an approval: from launch phase 2 on (marketplace.md, section 1). */
+export const mayStartRenting = (settings: { 'launch-phase': 1 | 2 | 3 }): boolean =>
+  settings['launch-phase'] >= 2;
+
 /** The same day a year later; from 29 February, 1 March. */
 export function yearAfter(instant: Date): Date {
   const later = new Date(instant);

@@ -3,7 +3,8 @@ import { violatedConstraint } from '../../platform/database.server/database-erro
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { sideInExchange } from '../bookings/exchange-facts.ts';
-import { readExchange, type ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { readExchange } from '../disputes/past-exchange.server.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { sideInExchange } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { contest } from './contest-no-show.server.ts';

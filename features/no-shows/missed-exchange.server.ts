@@ -6,7 +6,7 @@ import {
   resumeBooking,
   settleMissedBooking,
 } from '../bookings/missed-booking.server.ts';
-import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import { meetBooking } from '../emergencies/meet-booking.server.ts';
 import type { Actor } from '../members/actor.ts';
 import {

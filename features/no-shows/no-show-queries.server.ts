@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { sideInExchange } from '../bookings/exchange-facts.ts';
-import { readExchange, type ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { readExchange } from '../disputes/past-exchange.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { mayTake } from './answer-no-show.server.ts';
 import { noShowLifecycle, type NoShowEvent, type NoShowState } from './no-show-lifecycle.ts';
@@ -13,8 +14,7 @@ import type { NoShowDesk, NoShowPicture, NoShowReport, NoShowSide, NoShowVerdict
 
 type Row = {
   id: string;
-  kind: string;
-  exchangeId: string;
+  exchange: { kind: string; id: string };
   title: string;
   ownerId: string;
   renterId: string;
@@ -38,18 +38,17 @@ export async function readReports(
   which: ReturnType<Sql>,
 ): Promise<{ report: NoShowReport; ownerId: string; renterId: string }[]> {
   const rows = await sql<Row[]>`
-    select r.id, r.exchange_kind as kind, r.exchange_id as "exchangeId", r.title, r.owner_id as "ownerId", r.renter_id as "renterId", r.state,
+    select r.id, leg_name(r.leg_id) as exchange, r.title, r.owner_id as "ownerId", r.renter_id as "renterId", r.state,
            r.absent, r.words, r.reported_at as "reportedAt", r.answer_until as "answerUntil", r.answer, r.answered_at as "answeredAt",
            r.decide_until as "decideUntil", r.decision, r.verdict, r.ended_at as "endedAt",
            coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'by', p.added_by, 'at', p.added_at) order by p.added_at, p.id)
                        from no_show_picture p where p.report_id = r.id), '[]') as pictures
       from no_show_report r ${which}`;
-  return rows.map(({ ownerId, renterId, kind, exchangeId, ...row }) => ({
+  return rows.map(({ ownerId, renterId, ...row }) => ({
     ownerId,
     renterId,
     report: {
       ...row,
-      exchange: { kind, id: exchangeId },
       reportedAt: row.reportedAt.toISOString(),
       answerUntil: row.answerUntil.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -71,10 +70,7 @@ export async function noShowFor(
   const side = exchange && sideInExchange(actor.accountId, exchange);
   if (!side) return null;
   const [found] = await inTransaction(deps, asMember(actor), ({ sql }) =>
-    readReports(
-      sql,
-      sql`where r.exchange_kind = ${name.kind} and r.exchange_id = ${name.id} order by r.reported_at desc, r.id limit 1`,
-    ),
+    readReports(sql, sql`where r.leg_id = ${name.id} order by r.reported_at desc, r.id limit 1`),
   );
   const report = found?.report ?? null;
   const actions = report === null ? [] : actionsOf(report, side, deps.now());
@@ -106,7 +102,7 @@ export async function noShowPictureFor(
     asMember(actor),
     ({ sql }) => sql<{ content: Uint8Array }[]>`
       select p.content from no_show_picture p join no_show_report r on r.id = p.report_id
-       where p.id = ${id} and r.exchange_kind = ${name.kind} and r.exchange_id = ${name.id}`,
+       where p.id = ${id} and r.leg_id = ${name.id}`,
   );
   return row?.content ?? null;
 }

@@ -1,6 +1,6 @@
 /** Writes no-show reports; nothing else does. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import type { NoShowState } from './no-show-lifecycle.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
 
@@ -16,19 +16,19 @@ export type Report = {
 };
 
 /** Locks the open report of an exchange whose own row is locked already; null when there is none. */
-export async function lockOpenReport(sql: Sql, { kind, id }: ExchangeName): Promise<Report | null> {
+export async function lockOpenReport(sql: Sql, { id }: ExchangeName): Promise<Report | null> {
   const [row] = await sql<Report[]>`
-    select id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, owner_id as "ownerId", renter_id as "renterId",
+    select id, leg_name(leg_id) as exchange, owner_id as "ownerId", renter_id as "renterId",
            absent, state, words, answer_until as "answerUntil"
-      from no_show_report where exchange_kind = ${kind} and exchange_id = ${id} and state in ('reported', 'contested') for update`;
+      from no_show_report where leg_id = ${id} and state in ('reported', 'contested') for update`;
   return row ?? null;
 }
 
 /** Which exchange a report is about; it never changes. */
 export async function exchangeOfReport(sql: Sql, id: string): Promise<ExchangeName | null> {
-  const [row] = await sql<ExchangeName[]>`
-    select exchange_kind as kind, exchange_id as id from no_show_report where id = ${id}`;
-  return row ?? null;
+  const [row] = await sql<{ exchange: ExchangeName }[]>`
+    select leg_name(leg_id) as exchange from no_show_report where id = ${id}`;
+  return row?.exchange ?? null;
 }
 
 type NewReport = {
@@ -42,11 +42,11 @@ type NewReport = {
   answerUntil: Date;
 };
 
-/** @throws `one_open_no_show_report_of_an_exchange` */
+/** @throws `one_open_no_show_report_of_a_leg` */
 export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into no_show_report (exchange_kind, exchange_id, title, owner_id, renter_id, absent, state, words, reported_at, answer_until)
-    values (${report.exchange.kind}, ${report.exchange.id}, ${report.title}, ${report.ownerId}, ${report.renterId}, ${report.absent},
+    insert into no_show_report (leg_id, title, owner_id, renter_id, absent, state, words, reported_at, answer_until)
+    values (${report.exchange.id}, ${report.title}, ${report.ownerId}, ${report.renterId}, ${report.absent},
             'reported', ${report.words}, ${report.reportedAt}, ${report.answerUntil})
     returning id`;
   return row?.id ?? '';

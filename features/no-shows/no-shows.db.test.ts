@@ -147,7 +147,7 @@ describe('a report that is contested', () => {
     );
     const [found] = await db.sql<
       { id: string }[]
-    >`select id from no_show_report where exchange_id = ${exchange.id}`;
+    >`select id from no_show_report where leg_id = ${exchange.id}`;
     return found?.id ?? '';
   };
   const decide = (id: string, verdict: 'renter' | 'owner' | 'nobody', who: AccountActor = operator) =>
@@ -167,7 +167,7 @@ describe('a report that is contested', () => {
     expect(codeOf(await contestNoShow(at(answerUntil), rental.renter, { ...exchange, words: 'x' }))).toBe(
       'not-now',
     );
-    await db.ownerSql`update no_show_report set state = 'withdrawn', ended_at = now() where exchange_id = ${exchange.id}`;
+    await db.ownerSql`update no_show_report set state = 'withdrawn', ended_at = now() where leg_id = ${exchange.id}`;
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { otherSide } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import type { EndedBefore } from '../exchange/lifecycle/do-what-is-due.server.ts';
 import { missed } from './missed-exchange.server.ts';
@@ -35,5 +35,5 @@ export const reportNoShow = (
       await appendEvent(sql, { name: 'no_show.reported', subject: exchange, body }, now);
       return { state: 'reported', answerUntil: answerUntil.toISOString() };
     },
-    { one_open_no_show_report_of_an_exchange: noShowRefusals.isOpen },
+    { one_open_no_show_report_of_a_leg: noShowRefusals.isOpen },
   );

@@ -79,7 +79,7 @@ async function contested({ legId, reportedBy, absent, from }: Contested) {
   // The 24 hours go by: the clock ends nothing that is contested.
   const decidedAt = new Date(Date.parse(from) + 2 * 86_400_000);
   await work(decidedAt);
-  const [report] = await db.sql<{ id: string }[]>`select id from no_show_report where exchange_id = ${legId}`;
+  const [report] = await db.sql<{ id: string }[]>`select id from no_show_report where leg_id = ${legId}`;
   const decide = async (verdict: NoShowVerdict) => {
     const input = { verdict, reasons: 'The photos show it.', reason: 'Read both sides' };
     expect(await decideNoShow(at(decidedAt), operator, report?.id ?? '', input)).toBe('decided');

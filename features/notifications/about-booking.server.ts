@@ -68,11 +68,11 @@ export async function readBookingFor(
                where x.booking_id = b.id and x.state in ('agreed', 'paid')) as prices,
            b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
            coalesce((select title from emergency where id = ${emergencyId}),
-                    (select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
+                    (select i.title from trip_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),
                     (select r.title from booking_relief r where r.booking_id = b.id
                       order by r.state in ('offered', 'refunded', 'given_points') desc, r.offered_at desc limit 1), '') as emergency,
            b.return_said_at is not null or b.state in ('returned', 'completed') as "isBack",
-           b.disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as "areMetersOpen",
+           b.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
       from rental b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id

@@ -46,29 +46,26 @@ type DisputeRow = {
 
 type Stored = Omit<ExchangeRow, 'name' | 'dispute'>;
 
-const disputeOf = async (sql: Sql, { kind, id }: ExchangeName): Promise<DisputeRow | null> => {
+const disputeOf = async (sql: Sql, { id }: ExchangeName): Promise<DisputeRow | null> => {
   const [row] = await sql<DisputeRow[]>`
     select id, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", answer_until as "answerUntil", answered_at as "answeredAt",
            evidence_until as "evidenceUntil", decide_until as "decideUntil", decided_by as "decidedBy", appealed_at as "appealedAt",
            awarded_cents as "awardedCents", held_cents as "heldCents", owed_cents as "owedCents"
-      from dispute where exchange_kind = ${kind} and exchange_id = ${id}`;
+      from dispute where leg_id = ${id}`;
   return row ?? null;
 };
 
 export async function readExchangeFor(sql: Sql, name: ExchangeName): Promise<ExchangeRow | null> {
-  const [row] =
-    name.kind === 'booking'
-      ? await sql<Stored[]>`
-          select x.state, x.owner_id as "ownerId", x.renter_id as "renterId", o.display_name as owner, r.display_name as renter,
-                 x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-                 '/bookings/' || x.id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
-            from rental x join member o on o.id = x.owner_id join member r on r.id = x.renter_id where x.id = ${name.id}`
-      : await sql<Stored[]>`
-          select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
-                 x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-                 '/swaps/' || x.exchange_id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
-            from leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id
-                         join exchange e on e.id = x.exchange_id and e.kind <> 'rental' where x.id = ${name.id}`;
+  const [row] = await sql<Stored[]>`
+    select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
+           x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as path, x.returned_at as "returnedAt",
+           x.deposit_cents as "depositCents"
+      from leg x
+      join exchange e on e.id = x.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${name.kind}
+      join member o on o.id = x.giver_id
+      join member r on r.id = x.receiver_id
+     where x.id = ${name.id}`;
   return row ? { ...row, name, dispute: await disputeOf(sql, name) } : null;
 }
 
@@ -83,7 +80,7 @@ export type ExchangeSaid = {
 export const exchangeSaidNothing: ExchangeSaid = { by: null, cents: null, stage: '', until: null };
 
 const halfDone = ({ state }: ExchangeRow, stage: string): boolean =>
-  stage === 'departure' ? state === 'accepted' || state === 'agreed' : stage !== '' && state === 'handed_off';
+  stage === 'departure' ? state === 'agreed' : stage !== '' && state === 'handed_off';
 
 /** The facts as one side, or the desk, may know them. */
 export function exchangeFactsFor(

@@ -51,9 +51,9 @@ export async function readSwapFor(
            coalesce((select title from emergency where id = ${emergencyId}), (select e.title from emergency e
                       where e.id in (select called_off_for from leg where exchange_id = s.id union all
                                      select emergency_id from trip_interruption
-                                      where exchange_kind = 'leg' and exchange_id in (select id from leg where exchange_id = s.id))
+                                      where leg_id in (select id from leg where exchange_id = s.id))
                       order by e.declared_at desc limit 1), '') as emergency
-      from exchange s where s.id = ${id}`;
+      from exchange s where s.id = ${id} and s.kind <> 'rental'`;
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
     select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,
@@ -70,7 +70,7 @@ export async function readSwapFor(
     select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,
            state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            hand_off_confirmed_by as "confirmedBy", hand_off_said_at as "saidAt", pick_up_at as "pickUpAt",
-           disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'leg' and d.exchange_id = leg.id) as "areMetersOpen"
+           disputed_at is not null and not exists (select from dispute d where d.leg_id = leg.id) as "areMetersOpen"
       from leg where exchange_id = ${id} order by pick_up_at, place, id`;
   return {
     ...swap,

@@ -49,9 +49,7 @@ const decision: Reader = async (sql, { ownerId, renterId, dispute }) => {
 /** For the sides that have not written yet. */
 const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
   if (returnedAt === null || !exchangeKinds.some((kind) => kind === name.kind)) return null;
-  const [row] = await sql<
-    { sides: string[] }[]
-  >`select sides_that_reviewed(${name.kind}, ${name.id}) as sides`;
+  const [row] = await sql<{ sides: string[] }[]>`select sides_that_reviewed(${name.id}) as sides`;
   const missing = [
     ...(row?.sides.includes('renter') ? [] : [renterId]),
     ...(row?.sides.includes('owner') ? [] : [ownerId]),
@@ -101,7 +99,7 @@ async function openReportOf(sql: Sql, { name }: ExchangeRow): Promise<OpenReport
   const [row] = await sql<OpenReport[]>`
     select id, state, absent, reported_at as "reportedAt", answer_until as "answerUntil", answered_at as "answeredAt",
            decide_until as "decideUntil"
-      from no_show_report where exchange_kind = ${name.kind} and exchange_id = ${name.id} and state in ('reported', 'contested')`;
+      from no_show_report where leg_id = ${name.id} and state in ('reported', 'contested')`;
   return row ?? null;
 }
 

@@ -183,7 +183,7 @@ test('operators who may decide are reminded at half of the 14 days and at 80 %, 
   expect(await reminders(reviewed + 12 * days)).toEqual([2, 2]);
   const late = reviewed + 20 * days;
   expect(await reminders(late)).toEqual([2, 2]);
-  const [row] = await db.sql<{ id: string }[]>`select id from dispute where exchange_id = ${exchange.id}`;
+  const [row] = await db.sql<{ id: string }[]>`select id from dispute where leg_id = ${exchange.id}`;
   const decision = { awards: [10_000], reasons: 'Half of it was there before.', reason: 'Pictures' };
   expect(await decideDispute(later(late), first, row?.id ?? '', decision)).toBe('decided');
   expect(await appealDecision(later(late + 1), owner, { ...exchange, words: 'Look again.' })).toBe(

@@ -1,10 +1,9 @@
 /** Who has still to say that something is back, and by when? docs/domain/silence.md, "It is out". */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { bookingFacts } from '../bookings/booking-facts.server.ts';
+import { exchangeFacts } from '../bookings/exchange-facts.server.ts';
 import { mayConfirmStep, type Side } from '../bookings/booking-policy.ts';
 import { heldUpUntil } from '../bookings/interruptions.server.ts';
 import { countsAsBackAt, noWordDays } from '../bookings/silence.ts';
-import { legFacts } from '../exchange/handover/leg-facts.server.ts';
 import type { ExchangeName } from './about-exchange.server.ts';
 
 const sideOf: Record<string, Side> = { giver: 'owner', receiver: 'renter' };
@@ -21,17 +20,16 @@ export type ReturnPromise = {
 
 /** The promise about something that is out; null when it is not. */
 export async function returnPromise(sql: Sql, name: ExchangeName): Promise<ReturnPromise | null> {
-  const { kind, id } = name;
-  const facts = await (kind === 'booking' ? bookingFacts : legFacts)(sql, id, 'as it stands');
+  const facts = await exchangeFacts(sql, name, 'as it stands');
   if (!facts?.isOut) return null;
   const [row] = await sql<{ by: string[] }[]>`
-    select return_confirmed_by as by from leg where id = ${id}`;
+    select return_confirmed_by as by from leg where id = ${name.id}`;
   const said = (row?.by ?? []).flatMap((word) => sideOf[word] ?? []);
   const saidAt = facts.returnSaidAt;
   const until = countsAsBackAt({
     returnAt: facts.returnDueAt,
     saidAt,
-    heldUpUntil: await heldUpUntil(sql, name),
+    heldUpUntil: await heldUpUntil(sql, name.id),
   });
   return {
     sides: (['renter', 'owner'] as const).filter((side) => mayConfirmStep(said, side)),

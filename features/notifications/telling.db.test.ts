@@ -8,7 +8,7 @@ import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { cancelTogether } from '../bookings/cancel-together.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
 import { endRequest } from '../bookings/end-request.server.ts';
-import { expireRequest, expireRequestKind } from '../bookings/expire-requests.server.ts';
+import { bookingJobs } from '../bookings/lifecycle/booking-jobs.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { askExtension, answerExtension } from '../bookings/extend-booking.server.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
@@ -126,7 +126,7 @@ test('declined, withdrawn and expired: who waits for it learns of it', async () 
   const third = await story();
   await third.requested();
   const after = '2027-06-01T18:00:01Z';
-  await doDueJobs(at(after), { [expireRequestKind]: expireRequest });
+  await doDueJobs(at(after), bookingJobs);
   await tellAll(at(after));
   // What was answered before anybody could be told of it is not told as if it waited.
   expect(await first.told()).toEqual({ owner: [], renter: ['request.declined'], stranger: [] });

@@ -58,8 +58,8 @@ export async function owe(
   if (cents === 0) return;
   await lockDebtor(sql, debtorId, true);
   await sql`
-    insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
-    values (${debtorId}, ${creditorId}, ${exchange.kind}, ${exchange.id}, ${reason}, ${title}, ${cents}, ${now})
+    insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
+    values (${debtorId}, ${creditorId}, ${exchange.id}, ${reason}, ${title}, ${cents}, ${now})
     on conflict on constraint a_debt_is_written_down_once do nothing`;
 }
 
@@ -90,7 +90,7 @@ export async function debtorsAmong(sql: Sql, memberIds: readonly string[]): Prom
 async function lockDebt(sql: Sql, id: string): Promise<Debt | null> {
   const [row] = await sql<Debt[]>`
     select id, debtor_id as "debtorId", creditor_id as "creditorId", cents, paid_at as "paidAt",
-           jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as "from"
+           leg_name(leg_id) as "from"
       from debt where id = ${id} for update`;
   return row ?? null;
 }
@@ -189,10 +189,11 @@ export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtVi
       })[]
     >`
       select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", m.display_name as "to",
-             case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id else '/swaps/' || g.exchange_id end as place
+             case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as place
         from debt d
         join member m on m.id = d.creditor_id
-        left join leg g on d.exchange_kind = 'leg' and g.id = d.exchange_id
+        join leg g on g.id = d.leg_id
+        join exchange e on e.id = g.exchange_id
        where d.debtor_id = ${accountId} order by (d.paid_at is null) desc, d.owed_at desc, d.id limit 100`;
     const views: DebtView[] = [];
     for (const { owedAt, paidAt, ...row } of rows) {

@@ -58,16 +58,17 @@ export async function openPayee(deps: PaymentDeps, memberId: string) {
 }
 
 /**
- * The processor's own page on which a member writes a card down; the card comes back as `card` in the address and is sent as the method.
+ * Opens the processor's own page for entering a card; the card comes back as `card` in the address and is sent as the method.
+ * @param memberId null for somebody who has no account yet
  * @param returnTo a path of ours
  */
 export async function openCardPage(
   deps: PaymentDeps,
-  memberId: string,
+  memberId: string | null,
   returnTo: string,
 ): Promise<string | PaymentRefusal> {
   try {
-    const payer = await openPayer(deps, memberId);
+    const payer = memberId === null ? null : await openPayer(deps, memberId);
     return await deps.cards.openCardPage({ payer, returnUrl: `${ownOrigin(deps.config)}${returnTo}` });
   } catch (error) {
     if (error instanceof ProcessorAway) return paymentRefusals.away;

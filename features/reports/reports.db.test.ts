@@ -8,6 +8,7 @@ import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
+import { insertReturned } from '../../tests/builders/returned.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { areApart } from '../members/blocks.server.ts';
 import { startThread } from '../messaging/start-thread.server.ts';
@@ -256,12 +257,19 @@ test('not about oneself, somebody unknown, or a conversation of others; not with
 test('a report from a review shows operators which one it is and what it says, if the member wrote it', async () => {
   const { owner, guest } = await people();
   const author = await clubMember(db.ownerSql, 'renter');
-  const { id: listingId } = await listingOf(db.ownerSql, owner.accountId);
+  const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
+  const legId = await insertReturned(db.ownerSql, {
+    ownerId: owner.accountId,
+    renterId: author.accountId,
+    listingId,
+    slug,
+    back: new Date('2027-04-20T18:00:00Z'),
+  });
   const reviewId = randomUUID();
   await db.ownerSql`
-    insert into exchange_review (id, exchange_kind, exchange_id, author_side, author_id, subject_id, listing_id, last_day, rating,
+    insert into exchange_review (id, leg_id, author_side, author_id, subject_id, listing_id, last_day, rating,
                                  listing_rating, body, sent_at, edited_at, open_until, seen_at)
-    values (${reviewId}, 'booking', ${randomUUID()}, 'renter', ${author.accountId}, ${owner.accountId}, ${listingId}, '2027-04-20', 1, 1,
+    values (${reviewId}, ${legId}, 'renter', ${author.accountId}, ${owner.accountId}, ${listingId}, '2027-04-20', 1, 1,
             'Pay me outside', '2027-04-21Z', '2027-04-21Z', '2027-05-05Z', '2027-04-22Z')`;
   const from = { source: 'review', sourceId: reviewId };
   expect([await report(owner, author, from), await report(owner, guest, from)]).toEqual(['sent', 'sent']);

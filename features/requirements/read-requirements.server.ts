@@ -47,7 +47,7 @@ export async function requirementLines(
   const [row] = await sql<Row[]>`
     select l.category_id as "categoryId", l.province, l.requirement_terms as terms, ${shownColumns(sql)},
            (select count(*)::int from safety_checklist_word
-             where exchange_kind = ${exchange?.kind ?? ''} and exchange_id = ${exchange?.id ?? null}) as checked
+             where leg_id = ${exchange?.id ?? null}) as checked
       from listing l left join member m on m.id = ${renterId} left join shown_by_member s on s.account_id = m.id
      where l.id = ${listingId}`;
   if (!row) return [];
@@ -95,22 +95,19 @@ export async function isSideMissing(
 }
 
 /** Who has said that they went through the safety checklist. */
-export async function checklistWords(
-  sql: Sql,
-  { kind, id }: { kind: 'booking' | 'leg'; id: string },
-): Promise<RequirementSide[]> {
+export async function checklistWords(sql: Sql, legId: string): Promise<RequirementSide[]> {
   const rows = await sql<{ side: RequirementSide }[]>`
-    select side from safety_checklist_word where exchange_kind = ${kind} and exchange_id = ${id} order by said_at`;
+    select side from safety_checklist_word where leg_id = ${legId} order by said_at`;
   return rows.map(({ side }) => side);
 }
 
 /** Keeps a side's word; said again it is the same word. */
 export async function sayChecklistDone(
   sql: Sql,
-  exchange: { kind: 'booking' | 'leg'; id: string },
+  legId: string,
   { side, accountId, now }: { side: RequirementSide; accountId: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into safety_checklist_word (exchange_kind, exchange_id, side, account_id, said_at)
-    values (${exchange.kind}, ${exchange.id}, ${side}, ${accountId}, ${now}) on conflict do nothing`;
+    insert into safety_checklist_word (leg_id, side, account_id, said_at)
+    values (${legId}, ${side}, ${accountId}, ${now}) on conflict do nothing`;
 }

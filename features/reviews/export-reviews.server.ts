@@ -20,7 +20,7 @@ export const exportReviews = (deps: Deps, { accountId }: AccountActor): Promise<
     deps,
     { role: 'signed_in', claims: { sub: accountId } },
     ({ sql }) => sql<ExportedReview[]>`
-      select author_id = ${accountId} as "isMine", jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, rating,
+      select author_id = ${accountId} as "isMine", leg_name(leg_id) as exchange, rating,
              listing_rating as "listingRating", body, reply, sent_at as "sentAt", seen_at as "seenAt"
         from exchange_review where ${accountId} in (author_id, subject_id) order by sent_at desc, id`,
   );

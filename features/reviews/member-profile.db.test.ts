@@ -65,9 +65,11 @@ test('how an owner answers is counted from what they did, and not said of too fe
       select response_minutes as minutes, response_rate_percent as percent from member where id = ${owner.accountId}`;
     return found;
   };
-  /** A request that came in, and what became of it after so many minutes. */
-  const request = (state: string, minutes: number) =>
-    insertRental(db.ownerSql, {
+  let day = 3;
+  /** A request for another day, and what became of it after so many minutes. */
+  const request = (state: string, minutes: number) => {
+    day += 1;
+    return insertRental(db.ownerSql, {
       listing_id: row?.listing ?? 0,
       owner_id: owner.accountId,
       renter_id: row?.renter ?? '',
@@ -76,13 +78,14 @@ test('how an owner answers is counted from what they did, and not said of too fe
       to_day: '2027-06-06',
       pick_up: '2027-06-04T09:00',
       return_by: '2027-06-06T17:00',
-      during: '[2027-06-04,2027-06-07)',
+      during: `[2027-06-0${day}T09:00,2027-06-0${day}T17:00)`,
       pick_up_at: '2027-06-04T16:00:00Z',
       terms: db.ownerSql`(select terms from leg where id = ${exchange.id})`,
       asked_at: new Date(back),
       accepted_at: state === 'accepted' ? new Date(back + minutes * 60_000) : null,
       ended_at: state === 'accepted' ? null : new Date(back + minutes * 60_000),
     });
+  };
   expect(row?.listing).toBeGreaterThan(0);
   await request('accepted', 40);
   await request('declined', 20);

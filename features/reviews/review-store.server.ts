@@ -1,6 +1,6 @@
 /** Where are reviews of exchanges written and read? Here alone; the database shows an unseen one to nobody but its author. */
 import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { ExchangeName } from '../bookings/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ReviewInput } from './review-input.ts';
 
@@ -24,15 +24,15 @@ export async function speakFor(sql: Sql, accountId: string): Promise<void> {
 }
 
 /** Those that whoever the transaction speaks for may see. */
-export const reviewsOfExchange = (sql: Sql, { kind, id }: ExchangeName): Promise<KeptReview[]> =>
+export const reviewsOfExchange = (sql: Sql, { id }: ExchangeName): Promise<KeptReview[]> =>
   sql<KeptReview[]>`
     select id, author_side as "authorSide", rating, listing_rating as "listingRating", body, sent_at as "sentAt", seen_at as "seenAt", reply,
            replied_at as "repliedAt"
-      from exchange_review where exchange_kind = ${kind} and exchange_id = ${id}`;
+      from exchange_review where leg_id = ${id}`;
 
 /** Which sides have sent theirs, seen or not. */
-export async function sidesThatReviewed(sql: Sql, { kind, id }: ExchangeName): Promise<Side[]> {
-  const [row] = await sql<{ sides: Side[] }[]>`select sides_that_reviewed(${kind}, ${id}) as sides`;
+export async function sidesThatReviewed(sql: Sql, { id }: ExchangeName): Promise<Side[]> {
+  const [row] = await sql<{ sides: Side[] }[]>`select sides_that_reviewed(${id}) as sides`;
   return row?.sides ?? [];
 }
 
@@ -43,12 +43,12 @@ export async function insertReview(
   { side, openUntil, words }: { side: Side; openUntil: Date; words: ReviewInput },
   now: Date,
 ): Promise<void> {
-  const { kind, id, listingId, ownerId, renterId, lastDay } = exchange;
+  const { id, listingId, ownerId, renterId, lastDay } = exchange;
   const [author, subject] = side === 'renter' ? [renterId, ownerId] : [ownerId, renterId];
   await sql`
-    insert into exchange_review (exchange_kind, exchange_id, author_side, author_id, subject_id, listing_id, last_day, rating,
+    insert into exchange_review (leg_id, author_side, author_id, subject_id, listing_id, last_day, rating,
                                  listing_rating, body, sent_at, edited_at, open_until)
-    values (${kind}, ${id}, ${side}, ${author}, ${subject}, ${listingId}, ${lastDay}, ${words.rating}, ${words.listingRating},
+    values (${id}, ${side}, ${author}, ${subject}, ${listingId}, ${lastDay}, ${words.rating}, ${words.listingRating},
             ${words.body}, ${now}, ${now}, ${openUntil})`;
 }
 
@@ -67,7 +67,7 @@ export async function saveReply(sql: Sql, id: string, reply: string, now: Date):
 }
 
 /** Shows what is due to be seen. @returns how many came to be seen */
-export async function showDue(sql: Sql, { kind, id }: ExchangeName, now: Date): Promise<number> {
-  const [row] = await sql<{ shown: number }[]>`select show_reviews(${kind}, ${id}, ${now}) as shown`;
+export async function showDue(sql: Sql, { id }: ExchangeName, now: Date): Promise<number> {
+  const [row] = await sql<{ shown: number }[]>`select show_reviews(${id}, ${now}) as shown`;
   return row?.shown ?? 0;
 }

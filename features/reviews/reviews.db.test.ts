@@ -123,14 +123,14 @@ describe('the database itself', () => {
       inTransaction(
         { sql: db.sql },
         { ...(role ? { role } : {}), claims: { sub } },
-        ({ sql }) => sql`select id from exchange_review where exchange_id = ${exchange.id}`,
+        ({ sql }) => sql`select id from exchange_review where leg_id = ${exchange.id}`,
       );
     const counts = [];
     for (const role of [undefined, 'signed_in'])
       for (const sub of [renter.accountId, owner.accountId, null])
         counts.push((await asked(role, sub)).length);
     expect(counts).toEqual([1, 0, 0, 1, 0, 0]);
-    expect(await db.sql`select id from exchange_review where exchange_id = ${exchange.id}`).toHaveLength(0);
+    expect(await db.sql`select id from exchange_review where leg_id = ${exchange.id}`).toHaveLength(0);
   });
 
   test('lets nobody write in another’s name, show early, or change what is seen', async () => {
@@ -142,19 +142,19 @@ describe('the database itself', () => {
       as(
         renter.accountId,
         ({ sql }) => sql`
-          insert into exchange_review (exchange_kind, exchange_id, author_side, author_id, subject_id, listing_id, last_day, rating, body,
+          insert into exchange_review (leg_id, author_side, author_id, subject_id, listing_id, last_day, rating, body,
                                        sent_at, edited_at, open_until)
-          values ('booking', ${exchange.id}, 'owner', ${owner.accountId}, ${renter.accountId}, ${listingId}, '2027-06-06', 5, '',
+          values (${exchange.id}, 'owner', ${owner.accountId}, ${renter.accountId}, ${listingId}, '2027-06-06', 5, '',
                   '2027-06-07', '2027-06-07', '2027-06-20')`,
       ),
     ).rejects.toThrow(/row-level security/);
     await expect(
-      db.sql`update exchange_review set seen_at = now() where exchange_id = ${exchange.id}`,
+      db.sql`update exchange_review set seen_at = now() where leg_id = ${exchange.id}`,
     ).rejects.toThrow(/permission denied/);
-    const [shown] = await db.sql`select show_reviews('booking', ${exchange.id}, ${new Date(back)}) as count`;
+    const [shown] = await db.sql`select show_reviews(${exchange.id}, ${new Date(back)}) as count`;
     expect(shown?.count).toBe(0);
     await writeReview(later(2), owner, exchange, fair);
-    const worse = db.ownerSql`update exchange_review set rating = 1 where exchange_id = ${exchange.id}`;
+    const worse = db.ownerSql`update exchange_review set rating = 1 where leg_id = ${exchange.id}`;
     await expect(worse).rejects.toThrow(/stays as it is/);
   });
 });

@@ -51,7 +51,7 @@ const coverLine = z
 export const settings = {
   'launch-phase': setting(
     'Launch phase',
-    '1 founders, 2 launch, 3 expansion. Sets marketing copy and invitations: from 2 on nothing is said to be before launch. What members may do does not depend on it.',
+    '1 founders, 2 launch, 3 expansion. Sets marketing copy and invitations: from 2 on nothing is said to be before launch, and anyone can request a rental without an application.',
     z.union([z.literal(1), z.literal(2), z.literal(3)]),
     1,
   ),
@@ -60,6 +60,12 @@ export const settings = {
     'While on, nobody can ask for a rental or a swap. What has been agreed goes on.',
     z.boolean(),
     false,
+  ),
+  'request-confirm-hours': setting(
+    'Hours to confirm an email after a first request',
+    'A request of somebody new waits unseen until they confirm their email. After this many hours it ends, and its dates were never held.',
+    z.number().int().min(1).max(168),
+    24,
   ),
   'promises-off': setting(
     'Promises switched off',

@@ -80,8 +80,11 @@ export type CardProcessor = {
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All that moved in a time, in its order. */
   movements(since: Date, until: Date): Promise<Movement[]>;
-  /** Opens the processor's own page for writing a card down; what it adds to the address it comes back to, `card`, is the method, good for that payer alone. */
-  openCardPage(request: { payer: string; returnUrl: string }): Promise<string>;
+  /**
+   * Opens the processor's own page for entering a card. It adds `card`, the method, to the address it comes back to: good for that payer alone,
+   * or, for somebody who isn't known yet (null), for the first payer who brings it.
+   */
+  openCardPage(request: { payer: string | null; returnUrl: string }): Promise<string>;
 };
 
 /** Nobody knows whether it happened: the same call with the same key may be made again. */

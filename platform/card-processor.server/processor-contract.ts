@@ -135,6 +135,23 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
     );
   });
 
+  test('a card that was entered before anybody knew its payer belongs to the first payer who brings it', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const payerOf = () => cards.openPayer({ key: `payer ${randomUUID()}`, reference: randomUUID() });
+    const page = await cards.openCardPage({ payer: null, returnUrl: 'https://club.example/listing/boat' });
+    const method = new URL(await processor.press(page, 'pays')).searchParams.get('card') ?? '';
+    const { request } = await asking(processor, 'pays');
+    const payer = await payerOf();
+    for (const _ of ['first', 'again'])
+      expect(await cards.authorise({ ...request, method, key: key(), payer })).toMatchObject({
+        state: 'authorised',
+      });
+    await expect(cards.authorise({ ...request, method, key: key(), payer: await payerOf() })).rejects.toEqual(
+      refused('no_such_card'),
+    );
+  });
+
   test('an owner tells the processor who they are, on its page; until then nothing can be sent to them', async () => {
     const processor = await open();
     const { cards } = processor;

@@ -168,7 +168,7 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
       called(async () => {
         const page = await stripe.checkout.sessions.create({
           mode: 'setup',
-          customer: payer,
+          ...(payer === null ? {} : { customer: payer }),
           currency,
           allowed_payment_method_types: ['card'],
           // Stripe writes the page's id in; it is what is sent to us as the method.
@@ -216,15 +216,28 @@ function objectOf(event: Stripe.Event): string | null {
   return typeof about === 'string' ? about : null;
 }
 
-/** The card itself: named outright, or by the page of Stripe's on which its owner wrote it down. */
+/** The card itself: named outright, or by the page of Stripe's on which its owner entered it. A card that is nobody's yet becomes this payer's. */
 async function methodOf(stripe: Stripe, method: string, payer: string): Promise<string> {
   if (!method.startsWith('cs_')) return method;
   const page = await stripe.checkout.sessions.retrieve(method, { expand: ['setup_intent'] });
   const intent = page.setup_intent;
-  const isTheirs = page.customer !== null && idOf(page.customer) === payer;
+  const isTheirs = page.customer === null || idOf(page.customer) === payer;
   const card = typeof intent === 'object' ? intent?.payment_method : null;
-  if (!isTheirs || !card) throw new ProcessorRefused('no_such_card', 'This page has no card of theirs.');
+  if (!isTheirs || !card) throw noCardOfTheirs;
+  if (page.customer === null) await keepFor(stripe, idOf(card), payer);
   return idOf(card);
+}
+
+const noCardOfTheirs = new ProcessorRefused('no_such_card', 'This page has no card of theirs.');
+
+/** Attaches a card to its first payer; to the same payer again, it changes nothing. */
+async function keepFor(stripe: Stripe, card: string, payer: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.attach(card, { customer: payer });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw noCardOfTheirs;
+    throw error;
+  }
 }
 
 const states: Readonly<Record<string, Authorisation['state']>> = {

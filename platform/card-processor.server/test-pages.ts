@@ -64,8 +64,13 @@ export async function testPage(sql: Query, id: string): Promise<TestPage | null>
   return shown;
 }
 
-/** The card that this payer has written down on a page of this name; null where they have not. */
+/** Stands for the payer of a card that somebody entered before we knew them. */
+export const anyPayer = 'not known yet';
+
+/** The card that this payer has entered on a page of this name; null where they have not. The first payer keeps a card of nobody's. */
 export async function cardOnPage(sql: Query, name: string, payer: string): Promise<string | null> {
+  await sql`
+    update test_processor_page set object_id = ${payer} where id = ${name} and kind = 'card' and object_id = ${anyPayer} and method is not null`;
   const [row] = await sql<{ method: string | null }[]>`
     select method from test_processor_page where id = ${name} and kind = 'card' and object_id = ${payer}`;
   return row?.method ?? null;

@@ -12,6 +12,7 @@ import {
 import { testCards, type TestCard } from './test-cards.ts';
 import {
   answerTestPage,
+  anyPayer,
   cardOnPage,
   openTestPage,
   pageAbout,
@@ -220,7 +221,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
        where happened_at >= ${since} and happened_at < ${until} order by happened_at, id`,
 
     openCardPage: ({ payer, returnUrl }) =>
-      openTestPage(sql, { kind: 'card', objectId: payer, returnUrl }, now()),
+      openTestPage(sql, { kind: 'card', objectId: payer ?? anyPayer, returnUrl }, now()),
 
     page: (id) => testPage(sql, id),
     answerPage: (id, answer) => answerTestPage(sql, id, answer),

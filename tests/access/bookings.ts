@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, cardFor, listingOf } from '../builders/bookings.ts';
-import { members, signedIn, type AccessTable, type Row } from './expectation.ts';
+import { everybody, members, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -46,6 +47,16 @@ export async function strangersBooking(
 ): Promise<string> {
   const third = await world.person('renter', true);
   return booking(world, third, side, isAccepted);
+}
+
+/** The other person's first request. */
+async function othersWaitingRequest({ db, other }: World): Promise<string> {
+  const id = randomUUID();
+  const { id: listingId } = await listingOf(db.ownerSql, other.accountId);
+  await db.ownerSql`
+    insert into waiting_request (id, account_id, signed_up_at, listing_id, asked, total_cents, name, terms_version, state, made_at, confirm_until, ended_at)
+    values (${id}, ${other.accountId}, now(), ${listingId}, '{}', 100, 'Ann', 1, 'expired', now(), now() + interval '1 day', now())`;
+  return `/api/v1/waiting-requests/${id}`;
 }
 
 /** A step of a booking: what its side hears, and that to everybody else there is no booking. */
@@ -94,7 +105,29 @@ const card = (quoteId: string) => ({ target: { for: 'quote', quoteId }, method: 
 const payment = (id: string, more = '') => `/api/v1/payments/${id}${more}`;
 
 export const bookingsTable: AccessTable = {
-  'GET /api/v1/payments/processor': { plain: { expected: signedIn(200) } },
+  'GET /api/v1/payments/processor': { plain: { expected: everybody(200) } },
+  // In phase 1 an application comes first, whoever asks.
+  'POST /api/v1/waiting-requests': {
+    plain: {
+      body: async ({ db, other }) => ({
+        name: 'Ann Lee',
+        email: 'nobody@example.ca',
+        password: 'Paddle-moose-7',
+        slug: (await listingOf(db.ownerSql, other.accountId)).slug,
+        from: '2027-06-04',
+        to: '2027-06-06',
+        message: '',
+        totalCents: 100,
+        method: 'test_visa',
+        termsVersion: renterTermsVersion,
+      }),
+      expected: everybody(403),
+    },
+  },
+  'GET /api/v1/waiting-requests/:id': {
+    others: { path: othersWaitingRequest, expected: signedIn(404) },
+    missing: { path: '/api/v1/waiting-requests/no-such-thing', expected: signedIn(404) },
+  },
   'POST /api/v1/payments': {
     own: {
       body: async (world, me) => card((await request(world, me)).quoteId),
@@ -111,7 +144,7 @@ export const bookingsTable: AccessTable = {
     missing: { body: () => card(randomUUID()), headers: key(), expected: signedIn(404), isFresh: true },
   },
   'POST /api/v1/payments/card-page': {
-    plain: { body: { returnTo: '/trips' }, expected: members(200, 403) },
+    plain: { body: { returnTo: '/trips' }, expected: everybody(200) },
     // Of members who have left the club.
     own: {
       body: async ({ db }, me) => {
@@ -119,7 +152,7 @@ export const bookingsTable: AccessTable = {
           update membership set state = 'cancelled', cancelled_at = now() where account_id = ${me?.accountId ?? null}`;
         return { returnTo: '/wallet' };
       },
-      expected: members(200, 403),
+      expected: everybody(200),
       isFresh: true,
     },
   },

@@ -1,6 +1,7 @@
 /** Endpoints about oneself: there is no way to name somebody else. */
 import { randomUUID } from 'node:crypto';
 import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
+import { strangersBooking } from './bookings.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
 import { personPassword, type World } from './world.ts';
 
@@ -16,10 +17,10 @@ async function othersSearch({ db, other }: World): Promise<string> {
 /** Something that somebody else owes, who asks for nothing in these tests. */
 async function othersDebt(world: World): Promise<string> {
   const { db, other } = world;
-  const debtor = await world.person('renter', true);
+  const bookingId = await strangersBooking(world, 'renter', true);
   const [row] = await db.ownerSql<{ id: string }[]>`
-    insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
-    values (${debtor?.accountId ?? ''}, ${other.accountId}, 'booking', gen_random_uuid(), 'award', 'A boat', 100, now()) returning id`;
+    insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
+    select renter_id, ${other.accountId}, id, 'award', 'A boat', 100, now() from rental where id = ${bookingId} returning id`;
   return `/api/v1/debts/${row?.id}/pay`;
 }
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -62,7 +63,7 @@ export const ownTable: AccessTable = {
   // Possible once, and then not any more: they all have an active one.
   'POST /api/v1/membership/rejoin': { own: { expected: members(409, 404) } },
   'POST /api/v1/membership/renter-terms': {
-    own: { body: { version: renterTermsVersion }, expected: members(200, 404) },
+    own: { body: { version: renterTermsVersion }, expected: members(200, 403) },
   },
   'GET /api/v1/earnings': { own: { expected: signedIn(200) } },
   'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },

@@ -59,9 +59,9 @@ const claim = { lines: [{ kind: 'damage', label: 'The hull', cents: 5_000 }], wo
 async function claimed(world: World): Promise<string> {
   const id = await strangers(world, 'owner');
   const [row] = await world.db.ownerSql<{ id: string }[]>`
-    insert into dispute (exchange_kind, exchange_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
+    insert into dispute (leg_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
                          answer_until)
-    select 'booking', id, listing_id, 'A boat', owner_id, renter_id, 'claimed', 'A scratch.', 5000, now(), now() + interval '48 hours'
+    select id, listing_id, 'A boat', owner_id, renter_id, 'claimed', 'A scratch.', 5000, now(), now() + interval '48 hours'
       from rental where id = ${id} returning id`;
   return `/api/v1/operator/disputes/${row?.id}/decide`;
 }

@@ -39,6 +39,7 @@ export const street = [
   'no-shows',
   'commitments',
   'checkout',
+  'walk-in',
   'reviews',
   'messaging',
   'reports',

@@ -20,6 +20,7 @@ import {
   type World,
 } from './booking-world.ts';
 import { withCards } from './bookings.ts';
+import { pastTrip } from './returned.ts';
 
 /** The bank has still to answer for its further days. */
 const isBeingCharged = ({ further }: Stay): boolean => further.some(({ isCharged }) => isCharged === null);
@@ -55,7 +56,7 @@ async function comeToOwe(world: World, { a, b }: Step): Promise<void> {
   if (b % 6 > 0 || state.owes[renter]) return;
   const debt = { reason: 'award', title: 'A boat', cents: 4_200 } as const;
   const between = { debtorId: one(renters, renter).accountId, creditorId: one(owners, b).accountId };
-  const exchange = { kind: 'booking', id: randomUUID() } as const;
+  const exchange = await pastTrip(world.db.ownerSql, between.creditorId, between.debtorId);
   await owe(world.deps().sql, { ...debt, ...between, exchange }, new Date(state.now));
   state.owes[renter] = true;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
 import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
-import { expireRequest, expireRequestKind } from '../../features/bookings/expire-requests.server.ts';
+import { bookingJobs } from '../../features/bookings/lifecycle/booking-jobs.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { reliefJobs } from '../../features/emergencies/relief-jobs.server.ts';
 import { silenceJobs } from '../../features/emergencies/silence-jobs.server.ts';
@@ -96,7 +96,7 @@ export async function openWorld(db: TestDatabase) {
     ...moneyJobs(withCards(at)),
     ...reliefJobs,
     ...silenceJobs,
-    [expireRequestKind]: expireRequest,
+    ...bookingJobs,
     [completeBookingKind]: completeBooking,
   });
   const ownerOf = (stay: Stay) => stay.listing;

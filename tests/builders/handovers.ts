@@ -36,7 +36,7 @@ export async function pretendShots(
     insert into handover_shot (handover_id, stage, shot, content_hash, stored_hash, width, height, taken_at, skew_seconds, received_at, taken_by, is_late)
     select h.id, ${stage}, s ->> 'id', encode(sha256((${salt} || (s ->> 'id'))::bytea), 'hex'), ${hashOf('kept')}, 1600, 1200, ${at}, 0, ${at}, 'owner', false
       from handover h, jsonb_array_elements(h.checklist -> 'shots') s
-     where h.exchange_kind = ${ref.kind} and h.exchange_id = ${ref.id}`;
+     where h.leg_id = ${ref.id}`;
 }
 
 /** Confirms what is there now for one side. */

@@ -282,6 +282,19 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
   ],
   ['leg', 'a_leg_is_worth_no_negative_points', { worth_points: 0 }, [{ worth_points: -1 }]],
   ['leg', 'a_leg_is_worth_nothing_or_more', { worth_cents: 0 }, [{ worth_cents: -1 }]],
+  // A rental costs its price; its leg has the id of its exchange.
+  [
+    'leg',
+    'a_leg_of_a_swap_has_its_worth',
+    { id: a, exchange_id: a },
+    [{ worth_cents: 1 }, { exchange_id: b }],
+  ],
+  [
+    'leg',
+    'a_leg_of_a_swap_has_its_worth',
+    { id: a, exchange_id: b, worth_cents: 1, worth_points: 1 },
+    [{ worth_points: null }, { exchange_id: a }],
+  ],
   ['leg', 'a_legs_deposit_is_not_negative', { deposit_cents: 0 }, [{ deposit_cents: -1 }]],
   ['exchange_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
   ['exchange_party', 'an_exchange_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
@@ -305,13 +318,8 @@ export const moneyUniques: [table: string, index: string, row: LawRow, lawful: L
     { movement: 'm', reason: 'capture' },
     { reason: 'refund' },
   ],
-  [
-    'debt',
-    'a_debt_is_written_down_once',
-    { exchange_kind: 'booking', exchange_id: a, reason: 'award' },
-    { reason: 'deposit' },
-  ],
-  ['dispute', 'one_claim_for_an_exchange', { exchange_kind: 'booking', exchange_id: a }, { exchange_id: b }],
+  ['debt', 'a_debt_is_written_down_once', { leg_id: a, reason: 'award' }, { reason: 'deposit' }],
+  ['dispute', 'one_dispute_for_a_leg', { leg_id: a }, { leg_id: b }],
   [
     'dispute_line',
     'a_meter_is_charged_once',

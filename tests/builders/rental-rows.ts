@@ -42,13 +42,18 @@ export async function moveRental(sql: Sql, id: string, columns: Columns): Promis
     else leg[name] = value;
   }
   if (typeof columns.state === 'string') leg.state = legStates[columns.state] ?? 'offered';
+  // Whoever has it keeps its days: one that came back long ago may have none left.
+  const isWithSomebody = leg.state === 'agreed' || leg.state === 'handed_off';
   // A statement needs something to set.
   const set = (values: Columns) => sql({ id: sql`id`, ...values });
   await sql`
     with e as (update exchange set ${set(exchange)} where id = ${id}),
          b as (update booking set ${set(booking)} where id = ${id}),
-         p as (update exchange_party set ${set(renter)} where exchange_id = ${id} and place = 0)
-    update leg set ${set(leg)} where id = ${id}`;
+         p as (update exchange_party set ${set(renter)} where exchange_id = ${id} and place = 0),
+         l as (update leg set ${set(leg)} where id = ${id} returning id, listing_id, during)
+    insert into listing_claim (listing_id, during, kind, leg_id)
+    select l.listing_id, l.during, 'exchange', l.id from l
+     where ${isWithSomebody} and not exists (select from listing_claim c where c.leg_id = l.id)`;
 }
 
 /** A rental is out with its renter, as if nobody had said that it is back. */
@@ -88,7 +93,11 @@ export async function insertRental(sql: Sql, row: RentalRow): Promise<string> {
       values (${id}, ${id}, ${row.listing_id}, ${row.owner_id}, ${row.renter_id}, ${legStates[row.state] ?? 'offered'}, ${row.from_day}, ${row.to_day},
               'America/Vancouver', ${row.pick_up}, ${row.return_by}, ${row.during}::tsrange, ${row.pick_up_at},
               ${row.return_by}::timestamp at time zone 'America/Vancouver', ${row.deposit_cents ?? 0}, ${row.terms}, ${row.handed_off_at ?? null},
-              ${row.returned_at ?? null}, ${row.return_said_at ?? null}, ${row.claim_until ?? null}))
+              ${row.returned_at ?? null}, ${row.return_said_at ?? null}, ${row.claim_until ?? null})
+      returning id, listing_id, during, state),
+    c as (
+      insert into listing_claim (listing_id, during, kind, leg_id)
+      select listing_id, during, 'exchange', id from l where state in ('agreed', 'handed_off'))
     insert into booking (id) values (${id})`;
   return id;
 }

@@ -8,7 +8,7 @@ import type { AccountActor } from '../../features/members/actor.ts';
 import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { offered, offerOf, sayYes } from './swaps.ts';
-import { insertRental } from './rental-rows.ts';
+import { insertRental, moveRental } from './rental-rows.ts';
 
 const price = {
   way: 'rent',
@@ -64,6 +64,15 @@ export async function insertReturned(
     insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
     values (${id}, 1, 'renter', '2027-05-30T18:00:00Z', ${sql.json(asked)}, ${sql.json(price)}, '')`;
   return id;
+}
+
+/** A trip of two members that is over: what a debt comes from. */
+export async function pastTrip(sql: PoolSql, ownerId: string, renterId: string) {
+  const { id: listingId, slug } = await listingOf(sql, ownerId);
+  const back = new Date('2026-06-06T18:00:00Z');
+  const id = await insertReturned(sql, { ownerId, renterId, listingId, slug, back });
+  await moveRental(sql, id, { state: 'completed', claim_until: null, ended_at: back });
+  return { kind: 'booking' as const, id };
 }
 
 /** Each call is a new story with people and a listing of its own. @param back the instant of the return */

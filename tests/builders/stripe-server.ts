@@ -83,7 +83,9 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
   };
 
   const createIntent = (form: Form): Answer => {
-    const method = form.payment_method ?? '';
+    const entered = things.get(form.payment_method ?? '');
+    if (entered && entered.customer !== form.customer) return wrong('resource_missing');
+    const method = typeof entered?.says === 'string' ? entered.says : (form.payment_method ?? '');
     const intent = put<Intent>({
       id: `pi_${randomUUID()}`,
       object: 'payment_intent',
@@ -195,6 +197,8 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
           status: 200,
           body: { object: 'account_link', url: accountLink(form) },
         };
+      case 'POST payment_methods attach':
+        return attach(things.get(id), form);
       case 'GET balance_transactions':
         return listBalance(url.searchParams);
       default:
@@ -213,7 +217,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       // Few digits in a row, as Stripe's have: twelve would look like a card's number.
       id: `cs_test_${randomUUID().replaceAll(/[\d-]+/g, 'x')}${things.size}`,
       object: 'checkout.session',
-      customer: form.customer,
+      customer: form.customer ?? null,
       setup_intent: null,
       success_url: form.success_url,
     });
@@ -245,7 +249,16 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
   /** Somebody has written their card down on Stripe's page. */
   const fillCardPage = (page: string, method: string): void => {
     const found = things.get(page);
-    if (found) found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: method };
+    if (!found) return;
+    // Of nobody yet: a card of its own, until it is attached to a customer.
+    const card =
+      found.customer === null ? put({ id: `pm_${randomUUID()}`, customer: null, says: method }).id : method;
+    found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: card };
+  };
+  const attach = (card: Thing | undefined, { customer = '' }: Form): Answer => {
+    if (!card || (card.customer !== null && card.customer !== customer)) return wrong('resource_missing');
+    card.customer = customer;
+    return { status: 200, body: card };
   };
   const press = (kind: string, id: string, answer: string): string | null => {
     const back = returnUrls.get(id);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { everyPage } from '../journeys/pages.ts';
@@ -78,99 +76,16 @@ const nameOf = ({ method, path, headers, body }: Ask) =>
     .filter((part) => part && part !== '{}')
     .join(' ');
 
-// Beside the flood below, which is when slow clients must not cost anybody anything.
-test.concurrent(
-  'slow clients are closed within 15 s, whatever they are slow at',
-  { timeout: 240_000 },
-  async () => {
-    const upload = 'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n';
-    const slow: [beginning: string, said: RegExp][] = [
-      ['GET / HTTP/1.1\r\nhost: x\r\nx-slow:', /^HTTP\/1\.1 408 |^$/],
-      ['', /^HTTP\/1\.1 408 |^$/],
-      ['G', /^HTTP\/1\.1 408 |^$/],
-      [`${upload}{`, /^HTTP\/1\.1 408 /],
-      // Refused at once, and still sending.
-      [`POST /listings HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n{`, /^HTTP\/1\.1 4\d\d /],
-      // Answered, and then idle.
-      ['GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', /^HTTP\/1\.1 200 /],
-    ];
-    const closed = slow.map(async ([beginning, said]) => {
-      const { text, milliseconds } = await rawExchange(server.port, beginning);
-      expect(milliseconds, beginning).toBeLessThan(15_000);
-      expect(text).toMatch(said);
-    });
-    const trickled = ['send', 'read'].map(async (what) => {
-      const milliseconds = await (what === 'send' ? trickle(upload) : readNothing());
-      expect(milliseconds, what).toBeLessThan(15_000);
-    });
-    const quick = get(server.port, '/healthz').then(({ status }) =>
-      expect(status, 'others are served meanwhile').toBe(200),
-    );
-    await Promise.all([...closed, ...trickled, quick]);
-  },
-);
+/** `npm test` sends one in ten of them; `npm run prove -- conformance` sends all. */
+const step = process.env.SUITE === 'core' ? 10 : 1;
 
-test.concurrent('a slow line that keeps moving is served to its end', { timeout: 240_000 }, async () => {
-  const body = JSON.stringify({ endpoint: 'public-token', method: 'GET', pad: 'x'.repeat(120_000) });
-  const text = await sendInPieces(body, 6_000, 1_000);
-  expect(text).toMatch(/^HTTP\/1\.1 400 /);
-});
-
-/** Sends a byte a second. @returns milliseconds until the server closed */
-function trickle(beginning: string): Promise<number> {
-  const startedAt = performance.now();
-  const socket = connect(server.port, '127.0.0.1', () => socket.write(beginning));
-  const timer = setInterval(() => socket.write('{'), 1_000);
-  socket.on('error', () => socket.destroy());
-  socket.resume();
-  return new Promise((resolve) =>
-    socket.once('close', () => {
-      clearInterval(timer);
-      resolve(performance.now() - startedAt);
-    }),
-  );
-}
-
-/** Asks for far more than the network holds and reads none of it. @returns milliseconds until the server let go, which its connection list says */
-async function readNothing(): Promise<number> {
-  const startedAt = performance.now();
-  const socket = connect(server.port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.pause();
-  const asked = Array.from({ length: 400 }, () => 'GET /basemap/land.pmtiles HTTP/1.1\r\nhost: x\r\n\r\n');
-  socket.write(asked.join(''));
-  socket.on('error', () => socket.destroy());
-  // A socket that the other side has dropped cannot be written to.
-  const timer = setInterval(() => socket.write(' '), 500);
-  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  clearInterval(timer);
-  return performance.now() - startedAt;
-}
-
-function sendInPieces(body: string, bytes: number, everyMilliseconds: number): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1');
-  let text = '';
-  let at = 0;
-  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  socket.on('error', () => socket.destroy());
-  socket.write(
-    `POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
-  );
-  const timer = setInterval(() => socket.write(body.slice(at, (at += bytes))), everyMilliseconds);
-  return new Promise((resolve) =>
-    socket.once('close', () => {
-      clearInterval(timer);
-      resolve(text);
-    }),
-  );
-}
-
-test.concurrent(
+test(
   `several thousand malformed requests (seed ${seed}) find no failure and nothing of the inside`,
   { timeout: 1_500_000 },
   async () => {
-    const asks = malformedRequests(seed);
-    expect(asks.length).toBeGreaterThan(4000);
+    const all = malformedRequests(seed);
+    expect(all.length).toBeGreaterThan(4000);
+    const asks = all.filter((_, index) => index % step === seed % step);
     const kept = new Agent({ keepAlive: true, maxSockets: 12 });
     // A length that is none: the server answers, finds what follows unreadable, says so and closes. Nobody else's request may be on that line.
     const alone = new Agent();

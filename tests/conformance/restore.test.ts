@@ -7,14 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { fileStorage } from '../../platform/storage.server/file-storage.ts';
-import {
-  freePort,
-  root,
-  runServer,
-  startBuiltServer,
-  until,
-  type BuiltServer,
-} from '../builders/built-server.ts';
+import { root, runServer, startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 
 // The drill: a club that is being written to is backed up, lost, and restored on another machine's empty folder.
@@ -106,9 +99,10 @@ async function drill(): Promise<string> {
   expect(restored).toMatch(
     /The books balance \(\d+ points entries\), all 1 files match .+, the 1 photos of listings are there, and the keys sign/,
   );
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const next = runServer({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  // The same address as before: tokens name it as their issuer.
+  const { url } = server;
+  const { port } = new URL(url);
+  const next = runServer({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   try {
     await until(`the restored server answers\n${next.output()}`, () =>
       fetch(`${url}/readyz`).then(

@@ -18,7 +18,7 @@ import {
 // A wrong code and a wrong password are answers with a status of their own, and the console names them.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
-test('changes name, password and address: both letters are opened, and only then it is another', async ({
+test('changes name, password and address: both letters are opened, and only then it is another @core', async ({
   page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test('sees where one is signed in, and ends one of them and all others', async (
   for (const device of devices) await device.close();
 });
 
-test('takes the data along, and deletes the account for good', async ({ page, request }) => {
+test('takes the data along, and deletes the account for good @core', async ({ page, request }) => {
   const who = await someoneConfirmed();
   await arriveAs(page, request, who);
   await open(page, '/account');

@@ -10,7 +10,7 @@ test.use({
 
 const changed = 'Another Wild horse 8';
 
-test('signs up, confirms by the letter, signs out, signs in, and is sent home; the link is good once', async ({
+test('signs up, confirms by the letter, signs out, signs in, and is sent home; the link is good once @core', async ({
   page,
 }) => {
   const email = newEmail();
@@ -73,7 +73,7 @@ test('signs up, confirms by the letter, signs out, signs in, and is sent home; t
   await expect(heading(page)).toHaveText('Look at your mail');
 });
 
-test('a members’ page leads to signing in, which says what is wrong, and back; never to another site', async ({
+test('a members’ page leads to signing in, which says what is wrong, and back; never to another site @core', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('a members’ page leads to signing in, which says what is wrong, and back;
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is replaced by the letter’s link, and other devices are signed out; nobody learns who is here', async ({
+test('a forgotten password is replaced by the letter’s link, and other devices are signed out; nobody learns who is here @core', async ({
   page,
   browser,
   baseURL,
@@ -186,7 +186,7 @@ test('a session lasts as long as it was asked to, and tabs stay in step', async 
   }
 });
 
-test('who tries the product chooses somebody of the demo village, an operator with the code', async ({
+test('who tries the product chooses somebody of the demo village, an operator with the code @core', async ({
   page,
 }) => {
   await open(page, '/login?next=/account');

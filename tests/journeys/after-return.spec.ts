@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { listingOf } from '../builders/bookings.ts';
 import { insertReturned } from '../builders/returned.ts';
 import { carrySession, signInWithCode } from './desk.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, someOperator, someOwner, withDatabase, type Person } from './people.ts';
 
 // What comes after a return: two people in two browsers, and an operator where they disagree.
@@ -45,7 +45,7 @@ async function browserOf(
 const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until') =>
   withDatabase(async ({ sql }) => {
     const [row] = await sql<{ id: string }[]>`
-      update dispute set ${sql(column)} = now() where exchange_id = ${bookingId} returning id`;
+      update dispute set ${sql(column)} = now() where leg_id = ${bookingId} returning id`;
     await sql`
       update job set due_at = now() where kind = 'dispute-clock' and state = 'waiting' and body ->> 'id' = ${row?.id ?? ''}`;
   });
@@ -58,7 +58,7 @@ async function untilSaid(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('both sides review each other, neither reads the other’s words before both are in, and then everybody does', async ({
+test('both sides review each other, neither reads the other’s words before both are in, and then everybody does @core', async ({
   browser,
   request,
   baseURL,
@@ -115,7 +115,6 @@ test('both sides review each other, neither reads the other’s words before bot
       await page.goto(`/listing/${slug}`);
       await expect(page.getByText('Come again.')).toBeVisible({ timeout: 5_000 });
     }).toPass();
-    await hydrated(page);
     await page.getByRole('link', { name: 'Sol B.' }).click();
     await page.waitForURL(/\/members\/sol-b-[0-9a-f]{12}$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Sol B.' })).toBeVisible();
@@ -127,7 +126,7 @@ test('both sides review each other, neither reads the other’s words before bot
   await ours.close();
 });
 
-test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent', async ({
+test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent @core', async ({
   browser,
   request,
   baseURL,

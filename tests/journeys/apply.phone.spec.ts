@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, settled, test } from './page-health.ts';
 import { overflow } from './pages.ts';
 
 const pages = [
@@ -20,7 +20,7 @@ test('every page of the application fits a narrow phone, and the way on is withi
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await page.goto(`/apply${path}`);
-    await hydrated(page);
+    await settled(page);
     expect(await overflow(page), `/apply${path}`).toBe(0);
   }
   await page.goto('/apply/questions');
@@ -29,7 +29,9 @@ test('every page of the application fits a narrow phone, and the way on is withi
   expect(await overflow(page), '/feedback').toBe(0);
 });
 
-test('a link of the newsletter shows its button, and one that nobody was sent says so', async ({ page }) => {
+test('a link of the newsletter shows its button, and one that nobody was sent says so @core', async ({
+  page,
+}) => {
   const key = '6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11';
   await page.goto(`/newsletter/unsubscribe/${key}`);
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();

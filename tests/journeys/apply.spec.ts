@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNothingShifts, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, expectNothingShifts, test } from './page-health.ts';
 import { heading, toast } from './pages.ts';
 
 const draftKey = 'founders-application-draft';
@@ -31,7 +31,6 @@ const somebody = (page: Page) => `ann-${page.viewportSize()?.width}-${Date.now()
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -40,7 +39,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit Application' }).click();
 }
 
-test('from the welcome to the confirmation, and every answer is sent', async ({ page }) => {
+test('from the welcome to the confirmation, and every answer is sent @core', async ({ page }) => {
   await open(page, '/apply');
   await expect(page.getByText('EXCLUSIVE OPPORTUNITY')).toBeVisible();
   await expect(heading(page)).toHaveText('Welcome to the Start of Something Legendary');
@@ -130,7 +129,6 @@ test('the draft survives a reload, a way back, and a second tab', async ({ page,
   await next(page).click();
   await expect(page).toHaveURL('/apply/interests');
   await page.reload();
-  await hydrated(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: /^Swapping/ })).toBeChecked();
 

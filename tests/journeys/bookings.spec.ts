@@ -8,7 +8,7 @@ import { somebody } from '../builders/actors.ts';
 import { databaseNote } from './database-note.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 
 // Two people, two browsers, one booking: from the listing's page to the completion.
 
@@ -32,7 +32,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-test('a renter asks with a card, the owner counters, both agree, hand off, take back, and it completes', async ({
+test('a renter asks with a card, the owner counters, both agree, hand off, take back, and it completes @core', async ({
   browser,
   request,
   baseURL,
@@ -232,7 +232,6 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   await test.step('a heart and a saved search follow the account into another browser', async () => {
     const { page } = renter;
     await page.goto('/listings?category=snow&view=list');
-    await hydrated(page);
     await page.getByRole('button', { name: 'Save this search' }).click();
     await expect(page.getByText('Search saved', { exact: true })).toBeVisible();
     const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();

@@ -1,9 +1,8 @@
 import { cards, heading, query } from './pages.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, settled, test } from './page-health.ts';
 
-test('begins with the map; the list is one press away, and back', async ({ page }) => {
+test('begins with the map; the list is one press away, and back @core', async ({ page }) => {
   await page.goto('/listings');
-  await hydrated(page);
   const toggle = page.getByRole('navigation', { name: 'View' });
   const map = page.locator('[data-map]');
   await expect(map).toBeVisible();
@@ -18,14 +17,12 @@ test('begins with the map; the list is one press away, and back', async ({ page 
   expect(query(page).get('view')).toBe('list');
   await page.reload();
   await expect(heading(page)).toHaveText('18 listings available');
-  await hydrated(page);
   await toggle.getByRole('link', { name: 'Map View' }).click();
   await expect(map).toBeVisible();
 });
 
 test('above the map stands what limits it to so many points, and takes the limit away', async ({ page }) => {
   await page.goto('/listings?points=300');
-  await hydrated(page);
   const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
   await expect(chip).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
@@ -38,7 +35,6 @@ test('above the map stands what limits it to so many points, and takes the limit
 
 test('to look at everything in another tab moves no focus in this one', async ({ page, context }) => {
   await page.goto('/listings?points=300&q=submarine');
-  await hydrated(page);
   const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
   const opened = context.waitForEvent('page');
   await chip.click({ modifiers: ['ControlOrMeta'] });
@@ -51,7 +47,6 @@ test('to look at everything in another tab moves no focus in this one', async ({
 
 test('that nothing was found is said over the map, which stays where it is', async ({ page }) => {
   await page.goto('/listings?q=submarine');
-  await hydrated(page);
   await expect(heading(page)).toHaveText('0 listings available');
   const sentence = page.getByText('No listings found matching your criteria');
   await expect(sentence).toBeVisible();
@@ -72,16 +67,17 @@ test('that nothing was found is said over the map, which stays where it is', asy
 
 test('the list stands in two columns and is there for everybody', async ({ page }) => {
   await page.goto('/listings?view=list');
-  await hydrated(page);
+  await settled(page);
   const boxes = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()));
   expect(boxes[0]?.y).toBe(boxes[1]?.y);
   expect(boxes[0]?.x).toBeLessThan(boxes[1]?.x ?? 0);
   await expectAccessible(page);
 });
 
-test('the menu fills the window, closes after a choice, by its button and by Escape', async ({ page }) => {
+test('the menu fills the window, closes after a choice, by its button and by Escape @core', async ({
+  page,
+}) => {
   await page.goto('/');
-  await hydrated(page);
   const open = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await open.click();
@@ -103,7 +99,7 @@ test('the menu fills the window, closes after a choice, by its button and by Esc
 test('every target is large enough for a thumb', async ({ page }) => {
   for (const path of ['/', '/listings', '/listings?view=list', '/listing/coachmen-trailer']) {
     await page.goto(path);
-    await hydrated(page);
+    await settled(page);
     const small = await page.evaluate(() => {
       /** Whether a press so many pixels beside the middle still meets the element: what is drawn may be smaller than what is pressed. */
       const isMet = (each: HTMLElement, x: number, y: number) => {

@@ -1,18 +1,19 @@
 import { launchedWithoutMap } from '../../playwright.config.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { cards, count, freeDay, heading, prices, query, titles, toast } from './pages.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 
 test.use({ launchOptions: launchedWithoutMap });
 
 test.beforeEach(async ({ page }) => {
   expect((await page.goto('/listings'))?.status()).toBe(200);
-  await hydrated(page);
 });
 
 const search = 'Search by title or location';
 
-test('lists what there is in the featured order, with the club in the fourth place', async ({ page }) => {
+test('lists what there is in the featured order, with the club in the fourth place @core', async ({
+  page,
+}) => {
   await expect(heading(page)).toHaveText('18 listings available');
   await expect(page.getByText('Sorted by: Featured')).toBeVisible();
   expect((await titles(page)).slice(0, 3)).toEqual([
@@ -36,7 +37,7 @@ test('lists what there is in the featured order, with the club in the fourth pla
     await expect(trailer.getByText(words).first()).toBeVisible();
 });
 
-test('a category is chosen and let go again', async ({ page, baseURL }) => {
+test('a category is chosen and let go again @core', async ({ page, baseURL }) => {
   const bar = page.getByRole('navigation', { name: 'Categories' });
   await expect(bar.getByRole('link')).toHaveCount(10);
   const motorcycles = bar.getByRole('link', { name: /^Motorcycles/ });
@@ -81,7 +82,7 @@ test('text forgives typing errors and accents', async ({ page }) => {
   }
 });
 
-test('dates are chosen with the keyboard, and totals follow', async ({ page }) => {
+test('dates are chosen with the keyboard, and totals follow @core', async ({ page }) => {
   const button = page.getByRole('button', { name: /^Dates:/ });
   await expect(button).toContainText('Select dates');
   await button.focus();
@@ -108,7 +109,6 @@ test('dates are chosen with the keyboard, and totals follow', async ({ page }) =
   await expect(cards(page).filter({ hasText: '/day' }).first()).toContainText('4 days');
   await page.reload();
   await expect(button).toContainText(/[A-Z][a-z]{2} \d{1,2} - [A-Z][a-z]{2} \d{1,2}/);
-  await hydrated(page);
   await button.click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => query(page).has('from')).toBe(false);
@@ -199,7 +199,7 @@ test('back, forward and reload keep what was asked for', async ({ page }) => {
   expect(await count(page)).toBe(boats);
 });
 
-test('nothing found says so, and clearing keeps the order', async ({ page, baseURL }) => {
+test('nothing found says so, and clearing keeps the order @core', async ({ page, baseURL }) => {
   await page.goto('/listings?category=water&q=zzzzzz&sort=rating&exchange=directSwap');
   await expect(page.getByText('No listings found matching your criteria')).toBeVisible();
   await expectAccessible(page);
@@ -245,10 +245,9 @@ test('the club asks politely: both buttons only close', async ({ page }) => {
   }
 });
 
-test('a card leads to its listing and takes the days along', async ({ page, request }) => {
+test('a card leads to its listing and takes the days along @core', async ({ page, request }) => {
   const from = await freeDay(request, 'chalet');
   await page.goto(`/listings?from=${from}&to=${addDays(from, 2)}&q=chalet`);
-  await hydrated(page);
   await cards(page).first().getByRole('link', { name: 'Whiskey Jack Chalet' }).click();
   await expect(heading(page)).toHaveText('Whiskey Jack Chalet');
   expect(query(page).get('from')).toBe(from);

@@ -13,7 +13,7 @@ import { active } from '../builders/bookings.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { sayYes } from '../builders/swaps.ts';
 import { browserOf, dreamer, wishByApi, type Dreamer } from './dreamers.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 import { hasShownAll, letterTo, withDatabase } from './people.ts';
 
 // Three people, three browsers, one circle that all have agreed to; one of them breaks it off. One story after the other: their wishes would find each other.
@@ -104,7 +104,6 @@ async function setOut({ id, ann, ben }: Three): Promise<void> {
 
 async function openSwap(page: Page, id: string): Promise<void> {
   await page.goto(`/swaps/${id}`);
-  await hydrated(page);
 }
 
 const step = (page: Page): Locator => page.locator('#next-heading');

@@ -1,12 +1,12 @@
 import { matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { browserOf, dreamer, wishByApi } from './dreamers.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 import { open, withDatabase } from './people.ts';
 
 // Three people, three browsers, one circle: from the wishes to the last yes.
 
-test('three owners who could not swap with each other form a circle, and all of them say yes', async ({
+test('three owners who could not swap with each other form a circle, and all of them say yes @core', async ({
   browser,
   request,
   baseURL,
@@ -56,7 +56,6 @@ test('three owners who could not swap with each other form a circle, and all of 
     const { page } = hers;
     await page.getByRole('link', { name: 'See it and answer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A circle of three' })).toBeVisible();
-    await hydrated(page);
     await expect(page.getByRole('listitem').filter({ hasText: /^You give/ })).toContainText('Cid Wood');
     await expect(page.getByText('it takes all three')).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -90,22 +90,15 @@ test.describe('addresses', () => {
 });
 
 test.describe('reading', () => {
-  test('what it is, and three tabs that arrow keys lead through', async ({ page }) => {
+  test('what it is, and three tabs that arrow keys lead through @core', async ({ page }) => {
     await page.goto('/super-air-nautique');
-    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2024 Super Air Nautique');
     await expect(page.getByText('This page is a preview and for illustration purposes only.')).toBeVisible();
     await expect(page.getByText('BETA', { exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('(23 reviews)');
     await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/listings');
-    // The tabs come alive as they come near.
-    await expect(async () => {
-      await page.getByRole('tab', { name: 'Description' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('tabpanel', { name: 'Features' })).toContainText('Up to 15 passengers', {
-        timeout: 500,
-      });
-    }).toPass();
+    await page.getByRole('tab', { name: 'Description' }).press('ArrowRight');
+    await expect(page.getByRole('tabpanel', { name: 'Features' })).toContainText('Up to 15 passengers');
     await page.keyboard.press('End');
     await expect(page.getByRole('tabpanel', { name: 'Rules' })).toContainText('Max 15 passengers');
     await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeHidden();
@@ -130,12 +123,11 @@ test.describe('reading', () => {
     await context.close();
   });
 
-  test('the gallery opens over the page; arrow keys lead around it, Escape gives the focus back', async ({
+  test('the gallery opens over the page; arrow keys lead around it, Escape gives the focus back @core', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
     await page.goto('/coachmen-trailer');
-    await hydrated(page);
     const first = page.getByRole('button', { name: /View picture 1 of/ });
     await first.focus();
     await page.keyboard.press('Enter');
@@ -153,7 +145,7 @@ test.describe('reading', () => {
 });
 
 test.describe('booking', () => {
-  test('days from the calendar stand in the address and in the price, also after a reload', async ({
+  test('days from the calendar stand in the address and in the price, also after a reload @core', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
@@ -167,7 +159,6 @@ test.describe('booking', () => {
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + cents(amount), 0)).toBe(total);
     expect(total).toBeGreaterThan(2 * 29_700);
     await page.reload();
-    await hydrated(page);
     await expect(panel.locator('dl dd').last()).toHaveText(amounts.at(-1) ?? '');
     await panel.getByRole('button', { name: /Pick-up/ }).click();
     await panel.getByRole('button', { name: 'Clear dates' }).click();
@@ -214,12 +205,11 @@ test.describe('booking', () => {
     );
   });
 
-  test('swapping shows its three ways with their limits, and an offer meets the Founders Club', async ({
+  test('swapping shows its three ways with their limits, and an offer meets the Founders Club @core', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
     await page.goto('/super-air-nautique');
-    await hydrated(page);
     await page.getByText('Swap', { exact: true }).click();
     await expect(page).toHaveURL(/method=swap/);
     await expect(
@@ -239,14 +229,12 @@ test.describe('booking', () => {
   test('the heart says what it did and stays', async ({ page }) => {
     await page.setViewportSize(desk);
     await page.goto('/chalet');
-    await hydrated(page);
     const panel = page.getByRole('region', { name: /Rent or swap/ });
     await panel.getByRole('button', { name: 'Add Whiskey Jack Chalet to favorites' }).click();
     await expect(page.getByRole('status')).toHaveText(
       'Added to favorites. Whiskey Jack Chalet added to your favorites',
     );
     await page.reload();
-    await hydrated(page);
     await panel.getByRole('button', { name: 'Remove Whiskey Jack Chalet from favorites' }).click();
     await expect(page.getByRole('status')).toContainText('Removed from favorites');
   });
@@ -254,7 +242,6 @@ test.describe('booking', () => {
   test('on a phone the bar leads to the panel and steps aside there', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/chalet');
-    await hydrated(page);
     const bar = page.getByRole('complementary', { name: 'Booking' });
     await expect(bar).toContainText('$950/night');
     await bar.getByRole('link', { name: 'Choose dates' }).click();

@@ -85,6 +85,7 @@ test.describe('every field of every page', () => {
         const { release } = await openHeld(page, path);
         const entered = await page.evaluate(fillEverything);
         release();
+        // What was entered is compared once React has taken over, which is when it would be lost.
         await hydrated(page);
         await expect.poll(() => page.evaluate(lostFields, entered), { message: path }).toEqual([]);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -94,7 +95,7 @@ test.describe('every field of every page', () => {
 });
 
 test.describe('what was typed early', () => {
-  test('filters the listings: words, dates, ways, prices and order', async ({ page, request }) => {
+  test('filters the listings: words, dates, ways, prices and order @core', async ({ page, request }) => {
     const from = await freeDay(request, 'chalet');
     const { release } = await openHeld(page, '/listings');
     await page.getByLabel('Search by title or location').fill('chalet');
@@ -129,7 +130,7 @@ test.describe('what was typed early', () => {
     await expect(page).toHaveURL(/\/apply\/services$/);
   });
 
-  test('is sent with the press that followed it', async ({ page }) => {
+  test('is sent with the press that followed it @core', async ({ page }) => {
     const asked: unknown[] = [];
     await page.route('**/functions/v1/openai', (route) => {
       asked.push(route.request().postDataJSON());
@@ -148,6 +149,7 @@ test.describe('what was typed early', () => {
     await page.route('**/rest/v1/newsletter_subscribers*', (route) => route.fulfill({ status: 201 }));
     const { release } = await holdScripts(page, 'newsletter');
     await page.goto('/privacy');
+    // Everything is ready but the section: its script alone is late.
     await hydrated(page);
     const field = page.getByRole('contentinfo').getByLabel('Email address');
     await field.fill('early@example.com');
@@ -163,6 +165,7 @@ test.describe('what was typed early', () => {
 test.describe('an early press', () => {
   test('on a picture of the front page opens it over the page', async ({ page }) => {
     await page.goto('/');
+    // Everything is ready but the section: its script alone is late.
     await hydrated(page);
     const { release } = await holdScripts(page, 'image-gallery');
     const wall = page.getByRole('region', { name: 'Next weekend could look like this' });
@@ -183,7 +186,7 @@ test.describe('an early press', () => {
     await expect(page.getByRole('dialog', { name: /Pictures of/ })).toContainText(/2 \/ \d/);
   });
 
-  test('counts once, however often it is repeated', async ({ page }) => {
+  test('counts once, however often it is repeated @core', async ({ page }) => {
     const { release } = await openHeld(page, '/coachmen-trailer');
     const heart = page.getByRole('button', { name: /^Add .* to favorites/ }).first();
     await heart.click();
@@ -195,6 +198,7 @@ test.describe('an early press', () => {
   test('on Swap, right after the page was moved there, chooses it', async ({ page }) => {
     const { release } = await holdScripts(page, '/booking-');
     await page.goto('/super-air-nautique');
+    // Everything is ready but the panel: its script alone is late.
     await hydrated(page);
     await page.getByText('Swap', { exact: true }).click();
     release();
@@ -204,7 +208,7 @@ test.describe('an early press', () => {
 });
 
 test.describe('Book Now before its script has come', () => {
-  test('keeps an approved member on the page, with the days and the request', async ({
+  test('keeps an approved member on the page, with the days and the request @core', async ({
     page,
     request,
     baseURL,

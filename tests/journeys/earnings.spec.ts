@@ -5,7 +5,7 @@ import { insertRental } from '../builders/rental-rows.ts';
 
 // Money between two members: one pays what they owe, the other sees it arrive and takes the year along.
 
-test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed', async ({
+test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed @core', async ({
   page,
   browser,
   request,
@@ -37,8 +37,8 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
       ended_at: '2026-06-09T23:00:00Z',
     });
     await sql`
-      insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
-      values (${debtor.id}, ${owner.id}, 'booking', ${id}, 'award', 'A trailer', 21050, now())`;
+      insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
+      values (${debtor.id}, ${owner.id}, ${id}, 'award', 'A trailer', 21050, now())`;
     return id;
   });
   await arriveAs(page, request, debtor);

@@ -4,7 +4,7 @@ import { clubMember, listingOf } from '../builders/bookings.ts';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { carrySession, signInOperator, type KeptSession } from './desk.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 import { overflow } from './pages.ts';
 import { moveRental } from '../builders/rental-rows.ts';
 
@@ -55,7 +55,6 @@ test('an operator sees whom an emergency would meet, and afterwards what became 
 }) => {
   await carrySession(page, server.url, session);
   await page.goto(`${server.url}/operator/emergencies`);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Declare an emergency' }).click();
   await expect(page.getByRole('button', { name: 'Declare it' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'What members read' }).fill('Wildfire near Fort Nelson');

@@ -1,6 +1,6 @@
 // What a visitor meets when something of ours breaks: a panel in the place of the part, or a page that offers to begin anew.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 import { heading } from './pages.ts';
 
 const club = (page: Page) => page.locator('#founders-club-section');
@@ -21,13 +21,12 @@ test.describe('a part that breaks while it is drawn', () => {
       }),
     );
     await page.goto('/hosting');
-    await hydrated(page);
     await page.getByRole('link', { name: 'Wildloop home' }).first().click();
     await expect(heading(page)).toHaveText(/List 1 Toy/);
     await club(page).scrollIntoViewIfNeeded();
   });
 
-  test('leaves a panel with what happened; Try Again draws it anew', async ({ page }) => {
+  test('leaves a panel with what happened; Try Again draws it anew @core', async ({ page }) => {
     const panel = club(page).getByRole('alert');
     await expect(panel.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(panel.getByText('The badge fell off').first()).toBeVisible();
@@ -67,7 +66,6 @@ for (const [how, breakPage] of [
 
     test('says that something went wrong, and the page can be refreshed', async ({ page }) => {
       await page.goto('/hosting');
-      await hydrated(page);
       await page.evaluate(breakPage);
       await expect(heading(page)).toHaveText('Something went wrong');
       await expect(page.getByText('Please refresh the page to try again')).toBeVisible();
@@ -96,7 +94,6 @@ test.describe('a page that an extension has changed before it came alive', () =>
       await page.goto(path);
       await page.mouse.move(20, 20);
       expect((await failure).message).toContain('#418');
-      await hydrated(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
       await expect(page.locator('#of-an-extension')).toHaveCount(0);
       await page.getByRole('button', { name: /Switch to dark theme/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, toast } from './pages.ts';
 
 const somebody = (page: Page, name: string) =>
@@ -9,7 +9,6 @@ const choose = (page: Page, question: RegExp, answer: string) =>
 
 async function open(page: Page): Promise<void> {
   await page.goto('/feedback');
-  await hydrated(page);
 }
 
 async function answerAll(page: Page): Promise<void> {
@@ -31,7 +30,7 @@ async function answerAll(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Feedback' }).click();
 
-test('ten questions, their follow-ups, and the thank-you with its newsletter', async ({ page }) => {
+test('ten questions, their follow-ups, and the thank-you with its newsletter @core', async ({ page }) => {
   await open(page);
   await expect(heading(page)).toHaveText('Friends & Family Feedback');
   await expect(page.getByText('completely anonymous')).toBeVisible();
@@ -126,16 +125,11 @@ test.describe('when it is not taken', () => {
     await expect(toast(page)).toContainText('Something went wrong. Please try again.');
   });
 
-  test('the newsletter at the foot of the page: new, known, failed', async ({ page }) => {
+  test('the newsletter at the foot of the page: new, known, failed @core', async ({ page }) => {
     await open(page);
     const foot = page.getByRole('contentinfo');
     const field = foot.getByRole('textbox', { name: 'Email address' });
     const email = somebody(page, 'foot');
-    // The form comes alive as the foot of the page comes near.
-    await field.scrollIntoViewIfNeeded();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('footer form') ?? {}).some((key) => key.startsWith('__react')),
-    );
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route(

@@ -2,7 +2,7 @@ import { launchedWithCamera } from '../../playwright.config.ts';
 import { agreed } from './agreed-booking.ts';
 import { arriveAs, hasShownAll, someOwner } from './people.ts';
 import { openNetwork } from './network.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 
 // A boat launch without a network: one phone is cut off while both sides look at the same things.
 test.use({
@@ -16,7 +16,7 @@ test.use({
 const cutOff =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|NETWORK_CHANGED|CONNECTION_RESET)|Failed to fetch|Unable to preload CSS|error occurred when fetching|was preloaded using link preload but not used|answer 409|status of 409/;
 
-test('a hand-over without a network: signed, photographed and confirmed on the phone, sent when it is back, with the return over its ghost', async ({
+test('a hand-over without a network: signed, photographed and confirmed on the phone, sent when it is back, with the return over its ghost @core', async ({
   browser,
   request,
   baseURL,
@@ -56,7 +56,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
 
   await test.step('looking at the booking is enough for the phone to have it', async () => {
     await renter.goto(`${network.url}/bookings/${id}`);
-    await hydrated(renter);
     const kept = () =>
       renter.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
@@ -75,7 +74,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await phone.setOffline(true);
     await renter.goto(at('handover'));
     await expect(renter.getByRole('heading', { level: 1 })).toHaveText('Hand-over');
-    await hydrated(renter);
     await expect(renter.getByText('No connection')).toBeVisible();
     await renter.getByLabel('Your full name, as your signature').fill('Noor Haddad');
     await renter.getByLabel('I have read the waiver and agree to it').check();
@@ -100,7 +98,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   await test.step('a closed tab loses nothing; meanwhile the owner adds a picture', async () => {
     await renter.close();
     await owner.goto(`/bookings/${id}/handover`);
-    await hydrated(owner);
     await owner.getByRole('button', { name: /^Front or top/ }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Take the picture' }).click();
     await expect(owner.getByText('1 of 4', { exact: true })).toBeVisible();
@@ -108,7 +105,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     renter = await phone.newPage();
     faults.push(await watch(renter, [network.url], cutOff));
     await renter.goto(at('handover'));
-    await hydrated(renter);
     await expect(queue()).toContainText('4 pictures');
     await expect(renter.getByText('2 of 2 signed')).toBeVisible();
   });
@@ -129,7 +125,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await renter.getByRole('button', { name: 'Confirm the hand-over' }).click();
     await expect(renter.getByText(/^Confirmed, /)).toBeVisible();
     await owner.reload();
-    await hydrated(owner);
     await expect(owner.getByText('2 of 2 signed')).toBeVisible();
     expect(await code(owner), 'both phones show the same code').toBe(await code(renter));
     await expectAccessible(owner);
@@ -139,7 +134,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
 
   await test.step('at the return the departure shows through the camera; both confirm, and the record is handed out', async () => {
     await renter.goto(at('return'));
-    await hydrated(renter);
     await renter.getByRole('button', { name: `Take: ${shots[0]}` }).click();
     const finder = renter.getByRole('dialog', { name: shots[0] });
     await expect(finder.getByRole('img', { name: 'At the departure' })).toHaveCSS('opacity', '0.45');
@@ -148,7 +142,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await renter.getByRole('button', { name: 'Confirm the return' }).click();
     await expect(renter.getByText(/^Confirmed, /)).toBeVisible();
     await owner.goto(`/bookings/${id}/return`);
-    await hydrated(owner);
     await owner.getByRole('button', { name: 'Confirm the return' }).click();
     await expect(owner.getByText('Back where it belongs.')).toBeVisible();
     const [file] = await Promise.all([

@@ -1,11 +1,11 @@
 import { cards } from './pages.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 
 test.beforeEach(async ({ page }) => {
   expect((await page.goto('/'))?.status()).toBe(200);
 });
 
-test('says what this is, and leads to the club and the marketplace', async ({ page }) => {
+test('says what this is, and leads to the club and the marketplace @core', async ({ page }) => {
   await expect(page.getByText('Accepting Founding Members Now!')).toBeVisible();
   await expect(page.getByText('Limited Spots')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Founders Club' })).toHaveAttribute('href', '/apply');
@@ -14,7 +14,7 @@ test('says what this is, and leads to the club and the marketplace', async ({ pa
   await expect(page).toHaveURL(/\/listings$/);
 });
 
-test('finds listings from the first field', async ({ page, baseURL }) => {
+test('finds listings from the first field @core', async ({ page, baseURL }) => {
   const field = page.getByRole('searchbox').first();
   await field.fill('chalet');
   await field.press('Enter');
@@ -24,7 +24,6 @@ test('finds listings from the first field', async ({ page, baseURL }) => {
 });
 
 test('the bar gets its ground once the page is scrolled more than 20 pixels', async ({ page }) => {
-  await hydrated(page);
   const ground = () =>
     page
       .locator('header')
@@ -47,7 +46,6 @@ test('a listing on the home page leads to its own page', async ({ page }) => {
 });
 
 test('is there for everybody, in both themes', async ({ page }) => {
-  await hydrated(page);
   await expectAccessible(page);
 });
 

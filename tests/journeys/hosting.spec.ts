@@ -27,7 +27,11 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('from a first word to the market, and a day closed by keys', async ({ page, browser, request }) => {
+test('from a first word to the market, and a day closed by keys @core', async ({
+  page,
+  browser,
+  request,
+}) => {
   // A whole story: the limit ends only what hangs.
   test.setTimeout(600_000);
   const founder = await demoPerson(request, server.url, 'founder');

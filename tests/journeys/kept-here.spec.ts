@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByPassword, carrySession } from './desk.ts';
-import { expect, hydrated, test } from './page-health.ts';
+import { expect, test } from './page-health.ts';
 import { arriveAs, open, password, someOwner, withDatabase, type Person } from './people.ts';
 import { toast } from './pages.ts';
 
@@ -93,7 +93,6 @@ test('a session that ended elsewhere leaves nothing of its hand-overs, and what 
   });
   await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), noor));
   await open(page, '/trips');
-  await hydrated(page);
   expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
   expect(asked).toEqual([]);
 
@@ -138,6 +137,10 @@ test('a second tab that hears nothing of the first leaves what the first one kee
   const olive = await someOwner('Olive');
   await arriveAs(page, request, olive);
   await open(page, '/trips');
+  // A tab whose scripts have not come keeps nothing yet; this one does, and holds a lock that says so.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
+    .toContain(`session of ${olive.id}`);
   await keep(page, olive.id);
   // As without "remember me": the session is this tab's alone.
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ async function boxOf(place: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('at 1440 × 900 the price and the booking button stay above the bar at the foot of the window', async ({
+test('at 1440 × 900 the price and the booking button stay above the bar at the foot of the window @core', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,12 +1,11 @@
 import { crowdedUrl } from '../../playwright.config.ts';
 import { cards, count, heading } from './pages.ts';
-import { expect, hydrated, test } from './page-health.ts';
+import { expect, test } from './page-health.ts';
 
 test.use({ baseURL: crowdedUrl });
 
 test('more listings are shown page by page, none twice, none left out', async ({ page }) => {
   await page.goto('/listings?sort=price-low');
-  await hydrated(page);
   const all = await count(page);
   expect(all).toBe(78);
   const more = page.getByRole('link', { name: 'Show more' });

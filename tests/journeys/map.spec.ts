@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cards, count, query, titles, toast } from './pages.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 
 const proxy = '**/functions/v1/mapbox-proxy';
 /** A hand over the picture in its place wants the map. */
 async function want(page: Page): Promise<void> {
-  await hydrated(page);
   await page.getByLabel('Listings on the map').first().hover();
 }
 async function loaded(page: Page): Promise<void> {
@@ -22,7 +21,7 @@ test.describe('a map that loads', () => {
     await loaded(page);
   });
 
-  test('says so once, and shows prices', async ({ page }) => {
+  test('says so once, and shows prices @core', async ({ page }) => {
     await expect(toast(page)).toContainText('Map loaded successfully!');
     await expect(bubbles(page).first()).toBeVisible();
     await expect(bubbles(page).first()).toHaveText(/^\$[\d,]+$/);
@@ -52,7 +51,7 @@ test.describe('a map that loads', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split(', $')[0] ?? '');
   });
 
-  test('list and map light each other up', async ({ page }) => {
+  test('list and map light each other up @core', async ({ page }) => {
     const bubble = bubbles(page).first();
     const [title = ''] = String(await bubble.getAttribute('aria-label')).split(', $');
     const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 test.use({ expectedMessages: notFoundMessages });
 
-test('what is not there says so, and leads home', async ({ page, request, baseURL }) => {
+test('what is not there says so, and leads home @core', async ({ page, request, baseURL }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Oops! Page not found');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -16,7 +16,7 @@ test('what is not there says so, and leads home', async ({ page, request, baseUR
   }
 });
 
-test('what is no listing says so, and leads to all of them', async ({ page, request, baseURL }) => {
+test('what is no listing says so, and leads to all of them @core', async ({ page, request, baseURL }) => {
   expect((await page.goto('/listing/no-such-thing'))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Listing not found');
   await expect(
@@ -33,12 +33,12 @@ test('what is no listing says so, and leads to all of them', async ({ page, requ
 
 test('is there for everybody, in both themes', async ({ page }) => {
   await page.goto('/no-such-page');
-  await hydrated(page);
   await expectAccessible(page);
 });
 
 test('a way through the pages that leads nowhere shows the same page, and leads back', async ({ page }) => {
   await page.goto('/');
+  // The test drives React's router, which has to be there.
   await hydrated(page);
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -7,7 +7,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 import { arriveAs, letterTo, open, someOwner, withDatabase, type Person } from './people.ts';
 
 // What happens elsewhere reaches an open page, a list and a letter; what is read is read everywhere; what is chosen holds.
@@ -27,7 +27,7 @@ const beside = <T>(
 const from = () => addDays(today('America/Vancouver', now()), 30);
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
 
-test('a request rings the bell of an open page, is read by key, and leaves a letter whose one press ends its kind', async ({
+test('a request rings the bell of an open page, is read by key, and leaves a letter whose one press ends its kind @core', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,6 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await expectAccessible(page);
     await expect(async () => {
       await page.reload();
-      await hydrated(page);
       await expect(choice).toHaveValue('daily', { timeout: 5_000 });
     }).toPass();
     await expect(page.getByLabel('By the clock in')).toHaveValue('America/Halifax');

@@ -14,7 +14,7 @@ const test = healthy.extend<{ network: Network; faults: string[] }>({
     const faults = await watch(
       page,
       [network.url],
-      /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|Failed to fetch manifest patches|Unable to preload CSS|error occurred when fetching the script/,
+      /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch manifest patches|Unable to preload CSS|error occurred when fetching the script/,
     );
     await use(faults);
     expect(faults, 'the page is healthy').toEqual([]);
@@ -57,14 +57,16 @@ test('a page that was visited is shown without a network, with its pictures', as
   await cut(page, network);
   await page.reload();
   await expect(heading(page)).toHaveText('Whiskey Jack Chalet');
-  await hydrated(page);
   const picture = page.locator('main img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 });
 
-test('any other page: the offline page, what is still here, and the way back', async ({ page, network }) => {
+test('any other page: the offline page, what is still here, and the way back @core', async ({
+  page,
+  network,
+}) => {
   await page.goto(`${network.url}/hosting`);
   await visited(page);
   const kept = page.getByRole('link', { name: 'Learn About Hosting' });
@@ -74,15 +76,13 @@ test('any other page: the offline page, what is still here, and the way back', a
   await cut(page, network);
   await page.goto(`${network.url}/listings?q=boat`);
   await expect(heading(page)).toHaveText('You are offline');
-  await hydrated(page);
   await kept.click();
   await expect(heading(page)).toContainText('Your trailer works four weeks a year');
-  // A link whose data cannot be fetched is followed as a document.
+  // A link whose data React's router cannot fetch is followed as a document.
   await hydrated(page);
   await page.waitForFunction(() => performance.getEntriesByName('worker-registered').length > 0);
   await page.locator('header').getByRole('link', { name: 'Renting' }).click();
   await expect(heading(page)).toHaveText('You are offline');
-  await hydrated(page);
   await mend(page, network);
   await expect(page).toHaveURL(`${network.url}/renting`);
   await expect(heading(page)).toHaveText('Rent Any Toy');
@@ -93,6 +93,7 @@ test('a search without a network keeps the last results, says so, and is made up
   network,
 }) => {
   await page.goto(`${network.url}/listings?view=list&category=snow`);
+  // The line is cut once the page is whole: without its scripts it could not say that it is offline.
   await hydrated(page);
   const before = await titles(page);
   expect(before.length).toBeGreaterThan(0);
@@ -112,8 +113,8 @@ test('a page reached by a link whose data does not come says that one is offline
   network,
 }) => {
   await page.goto(`${network.url}/newsletter/unknown`);
+  // React's router knows the page already, so it fetches only its data; without the router the link loads a document.
   await hydrated(page);
-  // The page is known, so only its data are asked for.
   const link = page.locator('header').getByRole('link', { name: 'Renting' });
   await link.click();
   await expect(heading(page)).toHaveText('Rent Any Toy');
@@ -160,7 +161,6 @@ test('a newer version is offered and taken at a press; what the older one kept i
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect(toast(page)).toContainText('A new version is ready');
   await Promise.all([page.waitForEvent('load'), toast(page).getByRole('button', { name: 'Reload' }).click()]);
-  await hydrated(page);
   await expect(toast(page)).toBeHidden();
   const after = await page.evaluate(() => caches.keys());
   expect(after.filter((name) => name.includes(build))).toEqual([]);

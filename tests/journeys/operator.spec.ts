@@ -10,7 +10,7 @@ import {
   signInOperator,
   type KeptSession,
 } from './desk.ts';
-import { expect, expectAccessible, expectNothingShifts, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, expectNothingShifts, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 
 // One server and one session for all of them, in one worker: a code of the authenticator app counts once.
@@ -80,7 +80,7 @@ test.describe('who gets in', () => {
     await expect(page.getByText('Swap fee')).toHaveCount(0);
   });
 
-  test('an operator gives the code of the authenticator app first', async ({ page, request }) => {
+  test('an operator gives the code of the authenticator app first @core', async ({ page, request }) => {
     const person = await demoPerson(request, server.url, 'operator');
     await carrySession(page, server.url, await signInByPassword(request, server.url, person));
     await page.goto(`${server.url}/operator`);
@@ -98,7 +98,7 @@ test.describe('who gets in', () => {
 test.describe('an operator', () => {
   test.beforeEach(({ page }) => carrySession(page, server.url, session));
 
-  test('reviews an application by keyboard alone, from the queue to the letter', async ({
+  test('reviews an application by keyboard alone, from the queue to the letter @core', async ({
     page,
     request,
   }) => {
@@ -114,7 +114,6 @@ test.describe('an operator', () => {
     expect(answer.status()).toBe(201);
     await page.goto(`${server.url}/operator`);
     await expect(heading(page)).toHaveText('Overview');
-    await hydrated(page);
     const press = (key: string) => page.keyboard.press(key);
     await press('g');
     await press('a');
@@ -161,7 +160,7 @@ test.describe('an operator', () => {
     );
   });
 
-  test('switches a promise off, and the page loses its words at once', async ({ page, request }) => {
+  test('switches a promise off, and the page loses its words at once @core', async ({ page, request }) => {
     const words = async () => (await request.get(`${server.url}/hosting`)).text();
     const claim = /Owners among themselves/;
     expect(await words()).toMatch(claim);
@@ -281,7 +280,7 @@ test.describe('an operator', () => {
   });
 
   // In one window: what a section brings along is there for the next one.
-  test("every section is for everybody's eyes, ears and hands, in both themes", async ({ page }) => {
+  test("every section is for everybody's eyes, ears and hands, in both themes @core", async ({ page }) => {
     test.setTimeout(sections.length * 30_000);
     for (const section of sections)
       await test.step(`/operator${section}`, async () => {

@@ -1,7 +1,7 @@
 // The original landing page, the bar at the foot of the window, and what is shown when something breaks.
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
 
-test('has every part with its counts', async ({ page }) => {
+test('has every part with its counts @core', async ({ page }) => {
   await page.goto('/original');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "World's First Multi-Category Adventure Platform",
@@ -27,7 +27,6 @@ test('has every part with its counts', async ({ page }) => {
 
 test('each of five steps fills a fifth of the bar', async ({ page }) => {
   await page.goto('/original');
-  await hydrated(page);
   const bar = page.getByRole('progressbar');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(5);
@@ -40,7 +39,6 @@ test('each of five steps fills a fifth of the bar', async ({ page }) => {
 
 test('is there for everybody, in both themes', async ({ page }) => {
   await page.goto('/original');
-  await hydrated(page);
   await expectAccessible(page);
 });
 
@@ -59,9 +57,8 @@ test('Support & Resources expands and closes', async ({ page }) => {
 test.describe('an error nobody caught', () => {
   test.use({ expectedMessages: /broken on purpose/ });
 
-  test('shows what to do', async ({ page }) => {
+  test('shows what to do @core', async ({ page }) => {
     await page.goto('/original');
-    await hydrated(page);
     await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByText('Please refresh the page to try again')).toBeVisible();

@@ -1,6 +1,7 @@
 // Every journey watches the page it walks through: what a visitor would not see, but a developer should, fails the test.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { isCore } from '../../playwright.config.ts';
 
 /** A page may shift by this much in all while it loads and is used (Cumulative Layout Shift; 0.1 is called good). */
 const mostLayoutShift = 0.02;
@@ -34,6 +35,17 @@ function watchShifts(): void {
       shifts.push({ value: entry.value, where: where.join(', ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** SCRIPTS_DELAY_MS=1500 proves that no journey depends on how soon a page is ready: each of the page's own scripts arrives that much later. */
+const scriptsDelayMs = Number(process.env.SCRIPTS_DELAY_MS ?? 0);
+
+async function delayScripts(page: Page): Promise<void> {
+  await page.route(/\/assets\/[^?]+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, scriptsDelayMs));
+    // The page may have been left meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 /** Starts to watch a page; the returned list fills with faults. */
@@ -72,6 +84,7 @@ export async function watch(
     if (response.status() >= 400) note(`answer ${response.status()}: ${response.url()}`);
   });
   await page.addInitScript(watchShifts);
+  if (scriptsDelayMs > 0) await delayScripts(page);
   return faults;
 }
 
@@ -112,10 +125,13 @@ export const test = base.extend<Health>({
 
 export { expect } from '@playwright/test';
 
-/** axe finds nothing on the page as it stands, in either theme. Leaves the page in the theme it had. */
+/** axe finds nothing on the page as it stands, in either theme; among the core journeys in the one it has. Leaves the page in that theme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What axe looks at must not be drawn anew meanwhile.
+  await hydrated(page);
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
-  for (const theme of [before, before === 'dark' ? 'light' : 'dark']) {
+  const other = before === 'dark' ? 'light' : 'dark';
+  for (const theme of isCore ? [before] : [before, other]) {
     await setTheme(page, theme);
     // In one go inside the page, unless a frame of strangers is on it: for the sake of those, the other way opens a second page each time.
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
@@ -176,7 +192,10 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has taken over the page, so that a press is not lost. */
+/**
+ * Waits until React has taken over the page. Only for looking at what it then draws, or for driving its router: never before a press, which
+ * the page has to answer however early it comes. Each use says why.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { showLicence } from '../builders/bookings.ts';
 import { databaseNote } from './database-note.ts';
 import { codeOf, keyOf, signInByPassword } from './desk.ts';
-import { hydrated } from './page-health.ts';
+
 import { heading } from './pages.ts';
 
 const port = Number(process.env.JOURNEYS_PORT ?? 41_871);
@@ -115,10 +115,9 @@ export async function letterTo(
   return { subject: found?.subject ?? '', link };
 }
 
-/** Opens a page and waits until a press is not lost. */
+/** Opens a page. Nothing waits for its scripts: the page answers an early press itself. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
 }
 
 /** Fills in the form that is shown, and sends it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { agreed } from './agreed-booking.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, someOwner } from './people.ts';
 
 // Pictures in a conversation that is open: as large with whoever sent them as with whoever sees them, and nothing else than pictures.
@@ -26,7 +26,6 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   const id = await agreed(olive, noor);
   await arriveAs(page, request, noor);
   await page.goto(`/bookings/${id}`);
-  await hydrated(page);
   await page.getByRole('region', { name: 'Messages' }).scrollIntoViewIfNeeded();
 
   await test.step('what is no picture, or too large, is refused', async () => {
@@ -56,7 +55,6 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   await test.step('the owner has it on the phone; with the keyboard open the newest is still seen', async () => {
     await arriveAs(phone, request, olive);
     await phone.goto('/messages');
-    await hydrated(phone);
     await phone.getByRole('navigation', { name: 'Conversations' }).getByText('Noor').click();
     await expect.poll(async () => (await shown(phone).boundingBox())?.width).toBe(280);
     await expectAccessible(phone);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { expect, hydrated, test } from './page-health.ts';
+import { expect, test } from './page-health.ts';
 import { arriveAs, someOwner } from './people.ts';
 
 // What a push says is shown, once for one mark, and leads where it belongs; driven in the browser's own worker. The service that carries a push from the
@@ -75,7 +75,6 @@ test('a push is shown once under its mark with its words alone, and leads the op
   test.setTimeout(180_000);
   await arriveAs(page, request, await someOwner('Olive'));
   await page.goto('/trips');
-  await hydrated(page);
   const worker = await workerOf(context, page);
   await noteNotices(worker);
   const notice = {

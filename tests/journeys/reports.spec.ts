@@ -2,7 +2,7 @@ import { somebody } from '../builders/actors.ts';
 import { startThread } from '../../features/messaging/start-thread.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, enterDesk, open, someoneConfirmed, withDatabase, type Person } from './people.ts';
 import { heading, toast } from './pages.ts';
 
@@ -21,7 +21,7 @@ const asks = ({ id, email }: Person, words: string): Promise<string> =>
     return accepted(await startThread(deps as never, guest, { listing: 'coachmen-trailer' }, words)).threadId;
   });
 
-test('a member is reported from a conversation, blocked and let in again; the desk shows the time left and closes it', async ({
+test('a member is reported from a conversation, blocked and let in again; the desk shows the time left and closes it @core', async ({
   page,
   request,
   browser,
@@ -61,7 +61,6 @@ test('a member is reported from a conversation, blocked and let in again; the de
     const desk = await context.newPage();
     const faults = await watch(desk, [new URL(String(baseURL)).origin]);
     await enterDesk(desk, 'Reports');
-    await hydrated(desk);
     const row = desk.getByRole('row').filter({ hasText: 'Wants to deal or pay outside the club' });
     await expect(row.getByText(/left$/).first()).toBeVisible();
     await expectAccessible(desk);

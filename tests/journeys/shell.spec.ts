@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { isCore } from '../../playwright.config.ts';
 import { carrySession, demoPerson, signInByPassword } from './desk.ts';
 import { everyPage, membersPages, notFoundMessages, overflow } from './pages.ts';
-import { expect, expectNothingShifts, hydrated, settled, test } from './page-health.ts';
+import { expect, expectNothingShifts, settled, test } from './page-health.ts';
 
 test.use({ expectedMessages: notFoundMessages });
 
-/** From the smallest phone to a wide desk; a page is drawn once and its window drawn wider. */
-const widths = [320, 390, 768, 1440, 1920];
+/** From the smallest phone to a wide desk; each page loads once, and then its window is made wider. */
+const widths = isCore ? [320, 1440] : [320, 390, 768, 1440, 1920];
 
 async function expectNoWayAside(page: Page, path: string): Promise<void> {
   for (const width of widths) {
@@ -37,7 +38,7 @@ async function expectRoomForWords(page: Page, path: string): Promise<void> {
 const zoomed = { width: 320, height: 256 };
 
 // Each page is brought once for both: coming costs more than looking.
-test('on a phone nothing shifts; then no page moves sideways at any width, and at 400 % each keeps room for its words', async ({
+test('on a phone nothing shifts; then no page moves sideways at any width, and at 400 % each keeps room for its words @core', async ({
   page,
 }) => {
   for (const path of everyPage) {
@@ -51,7 +52,7 @@ test('on a phone nothing shifts; then no page moves sideways at any width, and a
   }
 });
 
-test('no page of a member moves sideways at any width', async ({ page, request, baseURL }) => {
+test('no page of a member moves sideways at any width @core', async ({ page, request, baseURL }) => {
   const url = baseURL ?? '';
   await carrySession(
     page,
@@ -60,7 +61,7 @@ test('no page of a member moves sideways at any width', async ({ page, request, 
   );
   for (const path of membersPages) {
     await page.goto(path);
-    await hydrated(page);
+    await settled(page);
     await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
     await expectNoWayAside(page, path);
   }
@@ -97,9 +98,8 @@ test('nothing shifts on a tablet and on a wide desk', async ({ page }) => {
   }
 });
 
-test('the theme changes at a press, is remembered, and never flashes', async ({ page }) => {
+test('the theme changes at a press, is remembered, and never flashes @core', async ({ page }) => {
   await page.goto('/listings');
-  await hydrated(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   expect(await theme()).toBe('dark');
@@ -118,7 +118,6 @@ test('the theme changes at a press, is remembered, and never flashes', async ({ 
     requestAnimationFrame(look);
   });
   await page.reload();
-  await hydrated(page);
   await expect
     .poll(() => page.evaluate(() => (window as { themesSeen?: string[] }).themesSeen?.length ?? 0))
     .toBeGreaterThan(2);
@@ -130,7 +129,6 @@ test('the theme changes at a press, is remembered, and never flashes', async ({ 
 
 test('the bar is walked with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const met: string[] = [];
   for (let press = 0; press < 16; press += 1) {
     await page.keyboard.press('Tab');
@@ -174,7 +172,6 @@ test('the join button reads as the specification says', async ({ page }) => {
     'href',
     '/apply',
   );
-  await hydrated(page);
   // The heroes' button of the other pages reads otherwise here, and runs what joining means.
   await page.getByRole('main').getByRole('link', { name: 'List a Toy / Stay' }).click();
   await expect(page).toHaveURL('/apply');
@@ -187,7 +184,6 @@ test('the banner of /swapping comes after a fifth of the window, and stays away 
   const scrollTo = (share: number) =>
     page.evaluate((part) => window.scrollTo(0, Math.round(window.innerHeight * part)), share);
   await page.goto('/swapping');
-  await hydrated(page);
   await scrollTo(0.19);
   await expect(banner).toBeHidden();
   await scrollTo(0.21);
@@ -196,7 +192,6 @@ test('the banner of /swapping comes after a fifth of the window, and stays away 
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toBeHidden();
   await page.reload();
-  await hydrated(page);
   await scrollTo(0.5);
   await expect(page.locator('header').first()).toBeVisible();
   await expect(banner).toBeHidden();
@@ -204,7 +199,6 @@ test('the banner of /swapping comes after a fifth of the window, and stays away 
 
 test('a new page begins at its top', async ({ page }) => {
   await page.goto('/listings');
-  await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.locator('main article h3 a').nth(5).click();
   await expect(page).toHaveURL(/\/(listing\/)?[a-z-]+/);

@@ -13,7 +13,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, hasShownAll, someOperator, someOwner, withDatabase, type Person } from './people.ts';
 
 // What becomes of a booking of which nobody speaks, and of one that lies in an emergency: as its two sides read it.
@@ -41,7 +41,6 @@ async function reader(browser: Browser, request: APIRequestContext, url: string,
   const faults = await watch(page, [new URL(url).origin]);
   await arriveAs(page, request, who);
   await page.goto(`/bookings/${id}`);
-  await hydrated(page);
   return { page, faults, close: () => context.close() };
 }
 
@@ -86,8 +85,9 @@ const clockLooks = (job: JobHandler, id: string, days: number) =>
 const daysPass = (id: string, days: number) =>
   withDatabase(async ({ sql }) => {
     const passed = sql`make_interval(days => ${days})`;
-    await sql`delete from listing_claim where leg_id = ${id}`;
     await sql`
+      with days as (
+        update listing_claim set during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}) where leg_id = ${id})
       update leg set from_day = from_day - ${days}::int, to_day = to_day - ${days}::int, pick_up = pick_up - ${passed}, return_by = return_by - ${passed},
              during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}), pick_up_at = pick_up_at - ${passed},
              return_at = return_at - ${passed}

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { carrySession, signInByPassword } from './desk.ts';
 import { daysFreeOfAll } from './neighbours.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
 
 // Two owners, two browsers, one swap: from the listing's page over a counter-offer to the agreement, and how it ends.
 
@@ -23,7 +23,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /./ }).and(page.locator('#next-heading'));
 
-test('an owner offers two things for a boat, the other answers, one is chosen, and the swap stands in both calendars', async ({
+test('an owner offers two things for a boat, the other answers, one is chosen, and the swap stands in both calendars @core', async ({
   browser,
   request,
   baseURL,
@@ -37,7 +37,6 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
   await test.step('the listing’s page leads to the composer, with the days that were chosen', async () => {
     const { page } = asker;
     await page.goto(`/listing/${asked}?from=${from}&to=${to}&method=swap`);
-    await hydrated(page);
     const panel = page.locator('#booking');
     await panel.scrollIntoViewIfNeeded();
     await panel.getByRole('radio', { name: /Direct Swap/ }).check();

@@ -1,7 +1,7 @@
 // Public pages are the same HTML for everyone; who looks at them is known in the browser alone.
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson } from './desk.ts';
-import { expect, expectAccessible, expectNothingShifts, hydrated, settled, test } from './page-health.ts';
+import { expect, expectAccessible, expectNothingShifts, settled, test } from './page-health.ts';
 import { arriveAs, open, signIn, someoneConfirmed } from './people.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
@@ -10,7 +10,7 @@ const named = (within: Locator, ...names: string[]) =>
   Promise.all(names.map((name) => expect(within.getByRole('link', { name, exact: true })).toBeVisible()));
 const noJoin = (page: Page) => expect(page.getByRole('link', { name: /^(Join|Apply)\b/ })).toHaveCount(0);
 
-test('an owner is not asked to join, and finds their trips, messages and bell on public pages', async ({
+test('an owner is not asked to join, and finds their trips, messages and bell on public pages @core', async ({
   page,
   request,
   baseURL,
@@ -42,7 +42,6 @@ test('an owner is not asked to join, and finds their trips, messages and bell on
     await named(header(page), 'Log in', 'Join Now');
     await expect(bell(page)).toHaveCount(0);
     await page.goto('/listings');
-    await hydrated(page);
     await named(header(page), 'Join to List');
     await expect(page.getByRole('complementary', { name: 'Founders Club' })).toBeVisible();
   });
@@ -54,7 +53,7 @@ test('a member is not asked to join on the page they come to when they sign in',
   baseURL,
 }) => {
   // What loads later asks as well; the page does not wait for it.
-  await page.route('**/after-load*', (route) => route.abort());
+  await page.route('**/after-load*', () => undefined);
   await signIn(page, await demoPerson(request, baseURL ?? '', 'owner'));
   await page.waitForURL(/\/$/);
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { agreed } from './agreed-booking.ts';
-import { expect, expectAccessible, expectNothingShifts, hydrated, test, watch } from './page-health.ts';
+import { expect, expectAccessible, expectNothingShifts, test, watch } from './page-health.ts';
 import { arriveAs, someOwner } from './people.ts';
 
 // Somebody who travels along and has no account signs on a phone of their own. The link that was used says so.
 test.use({ viewport: { width: 390, height: 844 }, expectedMessages: /409/ });
 
-test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once', async ({
+test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once @core', async ({
   page,
   browser,
   request,
@@ -22,7 +22,6 @@ test('a link to sign is handed out where a browser copies nothing, and whoever h
     });
   });
   await page.goto(`/bookings/${id}/handover`);
-  await hydrated(page);
   await page.getByLabel('Your full name, as your signature').fill('Noor Haddad');
   await page.getByLabel('I have read the waiver and agree to it').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -45,7 +44,6 @@ test('a link to sign is handed out where a browser copies nothing, and whoever h
   const faults = await watch(phone, [new URL(url).origin], /409/);
   await test.step('Jun reads when and where the clock is, and signs', async () => {
     await phone.goto(link);
-    await hydrated(phone);
     const heading = phone.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Jun Park, please sign');
     const banner = await phone.getByRole('banner').boundingBox();

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './page-health.ts';
 import { count, heading, overflow, query } from './pages.ts';
 import { arriveAs, fillIn, open, someOwner, someoneConfirmed, withDatabase } from './people.ts';
 
-test('a wallet shows what there is, what is set aside, and every line; older ones on request, all of it as a file', async ({
+test('a wallet shows what there is, what is set aside, and every line; older ones on request, all of it as a file @core', async ({
   page,
   request,
 }) => {

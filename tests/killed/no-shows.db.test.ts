@@ -60,7 +60,7 @@ const table: Record<string, () => Promise<Killed>> = {
     const { renter, exchange } = await reported();
     accepted(await contestNoShow(db.deps(instant), renter, { ...exchange, words }));
     const [row] = await db.sql<{ id: string }[]>`
-      select id from no_show_report where exchange_id = ${exchange.id}`;
+      select id from no_show_report where leg_id = ${exchange.id}`;
     const decision = { verdict: 'nobody', reasons: 'Both were there', reason: 'Read it' } as const;
     return { instant, run: (deps) => decideNoShow(deps, operator, row?.id ?? '', decision) };
   },

@@ -65,7 +65,7 @@ test('two reviews that are sent in the same moment are both seen, and count once
       writeReview(later(1), renter, exchange, of(4)),
     ]);
     expect(outcomes.map(said)).toEqual(expect.arrayContaining(['sent', 'sent']));
-    const seen = await db.ownerSql`select seen_at from exchange_review where exchange_id = ${exchange.id}`;
+    const seen = await db.ownerSql`select seen_at from exchange_review where leg_id = ${exchange.id}`;
     expect(seen.filter(({ seen_at: at }) => at !== null)).toHaveLength(2);
     const [totals] =
       await db.sql`select review_count as count, review_sum as sum from listing where id = ${listingId}`;

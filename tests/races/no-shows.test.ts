@@ -97,7 +97,7 @@ describe.each([
       expect(done).toHaveLength(1);
       if (done[0] === 'contested') {
         const [row] = await db.sql<{ id: string }[]>`
-          select id from no_show_report where exchange_id = ${exchange.id}`;
+          select id from no_show_report where leg_id = ${exchange.id}`;
         const verdicts = await Promise.all(
           [operator, second].map((who, index) =>
             decideNoShow(at(answerUntil), who, row?.id ?? '', {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
 import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
-import { expireRequest, expireRequestKind } from '../../features/bookings/expire-requests.server.ts';
+import { bookingJobs } from '../../features/bookings/lifecycle/booking-jobs.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
@@ -31,7 +31,7 @@ let instant = firstDay;
 const deps = { ...db.deps(), now: () => new Date(instant) };
 const handlers: Record<string, JobHandler> = {
   ...moneyJobs(withCards(deps)),
-  [expireRequestKind]: expireRequest,
+  ...bookingJobs,
   [completeBookingKind]: completeBooking,
 };
 

@@ -52,7 +52,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
 }
 
 /** A button for each security key, because the browser asks for one at a time. */
-function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => void }) {
+function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => Promise<void> }) {
   const fault = useFault();
   const [busy, setBusy] = useState<string | null>(null);
   const use = async (factorId: string) => {
@@ -60,7 +60,7 @@ function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => void }) 
     fault.clear();
     try {
       const { error } = await (await auth()).mfa.webauthn.authenticate({ factorId });
-      if (error === null) return onDone();
+      if (error === null) return await onDone();
       const { passkeyFault } = await import('./passkey-words.ts');
       fault.say({ title: passkeyFault(error) });
     } catch {
@@ -81,7 +81,7 @@ function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => void }) 
   );
 }
 
-function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: () => void }) {
+function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: () => Promise<void> }) {
   const { toast } = useToast();
   const send = async ({ code }: Values<'code'>) => {
     const { mfa } = await auth();
@@ -91,7 +91,7 @@ function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: ()
     let refused = 'The code could not be checked. Please sign in again.';
     for (const { id } of factors.totp.toReversed()) {
       const { error } = await mfa.challengeAndVerify({ factorId: id, code: codeDigits(code) });
-      if (error === null) return onDone();
+      if (error === null) return await onDone();
       if (isUnreachable(error)) throw error;
       refused = error.message;
     }

@@ -209,7 +209,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     const { id: legId } = await legOf(id, ann);
     const off = { legId, event: 'call_off', reason: 'Broken' } as const;
     expect(await leaveLeg(at(hours(pickUp, 1)), ann, off)).toBe('called-off');
-    const interruption = () => interruptionsOf(db.sql, { kind: 'leg', id: out });
+    const interruption = () => interruptionsOf(db.sql, out);
     expect(await interruption()).toMatchObject([{ state: 'standing' }]);
     await settle(hours(pickUp, 1));
     expect(await interruption()).toHaveLength(1);

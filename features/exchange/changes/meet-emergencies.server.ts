@@ -77,10 +77,11 @@ async function interruptLeg(
 ): Promise<void> {
   const by = await interruptingBy(sql, emergency, until);
   const exchange = { kind: 'leg', id } as const;
-  if (!(await insertInterruption(sql, exchange, by))) return;
+  if (!(await insertInterruption(sql, exchange.id, by))) return;
   if (state !== 'handed_off') {
     const over = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-    for (const each of await interruptionsOf(sql, exchange)) await endInterruption(sql, each.id, over, now);
+    for (const each of await interruptionsOf(sql, exchange.id))
+      await endInterruption(sql, each.id, over, now);
     return;
   }
   await appendEvent(

@@ -196,7 +196,7 @@ test('does not count what is out as late while it lasts; its end is told, and it
   await confirm(story, pickUp, id, ann, 'hand_off');
   const legId = await confirm(story, pickUp, id, ben, 'hand_off');
   const emergency = await declare(cabin, { from: '2027-06-06', to: '2027-06-09' }, '2027-06-05T18:00:00Z');
-  const meant = () => interruptionsOf(db.sql, { kind: 'leg', id: legId });
+  const meant = () => interruptionsOf(db.sql, legId);
   expect(await meant()).toMatchObject([
     { state: 'standing', beganAt: new Date('2027-06-05T18:00:00Z'), until: new Date('2027-06-10T07:00:00Z') },
   ]);
@@ -216,7 +216,7 @@ test('does not count what is out as late while it lasts; its end is told, and it
   });
   // The boat is somewhere else.
   const boats = (await legs(id)).find(({ listingId }) => listingId === boat.id)?.id ?? '';
-  expect(await interruptionsOf(db.sql, { kind: 'leg', id: boats })).toEqual([]);
+  expect(await interruptionsOf(db.sql, boats)).toEqual([]);
   accepted(await liftEmergency(at('2027-06-08T18:00:00Z'), operator, { id: emergency, reason: 'Rain' }));
   await settle('2027-06-08T18:00:00Z');
   expect(await meant()).toMatchObject([{ state: 'lifted', until: new Date('2027-06-08T18:00:00Z') }]);
@@ -231,9 +231,7 @@ test('does not count what is out as late while it lasts; its end is told, and it
   const out = await confirm(other, pickUp, more, other.ben, 'hand_off');
   await declare(other.cabin, june, '2027-06-05T18:00:00Z');
   await confirm(other, '2027-06-05T20:00:00Z', more, other.ben, 'return');
-  expect(await interruptionsOf(db.sql, { kind: 'leg', id: out })).toMatchObject([
-    { state: 'over', givenPoints: 0 },
-  ]);
+  expect(await interruptionsOf(db.sql, out)).toMatchObject([{ state: 'over', givenPoints: 0 }]);
 });
 
 /** Declared, and nothing has been done about it yet. */
@@ -263,16 +261,16 @@ test('who is back before anybody has looked was not late while it lasted; who wa
   for (const who of [ann, ben])
     accepted(await confirmLeg(at('2027-06-07T10:00:30Z'), who, { legId, step: 'return' }));
   await settle('2027-06-07T10:01:00Z');
-  expect(await interruptionsOf(db.sql, { kind: 'leg', id: legId })).toMatchObject([
+  expect(await interruptionsOf(db.sql, legId)).toMatchObject([
     { state: 'over', beganAt: new Date('2027-06-07T10:00:00Z'), givenPoints: 0 },
   ]);
   // Nobody is told to come back who is back.
   expect(
     await db.sql`select 1 from event where name = 'swap.leg_interrupted' and subject_id = any(${[id, more]})`,
   ).toHaveLength(0);
-  expect(await interruptionsOf(db.sql, { kind: 'leg', id: early })).toEqual([]);
+  expect(await interruptionsOf(db.sql, early)).toEqual([]);
   await settle('2027-06-07T10:05:00Z');
-  expect(await interruptionsOf(db.sql, { kind: 'leg', id: legId })).toHaveLength(1);
+  expect(await interruptionsOf(db.sql, legId)).toHaveLength(1);
 });
 
 test('lifted early, a leg counts as back a week after that, and not only by the end that it had at first', async () => {

@@ -29,6 +29,6 @@ export const goThroughLegChecklist = (
     const required = requiredOfLeg(leg);
     if (!takesChecklist(await requirementLines(sql, required))) return swapRefusals.noChecklist;
     const word = { side: exchangeSideOf(side), accountId: actor.accountId, now };
-    await sayChecklistDone(sql, { kind: 'leg', id: legId }, word);
+    await sayChecklistDone(sql, legId, word);
     return 'said';
   });

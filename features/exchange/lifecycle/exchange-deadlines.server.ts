@@ -7,7 +7,7 @@ import { heldUpUntil } from '../../bookings/interruptions.server.ts';
 import { askedWhetherBegun, countsAsBackAt, sayUntil } from '../../bookings/silence.ts';
 import { partyExchange } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
-import { legFacts } from '../handover/leg-facts.server.ts';
+import { exchangeFacts } from '../../bookings/exchange-facts.server.ts';
 import type { Leg, Swap } from './exchange-store.server.ts';
 
 /** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */
@@ -37,13 +37,13 @@ async function askedHowItWentAt(sql: Sql, { id, swapId }: Leg): Promise<Date | n
 
 /** When both sides are asked how a hand-off went; null once they have been, and while a no-show report is open. */
 async function askAt({ sql }: Work, leg: Leg): Promise<Date | null> {
-  if (await hasOpenNoShow(sql, 'leg', leg.id)) return null;
+  if (await hasOpenNoShow(sql, leg.id)) return null;
   return (await askedHowItWentAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
 }
 
 /** When the time to confirm a hand-off is over, counted from when both sides were asked; null before that, and while a no-show report is open. */
 async function sayUntilOf({ sql }: Work, leg: Leg): Promise<Date | null> {
-  if (await hasOpenNoShow(sql, 'leg', leg.id)) return null;
+  if (await hasOpenNoShow(sql, leg.id)) return null;
   const askedAt = await askedHowItWentAt(sql, leg);
   return askedAt && sayUntil(askedAt, leg.returnAt);
 }
@@ -55,10 +55,10 @@ export async function isUnsaidInTime(work: Work, leg: Leg): Promise<boolean> {
 }
 
 async function countsAsBack({ sql }: Work, { id }: Leg): Promise<Date | null> {
-  const facts = await legFacts(sql, id, 'as it stands');
+  const facts = await exchangeFacts(sql, { kind: 'leg', id }, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
-  return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, { kind: 'leg', id }) });
+  return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });
 }
 
 export const legDeadlines = {

@@ -3,11 +3,9 @@ import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { payOutTime } from '../../bookings/booking-money.ts';
 import { countAgainstLimit } from '../../bookings/count-against-limit.server.ts';
-import {
-  releaseOfRequest,
-  supersedeRequests,
-  tellSuperseded,
-} from '../../bookings/supersede-requests.server.ts';
+import { exchangeOf } from '../../bookings/booking-exchange.ts';
+import { bookingSteps } from '../../bookings/lifecycle/apply-step.server.ts';
+import { requestsFor } from '../../bookings/requests-for.server.ts';
 import { endPayments, keepPrice, releasePayments } from '../../payments/bind-payment.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
 import { lockHolds } from '../../points/swap-holds.server.ts';
@@ -46,17 +44,21 @@ async function agreeLegs(take: Take, { sql, now, thing: swap, input }: SwapStep)
 /** Ends or narrows every open request and offer that wanted some of these days. */
 async function endOverlapping(take: Take, { sql, now, thing: swap, input }: SwapStep): Promise<void> {
   const madeBy = present(input.madeBy, 'member whose yes takes the days');
-  const requests = await supersedeRequests(sql, swap.legs, now);
+  const requests = await requestsFor(
+    sql,
+    swap.legs.map(({ id }) => id),
+  );
   const offers = await offersFor(sql, swap.legs, swap.id);
   const mine = { exchange: swapExchange(swap.id), memberId: madeBy };
-  const releases = requests.map((request) => releaseOfRequest(request, madeBy));
+  const asked = requests.map(({ id, renterId: memberId }) => ({ exchange: exchangeOf(id), memberId }));
   const theirs = offers.flatMap(({ swap: other }) =>
     other.parties.map(({ memberId }) => ({ exchange: swapExchange(other.id), memberId })),
   );
   // All wallets at once and in order, mine among them: two acceptances would else wait for each other.
-  await lockHolds(sql, [mine, ...releases, ...theirs]);
-  if (releases.length > 0) await releaseHolds({ sql, now }, releases);
-  await tellSuperseded(sql, requests, swap.id, now);
+  await lockHolds(sql, [mine, ...asked, ...theirs]);
+  const superseding = { madeBy, body: { by: swap.id } };
+  for (const request of requests)
+    await bookingSteps.apply({ sql, now }, request, 'supersede', 'acceptance', superseding);
   await endOffers(take, { sql, now }, offers, swap.id);
 }
 

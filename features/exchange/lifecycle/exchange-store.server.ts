@@ -103,9 +103,12 @@ export async function legsOf(sql: Sql, swapId: string): Promise<Leg[]> {
   return [...(await legsWhere(sql, sql`exchange_id = ${swapId}`))];
 }
 
-/** One leg as it is now; null when there is none. */
+/** One leg of a swap as it is now; null when there is none. */
 export async function readLeg(sql: Sql, id: string): Promise<Leg | null> {
-  const [leg] = await legsWhere(sql, sql`id = ${id}`);
+  const [leg] = await legsWhere(
+    sql,
+    sql`id = ${id} and exists (select from exchange e where e.id = leg.exchange_id and e.kind <> 'rental')`,
+  );
   return leg ?? null;
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { anyListing } from '../../bookings/bookable-listing.server.ts';
-import type { TakenTime } from '../../bookings/supersede-requests.server.ts';
+import type { TakenTime } from '../../bookings/requests-for.server.ts';
 import { lockHolds } from '../../points/swap-holds.server.ts';
 import { take } from '../lifecycle/apply-step.server.ts';
 import { endOffers, offersFor } from './supersede-offers.server.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
@@ -28,6 +27,7 @@ import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
+import { pastTrip } from '../../../tests/builders/returned.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -73,7 +73,7 @@ describe('an offer', () => {
     const debt = {
       debtorId: ben.accountId,
       creditorId: ann.accountId,
-      exchange: { kind: 'booking', id: randomUUID() },
+      exchange: await pastTrip(db.ownerSql, ann.accountId, ben.accountId),
       reason: 'award',
       title: 'A boat',
       cents: 100,

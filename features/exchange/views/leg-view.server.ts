@@ -40,14 +40,14 @@ export async function legFactsOf(sql: Sql, swap: Swap, me: string, now: Date): P
 
 async function claimedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
-    select exchange_id as id from dispute where exchange_kind = 'leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
+    select leg_id as id from dispute where leg_id = any(${legs.map(({ id }) => id)})`;
   return new Set(rows.map(({ id }) => id));
 }
 
 async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
-    select exchange_id as id from no_show_report
-     where exchange_kind = 'leg' and exchange_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
+    select leg_id as id from no_show_report
+     where leg_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -79,7 +79,7 @@ async function legInterruptionsOf(
   for (const leg of legs) {
     if (leg.giverId !== me && leg.receiverId !== me) continue;
     const saidAt = said.find(({ legId }) => legId === leg.id)?.saidAt ?? null;
-    const one = interruptionToShow(await interruptionsOf(sql, { kind: 'leg', id: leg.id }), saidAt ?? now);
+    const one = interruptionToShow(await interruptionsOf(sql, leg.id), saidAt ?? now);
     if (!one) continue;
     const { kind, title, state, until } = one;
     found.set(leg.id, { kind, title, state, until: until.toISOString() });
@@ -160,7 +160,7 @@ export async function requirementsView(
   const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
   const read = { requirements, isOthersLeftOut: requirements.length < lines.length };
   if (!takesChecklist(requirements)) return { ...read, checklist: null };
-  const saidBy = await checklistWords(sql, { kind: 'leg', id: leg.id });
+  const saidBy = await checklistWords(sql, leg.id);
   const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { matchInAMinute, wisher } from '../../../../tests/builders/circles.ts';
 import { testDatabase } from '../../../../tests/builders/database.ts';
@@ -8,6 +7,7 @@ import { owe } from '../../../payments/debts.server.ts';
 import { askToMatch } from './match-now.server.ts';
 import { keptRuns, latestRuns, runOf } from './run-queries.server.ts';
 import { wishShelf } from '../wishes/wish-queries.server.ts';
+import { pastTrip } from '../../../../tests/builders/returned.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -111,7 +111,7 @@ test.each(['age', 'debt of who wants it', 'refusal', 'debt of who gives it'] as 
         {
           debtorId: debtor.actor.accountId,
           creditorId: ann.actor.accountId,
-          exchange: { kind: 'booking', id: randomUUID() },
+          exchange: await pastTrip(db.ownerSql, ann.actor.accountId, debtor.actor.accountId),
           reason: 'award',
           title: 'A boat',
           cents: 100,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ask, settleMoney } from '../../../../tests/builders/bookings.ts';
 import { matchInAMinute, wisher, type Wisher } from '../../../../tests/builders/circles.ts';
@@ -19,6 +18,7 @@ import { askForMatch } from '../matcher/ask-for-match.server.ts';
 import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from '../wishes/move-wish.server.ts';
 import { wishShelf } from '../wishes/wish-queries.server.ts';
+import { pastTrip } from '../../../../tests/builders/returned.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -80,7 +80,7 @@ test('nobody who owes something is put into a circle that they could not say yes
     {
       debtorId: ben.actor.accountId,
       creditorId: ann.actor.accountId,
-      exchange: { kind: 'booking', id: randomUUID() },
+      exchange: await pastTrip(db.ownerSql, ann.actor.accountId, ben.actor.accountId),
       reason: 'award',
       title: 'A boat',
       cents: 100,

@@ -1,0 +1,120 @@
+/** Takes a request from somebody who has no account yet: signs them up and keeps the request until they confirm their email. */
+import { randomUUID } from 'node:crypto';
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import type { Asker, AuthDeps } from '../auth/auth-deps.server.ts';
+import type { AuthRefusal } from '../auth/auth-refusals.ts';
+import { signUp } from '../auth/sign-up.server.ts';
+import { answerTime } from '../bookings/answer-time.ts';
+import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
+import { bookingRefusals } from '../bookings/booking-refusals.ts';
+import { priceRequest } from '../bookings/price-request.server.ts';
+import type { AskedFor } from '../bookings/quote.ts';
+import { waysAvailable } from '../listings/exchange-preference.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { mayStartRenting, renterTermsVersion } from '../membership/membership-terms.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { askToExpireWaiting } from './expire-waiting-request.server.ts';
+import type { WaitingRequestInput } from './waiting-request-input.ts';
+import {
+  applicationFirst,
+  cardsOnly,
+  emailJustSent,
+  priceChanged,
+  termsChanged,
+  tooMany,
+} from './waiting-request-refusals.ts';
+import { insertWaiting } from './waiting-request-store.server.ts';
+import type { KeptRequestAnswer } from './waiting-request-view.ts';
+
+const hour = 3_600_000;
+
+type Checked = { listing: BookableListing; asked: AskedFor; confirmUntil: Date };
+
+/**
+ * Keeps a newcomer's request and emails them the link that confirms their address. No bank is asked before that: an address that nobody has
+ * proved could otherwise try out other people's cards. The answer is the same for an address that has an account; its owner gets an email
+ * that leads to signing in and to these dates.
+ */
+export async function askAsNewcomer(
+  deps: AuthDeps,
+  input: WaitingRequestInput,
+  asker: Asker,
+): Promise<KeptRequestAnswer | Refusal> {
+  const now = deps.now();
+  const checked = await check(deps, input, now);
+  if (isRefusal(checked)) return checked;
+  const { listing, asked, confirmUntil } = checked;
+  const id = randomUUID();
+  const { totalCents, name, message, method, termsVersion } = input;
+  const kept = { id, listingId: listing.id, asked, totalCents, name, message, method, termsVersion };
+  const signedUp = await signUp(deps, {
+    email: input.email,
+    password: input.password,
+    data: { name },
+    redirectTo: `/welcome?next=/requests/${id}`,
+    pkce: null,
+    asker,
+    alongWith: {
+      about: `your request for ${listing.title}, ${dayText(asked.from)} to ${dayText(asked.to)}`,
+      place: `/listing/${listing.slug}?from=${asked.from}&to=${asked.to}`,
+      keep: async (sql, accountId) => {
+        await insertWaiting(sql, accountId, { ...kept, confirmUntil }, now);
+        await askToExpireWaiting(sql, { id, confirmUntil }, now);
+      },
+    },
+  });
+  if (isRefusal(signedUp)) return ofSignUp(signedUp);
+  return { id, confirmUntil: confirmUntil.toISOString() };
+}
+
+/** What holds for everybody, before anything is said about the address. */
+async function check(
+  { sql }: AuthDeps,
+  { slug, from, to, totalCents, termsVersion }: WaitingRequestInput,
+  now: Date,
+): Promise<Checked | Refusal> {
+  const [listing, settings] = await Promise.all([
+    bookableListing(sql, { slug }, 'as it stands'),
+    readSettings(sql),
+  ]);
+  if (!listing) return notFound;
+  if (!mayStartRenting(settings)) return applicationFirst;
+  if (settings['bookings-paused']) return bookingRefusals.paused;
+  if (!waysAvailable(listing.exchangePreferences).includes('rent')) return cardsOnly;
+  if (termsVersion !== renterTermsVersion) return termsChanged;
+  const asked: AskedFor = { way: 'rent', from, to, addOnIds: [], isDelivered: false, points: 0 };
+  const priced = await priceRequest(sql, listing, asked, settings, now);
+  if (isRefusal(priced)) return priced;
+  if (priced.price.totalCents !== totalCents) return priceChanged(priced.price.totalCents);
+  const pickUpAt = instantOf(listing.timeZone, priced.time.pickUp);
+  // An hour before the pick-up nobody could answer any more.
+  const latest = pickUpAt.getTime() - hour;
+  if (answerTime(now, pickUpAt) === null || latest <= now.getTime()) return bookingRefusals.tooLate;
+  const waits = settings['request-confirm-hours'] * hour;
+  return { listing, asked, confirmUntil: new Date(Math.min(now.getTime() + waits, latest)) };
+}
+
+/** 'Jun 4', of a calendar day. */
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** What the auth server says, at the field that it is about. */
+function ofSignUp(refused: AuthRefusal): Refusal {
+  switch (refused.refusal) {
+    case 'weak_password':
+      return refusal('invalid', refused.sentence, 'password');
+    case 'validation_failed':
+      return refusal('invalid', 'Enter a valid email address.', 'email');
+    case 'over_email_send_rate_limit':
+      return emailJustSent(refused.retryAfterSeconds ?? 60);
+    case 'over_request_rate_limit':
+      return tooMany;
+    case 'user_already_exists':
+      return refusal('not-possible-now', 'This email has an account. Sign in to send your request.', 'email');
+    default:
+      return refusal('not-possible-now', refused.sentence);
+  }
+}

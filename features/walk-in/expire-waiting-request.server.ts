@@ -1,0 +1,39 @@
+/** Ends requests whose senders did not confirm their email in time, and forgets them after 30 days. */
+import { z } from 'zod';
+import type { Sql } from '../../platform/database.server/sql.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { forgetEnded, lockWaiting, saveWaiting, signUpProof } from './waiting-request-store.server.ts';
+
+export const expireWaitingKind = 'expire-waiting-request';
+export const forgetWaitingKind = 'forget-waiting-requests';
+
+const keptDays = 30;
+
+/** Asks the clock to look at a request when the time to confirm is over. */
+export async function askToExpireWaiting(
+  sql: Sql,
+  { id, confirmUntil }: { id: string; confirmUntil: Date },
+  now: Date,
+): Promise<void> {
+  await enqueue(sql, { kind: expireWaitingKind, body: { id }, key: id, dueAt: confirmUntil }, now);
+}
+
+const body = z.object({ id: z.uuid() });
+
+/**
+ * The job: ends a request whose time is over. Whoever confirmed in time keeps theirs, even if the job that sends it comes later; both jobs
+ * lock the row, so that one of them decides.
+ */
+export const expireWaiting: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const request = await lockWaiting(sql, body.parse(job.body).id);
+  if (request?.state !== 'waiting' || request.confirmUntil > now) return;
+  const proof = await signUpProof(sql, request.accountId);
+  if (proof?.confirmedAt && proof.confirmedAt <= request.confirmUntil) return;
+  await saveWaiting(sql, request, { state: 'expired' }, now);
+};
+
+/** The job: deletes what ended long ago. */
+export const forgetWaiting: JobHandler = async ({ sql, now }) =>
+  forgetEnded(sql, new Date(now().getTime() - keptDays * 86_400_000));

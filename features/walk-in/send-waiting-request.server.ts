@@ -1,0 +1,141 @@
+/** Sends a newcomer's request once their email is confirmed: makes them a renter, fixes the price, authorises the card, asks the owner. */
+import { z } from 'zod';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { listingOfInstantQuote } from '../bookings/listing-to-confirm.server.ts';
+import { makeQuote } from '../bookings/make-quote.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import { checkOut } from '../checkout/checkout-payment.server.ts';
+import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { signInNeeded } from '../members/member-refusals.ts';
+import { actorOfAccount } from '../membership/account-actor.server.ts';
+import { confirmedAccount } from '../membership/accounts.server.ts';
+import { frameOf } from '../membership/letter-frame.server.ts';
+import { startRenting } from '../membership/start-renting.server.ts';
+import { giveBackUnbound } from '../payments/payment-plan.server.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { paymentRefusals } from '../payments/payments-refusals.ts';
+import { notSentLetter } from './waiting-request-letters.ts';
+import { priceChanged } from './waiting-request-refusals.ts';
+import {
+  lockWaiting,
+  openRequestOf,
+  saveQuoteOf,
+  saveWaiting,
+  signUpProof,
+  type WaitingRequest,
+} from './waiting-request-store.server.ts';
+
+export const sendWaitingKind = 'send-waiting-request';
+
+type Outcome = { paymentId: string } | Refusal;
+
+/** Sends what waits for an account that has just been confirmed. Doing it twice is doing it once, wherever it stopped. */
+export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): Promise<void> {
+  const open = await openRequestOf(deps.sql, accountId);
+  const request = open && (await begin(deps, open.id));
+  if (!request) return;
+  const actor = await actorOfAccount(deps.sql, accountId);
+  const outcome = actor ? await send(deps, actor, request) : signInNeeded;
+  // The processor gave no answer: the job runs again.
+  if (isRefusal(outcome) && outcome.refusal === paymentRefusals.away.refusal)
+    throw new Error('The card processor is away.');
+  await inTransaction(deps, {}, async ({ sql }) => {
+    const now = deps.now();
+    const locked = await lockWaiting(sql, request.id);
+    if (locked?.state !== 'sending') return;
+    if (!isRefusal(outcome)) return saveWaiting(sql, locked, { state: 'sent', ...outcome }, now);
+    await saveWaiting(sql, locked, { state: 'stopped', sentence: outcome.sentence }, now);
+    if (actor?.email) {
+      const letter = notSentLetter(frameOf(deps.config), { id: locked.id, why: outcome.sentence });
+      await writeMail(sql, { to: actor.email, ...letter }, now);
+    }
+  });
+}
+
+/** Decides, under the row's lock, whether the confirmation came in time and proves this very sign-up. @returns the request to send */
+function begin(deps: PaymentDeps, id: string): Promise<WaitingRequest | null> {
+  return inTransaction<WaitingRequest | null>(deps, {}, async ({ sql }) => {
+    const now = deps.now();
+    const request = await lockWaiting(sql, id);
+    if (request?.state === 'sending') return request;
+    const proof = request && (await signUpProof(sql, request.accountId));
+    if (request?.state !== 'waiting' || !proof?.confirmedAt) return null;
+    if (proof.confirmedAt > request.confirmUntil) {
+      await saveWaiting(sql, request, { state: 'expired' }, now);
+      return null;
+    }
+    // The address was proved by another link than that of this sign-up: whoever typed the request may be somebody else.
+    if (!proof.hasPassword || proof.createdAt.getTime() !== request.signedUpAt.getTime()) {
+      await saveWaiting(sql, request, { state: 'replaced' }, now);
+      return null;
+    }
+    await saveWaiting(sql, request, { state: 'sending' }, now);
+    return { ...request, state: 'sending' };
+  });
+}
+
+async function send(deps: PaymentDeps, actor: AccountActor, request: WaitingRequest): Promise<Outcome> {
+  const renter = await becomeRenter(deps, request);
+  if (isRefusal(renter)) return renter;
+  const who: AccountActor = { ...actor, membership: { kind: 'renter', state: 'active', founderSeat: null } };
+  const quoteId = await priceOf(deps, who, request);
+  if (isRefusal(quoteId)) return quoteId;
+  const payment = await checkOut(deps, who, {
+    target: { for: 'quote', quoteId },
+    method: request.method ?? '',
+    afterwards: { message: request.message, version: null },
+    key: `waiting ${request.id} ${quoteId}`,
+  });
+  if (isRefusal(payment)) return payment;
+  if (payment.state === 'needs_confirmation') return { paymentId: payment.id };
+  if (payment.state !== 'authorised')
+    return {
+      refusal: 'card-declined',
+      sentence: payment.problem ?? 'Your bank declined the card. Try another one.',
+    };
+  const listingId = await listingOfInstantQuote(deps, who, quoteId);
+  if (listingId !== null) await rereadCalendars(deps, listingId);
+  const made = await requestBooking(deps, who, { quoteId, message: request.message, paymentId: payment.id });
+  if (!isRefusal(made)) return { paymentId: payment.id };
+  await inTransaction(deps, {}, ({ sql }) => giveBackUnbound(sql, payment.id, deps.now()));
+  return made;
+}
+
+/** The membership and the terms that the request carries. */
+const becomeRenter = (deps: PaymentDeps, { accountId, name, termsVersion }: WaitingRequest) =>
+  inTransaction(deps, {}, async ({ sql }) => {
+    const account = await confirmedAccount(sql, accountId);
+    if (!account) return signInNeeded;
+    const brandName = deps.config.brand.name;
+    return startRenting(sql, { account, name, termsVersion, brandName }, deps.now());
+  });
+
+/** The price that the request is sent at: today's, never more or less than what was shown. @returns the quote's id */
+async function priceOf(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  request: WaitingRequest,
+): Promise<string | Refusal> {
+  const [kept] = await deps.sql<{ isOpen: boolean }[]>`
+    select valid_until > ${deps.now()} or exists (select from booking b where b.quote_id = quote.id) as "isOpen"
+      from quote where id = ${request.quoteId}`;
+  if (kept?.isOpen && request.quoteId !== null) return request.quoteId;
+  const [listing] = await deps.sql<{ slug: string }[]>`
+    select slug from listing where id = ${request.listingId}`;
+  const quote = await makeQuote(deps, actor, { ...request.asked, slug: listing?.slug ?? '' });
+  if (isRefusal(quote)) return quote;
+  if (quote.price.totalCents !== request.totalCents) return priceChanged(quote.price.totalCents);
+  await saveQuoteOf(deps.sql, request.id, quote.id);
+  return quote.id;
+}
+
+const fact = z.object({ subject_id: z.uuid() });
+
+/** The job: reads `account.confirmed`. It calls the card processor, so that it runs outside of any transaction. */
+export const sendWaitingJob = (deps: PaymentDeps): OutsideJob => ({
+  outside: async ({ job }) => sendWaitingRequest(deps, fact.parse(job.body).subject_id),
+});

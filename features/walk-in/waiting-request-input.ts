@@ -1,0 +1,20 @@
+/** Says which shape a newcomer's request has. Whether it can be asked for, the command says. */
+import { z } from 'zod';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { message } from '../bookings/booking-input.ts';
+
+export const waitingRequestInput = z.strictObject({
+  name: z.string().trim().min(1, 'enter your first and last name').max(120),
+  email: z.string().max(400),
+  password: z.string().max(1_000),
+  slug: z.string().min(1).max(80),
+  from: calendarDay,
+  to: calendarDay,
+  message,
+  /** CAD cents: the total that was shown. It is never sent for more. */
+  totalCents: z.number().int().min(1).max(100_000_000),
+  /** The processor's word for the card. */
+  method: z.string().min(1, 'choose a card').max(200),
+  termsVersion: z.number().int(),
+});
+export type WaitingRequestInput = z.infer<typeof waitingRequestInput>;

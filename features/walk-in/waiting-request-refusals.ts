@@ -1,0 +1,25 @@
+/** Lists the refusals of a newcomer's request, in the words that they read. */
+import { formatCents } from '../../platform/money.ts';
+import { refusal } from '../../platform/refusal.ts';
+
+export const applicationFirst = refusal(
+  'not-allowed',
+  'Renting needs an approved application for now. Apply first.',
+);
+export const cardsOnly = refusal('not-on-offer', 'This listing takes no card. Sign in to pay with points.');
+export const termsChanged = refusal(
+  'terms-changed',
+  'The terms have changed. Reload the page and read the new ones.',
+  'termsVersion',
+);
+export const tooMany = refusal(
+  'too-many',
+  'Too many tries from your network. Wait a few minutes and try again.',
+);
+/** @param seconds until the next email may go to this address */
+export const emailJustSent = (seconds: number) =>
+  refusal('too-many', `We've just sent an email to this address. Try again in ${seconds} seconds.`);
+
+/** @param totalCents what it costs now, in CAD cents */
+export const priceChanged = (totalCents: number) =>
+  refusal('price-changed', `The total is now ${formatCents(totalCents)}. Check it and send again.`);

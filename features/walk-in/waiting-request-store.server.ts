@@ -1,0 +1,100 @@
+/** Writes and reads requests that wait for their sender's email. Nothing else does. */
+import type { Sql } from '../../platform/database.server/sql.ts';
+import { present } from '../../platform/assert.ts';
+import type { AskedFor } from '../bookings/quote.ts';
+import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
+
+export type WaitingRequest = {
+  id: string;
+  accountId: string;
+  signedUpAt: Date;
+  listingId: number;
+  asked: AskedFor;
+  totalCents: number;
+  name: string;
+  message: string;
+  method: string | null;
+  termsVersion: number;
+  state: WaitingRequestState;
+  confirmUntil: Date;
+  quoteId: string | null;
+  paymentId: string | null;
+};
+
+const columns = (sql: Sql) => sql`
+  w.id, w.account_id as "accountId", w.signed_up_at as "signedUpAt", w.listing_id as "listingId", w.asked, w.total_cents as "totalCents",
+  w.name, w.message, w.method, w.terms_version as "termsVersion", w.state, w.confirm_until as "confirmUntil", w.quote_id as "quoteId",
+  w.payment_id as "paymentId"`;
+
+export type NewWaitingRequest = Omit<
+  WaitingRequest,
+  'signedUpAt' | 'state' | 'quoteId' | 'paymentId' | 'accountId' | 'method'
+> & { method: string };
+
+/** Keeps a request with the account that was just signed up; what an earlier sign-up of this address left goes. */
+export async function insertWaiting(
+  sql: Sql,
+  accountId: string,
+  one: NewWaitingRequest,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update waiting_request set state = 'replaced', ended_at = ${now}, method = null, message = ''
+     where account_id = ${accountId} and state = 'waiting'`;
+  await sql`
+    insert into waiting_request (id, account_id, signed_up_at, listing_id, asked, total_cents, name, message, method, terms_version, state, made_at, confirm_until)
+    select ${one.id}, id, created_at, ${one.listingId}, ${sql.json(one.asked)}, ${one.totalCents}, ${one.name}, ${one.message}, ${one.method},
+           ${one.termsVersion}, 'waiting', ${now}, ${one.confirmUntil}
+      from auth_user where id = ${accountId}`;
+}
+
+/** A request, locked until the transaction ends; null where there is none. */
+export async function lockWaiting(sql: Sql, id: string): Promise<WaitingRequest | null> {
+  const [row] = await sql<WaitingRequest[]>`
+    select ${columns(sql)} from waiting_request w where w.id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The request of an account that is not over yet; null where there is none. */
+export async function openRequestOf(sql: Sql, accountId: string): Promise<WaitingRequest | null> {
+  const [row] = await sql<WaitingRequest[]>`
+    select ${columns(sql)} from waiting_request w where w.account_id = ${accountId} and w.state in ('waiting', 'sending')`;
+  return row ?? null;
+}
+
+export type SignUpProof = { createdAt: Date; confirmedAt: Date | null; hasPassword: boolean };
+
+/** How an account was signed up and confirmed; null where it is gone. */
+export async function signUpProof(sql: Sql, accountId: string): Promise<SignUpProof | null> {
+  const [row] = await sql<SignUpProof[]>`
+    select created_at as "createdAt", email_confirmed_at as "confirmedAt", password_hash is not null as "hasPassword"
+      from auth_user where id = ${accountId} and deleted_at is null`;
+  return row ?? null;
+}
+
+/** Saves a step of a request whose row is locked. What ends forgets its card; its message stays only where it was not sent. */
+export async function saveWaiting(
+  sql: Sql,
+  before: Pick<WaitingRequest, 'id' | 'state'>,
+  after: { state: WaitingRequestState; sentence?: string; paymentId?: string },
+  now: Date,
+): Promise<void> {
+  const isOver = after.state !== 'waiting' && after.state !== 'sending';
+  const saved = await sql`
+    update waiting_request
+       set state = ${after.state}, sentence = ${after.sentence ?? null}, payment_id = coalesce(${after.paymentId ?? null}, payment_id),
+           ended_at = ${isOver ? now : null}, method = case when ${isOver} then null else method end,
+           message = case when ${after.state} in ('waiting', 'sending', 'stopped') then message else '' end
+     where id = ${before.id} and state = ${before.state} returning id`;
+  present(saved[0], 'waiting request whose row is locked');
+}
+
+/** Notes the price at which a request is sent. */
+export async function saveQuoteOf(sql: Sql, id: string, quoteId: string): Promise<void> {
+  await sql`update waiting_request set quote_id = ${quoteId} where id = ${id}`;
+}
+
+/** Deletes what ended before an instant. */
+export async function forgetEnded(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from waiting_request where ended_at < ${before}`;
+}

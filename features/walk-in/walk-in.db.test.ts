@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { clubMember, friday, listingOf, withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { findAccountByEmail } from '../auth/account-queries.server.ts';
+import { requestMail } from '../auth/request-mail.server.ts';
+import { verifyOneTimeToken } from '../auth/verify-one-time-token.server.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { actorOfAccount } from '../membership/account-actor.server.ts';
+import { renterTermsVersion } from '../membership/membership-terms.ts';
+import { askAsNewcomer } from './ask-as-newcomer.server.ts';
+import { expireWaiting, expireWaitingKind } from './expire-waiting-request.server.ts';
+import { sendWaitingRequest } from './send-waiting-request.server.ts';
+import type { WaitingRequestInput } from './waiting-request-input.ts';
+import { waitingRequestFor } from './waiting-request-queries.server.ts';
+
+const db = await testDatabase({ poolSize: 12 });
+let auth: TestAuth;
+let owner: AccountActor;
+let slug = '';
+let turn = 0;
+const threeDays = 108_360;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  await db.ownerSql`insert into setting (name, value, changed_at) values ('launch-phase', '2', now())`;
+});
+beforeEach(async () => {
+  turn += 1;
+  auth = testAuth(db);
+  // Within half a year of the Friday that is asked for.
+  auth.pass(30 * day);
+  owner = await clubMember(db.ownerSql, 'owner');
+  ({ slug } = await listingOf(db.ownerSql, owner.accountId));
+});
+afterAll(() => db.drop());
+
+const email = () => `sam${turn}@example.ca`;
+const wish = (more: Partial<WaitingRequestInput> = {}): WaitingRequestInput => ({
+  name: 'Sam Okafor',
+  email: email(),
+  password: 'Paddle-moose-7',
+  slug,
+  ...friday,
+  message: 'We bring our own paddles.',
+  totalCents: threeDays,
+  method: 'test_visa',
+  termsVersion: renterTermsVersion,
+  ...more,
+});
+const send = async (more: Partial<WaitingRequestInput> = {}) =>
+  accepted(await askAsNewcomer(auth, wish(more), someone));
+const confirm = async (token?: string): Promise<void> => {
+  accepted(
+    await verifyOneTimeToken(auth, {
+      type: 'signup',
+      proof: { token: token ?? (await lastLetter(db, email())).token },
+      asker: someone,
+    }),
+  );
+};
+const mail = async (purpose: 'confirmation' | 'recovery'): Promise<void> => {
+  const wished = { purpose, email: email(), redirectTo: null, pkce: null, mayCreate: false, data: {} };
+  expect(await requestMail(auth, wished, someone)).toBeNull();
+  await auth.writeMails();
+};
+const accountId = async (): Promise<string> => (await findAccountByEmail(db.sql, email()))?.id ?? '';
+/** What the server does when an account says that it is confirmed. */
+const work = async () => sendWaitingRequest(withCards(auth), await accountId());
+const bookings = async () =>
+  db.sql<{ id: string; state: string; renterId: string }[]>`
+    select r.id, r.state, r.renter_id as "renterId" from rental r join listing l on l.id = r.listing_id where l.slug = ${slug}`;
+const payments = async () =>
+  db.sql<{ state: string; amountCents: number }[]>`
+    select state, amount_cents as "amountCents" from payment where payer_id = ${await accountId()}`;
+const seen = async (id: string) => {
+  const actor = await actorOfAccount(db.sql, await accountId());
+  return actor && waitingRequestFor(auth, actor, id);
+};
+const expire = () => doDueJobs(auth, { [expireWaitingKind]: expireWaiting });
+
+describe('a newcomer’s request', () => {
+  test('waits unseen until the email is confirmed, then it reaches the owner with its card held', async () => {
+    const { id } = await send();
+    expect(await bookings()).toEqual([]);
+    expect(
+      await db.sql`select from listing_claim c join listing l on l.id = c.listing_id where l.slug = ${slug}`,
+    ).toEqual([]);
+    expect((await lastLetter(db, email())).body).toContain('your request for A boat, Jun 4 to Jun 6');
+    await work();
+    expect(await bookings()).toEqual([]);
+    await confirm();
+    await work();
+    const [booking, ...more] = await bookings();
+    expect([booking?.state, more]).toEqual(['requested', []]);
+    expect(await payments()).toEqual([{ state: 'authorised', amountCents: threeDays }]);
+    expect(await seen(id)).toMatchObject({ state: 'sent', bookingId: booking?.id, sentence: null });
+    expect(await acceptBooking(auth, owner, { id: booking?.id ?? '', version: 1 })).toBe('accepted');
+    // The message went with it, and what is not needed any more is forgotten.
+    expect(await db.sql`select message from booking_offer where booking_id = ${booking?.id ?? ''}`).toEqual([
+      { message: 'We bring our own paddles.' },
+    ]);
+    expect(await db.sql`select method, message from waiting_request where id = ${id}`).toEqual([
+      { method: null, message: '' },
+    ]);
+  });
+
+  test('makes a renter without an approval, under first name and initial, with the terms accepted', async () => {
+    await send();
+    await confirm();
+    await work();
+    const [renter] = await db.sql`
+      select m.kind, m.state, m.renter_terms_version as terms, p.display_name as name
+        from membership m join member p on p.id = m.account_id where m.account_id = ${await accountId()}`;
+    expect(renter).toEqual({ kind: 'renter', state: 'active', terms: renterTermsVersion, name: 'Sam O.' });
+  });
+
+  test('is sent once, however often the job runs', async () => {
+    await send();
+    await confirm();
+    await Promise.all([work(), work()]);
+    await work();
+    expect(await bookings()).toHaveLength(1);
+    expect((await payments()).filter(({ state }) => state === 'authorised')).toHaveLength(1);
+  });
+
+  test('ends when nobody confirms in time: no bank was asked, and a late confirmation sends nothing', async () => {
+    const { id, confirmUntil } = await send();
+    expect(Date.parse(confirmUntil)).toBe(auth.now().getTime() + day);
+    auth.pass(day);
+    await expire();
+    expect(await payments()).toEqual([]);
+    await mail('confirmation');
+    await confirm();
+    await work();
+    expect(await bookings()).toEqual([]);
+    expect(await seen(id)).toMatchObject({ state: 'expired' });
+  });
+
+  test('is sent even when the job comes after the deadline, as long as the email was confirmed before', async () => {
+    await send();
+    await confirm();
+    auth.pass(day + 1);
+    await expire();
+    await work();
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('stops with the bank’s reason, keeps what was typed, and tells the newcomer', async () => {
+    const { id } = await send({ method: 'test_declined' });
+    await confirm();
+    await work();
+    expect(await bookings()).toEqual([]);
+    expect(await seen(id)).toMatchObject({ state: 'stopped', message: 'We bring our own paddles.' });
+    expect((await lastLetter(db, email())).subject).toBe('Your request wasn’t sent');
+  });
+
+  test('waits for a bank that has a question', async () => {
+    const { id } = await send({ method: 'test_confirm' });
+    await confirm();
+    await work();
+    expect(await bookings()).toEqual([]);
+    expect(await seen(id)).toMatchObject({ state: 'asks-bank', paymentId: expect.any(String) as string });
+  });
+
+  test('stops when the price has changed meanwhile', async () => {
+    const { id } = await send();
+    await db.ownerSql`update listing set price_cents = 40000 where slug = ${slug}`;
+    await confirm();
+    await work();
+    expect(await payments()).toEqual([]);
+    expect(await seen(id)).toMatchObject({
+      state: 'stopped',
+      sentence: expect.stringContaining('The total is now') as string,
+    });
+  });
+});
+
+describe('an address that is somebody else’s', () => {
+  test('answers the same when it has an account, keeps nothing, and its owner is led to signing in', async () => {
+    const first = await send();
+    await confirm();
+    await work();
+    auth.pass(day);
+    const again = await send({ password: 'Another-moose-8', from: '2027-06-11', to: '2027-06-13' });
+    expect(Object.keys(again)).toEqual(Object.keys(first));
+    expect(await db.sql`select from waiting_request where id = ${again.id}`).toEqual([]);
+    const letter = await lastLetter(db, email());
+    expect(letter.subject).toContain('You already have an account');
+    expect(letter.body).toContain(
+      `/login?next=${encodeURIComponent(`/listing/${slug}?from=2027-06-11&to=2027-06-13`)}`,
+    );
+  });
+
+  test('sends nothing that an earlier sign-up typed, whoever confirms the later one', async () => {
+    const squatted = await send({ message: 'Not from Sam.' });
+    auth.pass(day / 2);
+    await send({ password: 'Another-moose-8', message: 'From Sam.' });
+    await confirm();
+    await work();
+    expect(await bookings()).toHaveLength(1);
+    expect(await db.sql`select state, message from waiting_request where id = ${squatted.id}`).toEqual([
+      { state: 'replaced', message: '' },
+    ]);
+  });
+
+  test('sends nothing when the address is proved by another link than the sign-up’s', async () => {
+    await send();
+    auth.pass(day / 2);
+    await mail('recovery');
+    const { token } = await lastLetter(db, email());
+    accepted(await verifyOneTimeToken(auth, { type: 'recovery', proof: { token }, asker: someone }));
+    await work();
+    expect(await bookings()).toEqual([]);
+  });
+
+  test('gets one email a minute, and has one request waiting', async () => {
+    await send();
+    expect(await askAsNewcomer(auth, wish(), someone)).toMatchObject({ refusal: 'too-many' });
+    auth.pass(61_000);
+    await send();
+    const open = await db.sql`
+      select from waiting_request where account_id = ${await accountId()} and state = 'waiting'`;
+    expect(open).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['another total than what was shown', { totalCents: threeDays - 1 }, 'price-changed'],
+  ['old terms', { termsVersion: renterTermsVersion + 1 }, 'terms-changed'],
+  ['a listing that is not there', { slug: 'no-such-boat' }, 'not-found'],
+  ['an easy password', { password: 'password' }, 'invalid'],
+  ['no email', { email: 'sam' }, 'invalid'],
+])('refuses %s before anybody is signed up', async (_, more, code) => {
+  const made = await askAsNewcomer(auth, wish(more), someone);
+  expect(isRefusal(made) && made.refusal).toBe(code);
+  expect(await accountId()).toBe('');
+});
+
+test('in phase 1 an application comes first', async () => {
+  await db.ownerSql`update setting set value = '1' where name = 'launch-phase'`;
+  const made = await askAsNewcomer(auth, wish(), someone);
+  await db.ownerSql`update setting set value = '2' where name = 'launch-phase'`;
+  expect(made).toMatchObject({ refusal: 'not-allowed' });
+});
