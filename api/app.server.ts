@@ -11,11 +11,13 @@ import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
 import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
+import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
 import { calendarFeedApi } from './calendar-feed.server.ts';
+import { demoTimeApi } from './demo-time.server.ts';
 import { demoVillageApi } from './demo-village.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
@@ -138,11 +140,13 @@ function knownApi(
  * The API as one Hono app; what it does not know is marked, so that the pages can try.
  * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
  * @param metrics the figures of this process; null when nobody collects them
+ * @param timeMachine what moves the clock of a demo; null everywhere else
  */
 export function apiApp(
   deps: AuthDeps,
   live: LiveStreams = openLiveStreams(deps, null),
   metrics: Metrics | null = null,
+  timeMachine: TimeMachine | null = null,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
@@ -156,6 +160,7 @@ export function apiApp(
   app.route('/', healthApi(deps));
   const { token } = deps.config.watching.metrics;
   if (metrics && token !== null) app.route('/', metricsApi(metrics, token));
+  if (timeMachine) app.route('/dev/clock', demoTimeApi(timeMachine, deps.config));
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/photos', photosApi(deps));

@@ -121,6 +121,7 @@ const pages = [
   route('api/docs', 'routes/reference/reference.tsx'),
   route('offline', 'routes/offline/offline.tsx'),
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+  route('dev/time', 'routes/dev/time.tsx'),
   ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),
