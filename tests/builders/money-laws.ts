@@ -339,7 +339,7 @@ export const moneyUniques: [table: string, index: string, row: LawRow, lawful: L
   [
     'points_transfer',
     'relief_is_given_once_for_a_booking',
-    { exchange_kind: 'booking', exchange_id: a, reason: 'relief' },
+    { exchange_id: a, reason: 'relief' },
     { exchange_id: b },
   ],
   ['points_transfer', 'a_points_transfer_is_posted_once', { key: 'k' }, { key: 'l' }],
