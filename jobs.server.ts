@@ -23,7 +23,6 @@ import {
   forgetWishesJob,
   forgetWishesKind,
 } from './features/exchange/circles/wishes/forget-wishes.server.ts';
-import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import {
   disputeClockJob,
@@ -56,7 +55,6 @@ import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
-import { bookingJobs } from './features/bookings/lifecycle/booking-jobs.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
@@ -144,8 +142,6 @@ export function startJobs(
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
-    ...bookingJobs,
-    [completeBookingKind]: completeBooking,
     ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),

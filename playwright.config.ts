@@ -18,6 +18,9 @@ const launched = (more: string[]) => ({
   env: { ...(process.env as Record<string, string>), ...env },
 });
 
+/** A browser that draws the map. */
+export const launchedWithMap = launched([]);
+
 /** A browser that cannot draw the map: for journeys beside it, for a machine without a graphics card draws it slowly. */
 export const launchedWithoutMap = launched(['--disable-3d-apis']);
 
@@ -62,7 +65,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: launched([]),
+    launchOptions: isCore ? launchedWithoutMap : launchedWithMap,
   },
   projects: [
     { name: 'desk', use: desk, testIgnore: ['**/*.phone.spec.ts', ...publishing] },

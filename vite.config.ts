@@ -72,5 +72,7 @@ export default defineConfig({
       build: { rollupOptions: { input: './app/server-build.ts' } },
     },
   },
+  // Vite would find most packages while the first page loads, and load that page again for them.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.tsx', '!app/**/*.test.tsx'] },
   server: { hmr: { overlay: true } },
 });

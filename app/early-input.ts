@@ -53,7 +53,13 @@ function earlyPlaces() {
 /** Keeps the values of fields. */
 function earlyFields(places: Places) {
   type Value = string | boolean | boolean[];
-  const kept = new Map<FormField, Place & { value: Value }>();
+  /** Where the caret stands; null in fields that have none. */
+  type Caret = readonly [start: number, end: number] | null;
+  const kept = new Map<FormField, Place & { value: Value; caret: Caret }>();
+  const caretOf = (field: FormField): Caret =>
+    field instanceof HTMLSelectElement || field.selectionStart === null
+      ? null
+      : [field.selectionStart, field.selectionEnd ?? field.selectionStart];
   const isTicked = (field: FormField): field is HTMLInputElement =>
     field.type === 'checkbox' || field.type === 'radio';
   const note = (field: FormField) => {
@@ -63,9 +69,9 @@ function earlyFields(places: Places) {
     if (!place) return;
     const value =
       field instanceof HTMLSelectElement ? [...field.options].map(({ selected }) => selected) : field.value;
-    kept.set(field, { ...place, value: isTicked(field) ? field.checked : value });
+    kept.set(field, { ...place, value: isTicked(field) ? field.checked : value, caret: caretOf(field) });
   };
-  const put = (field: FormField, value: Value) => {
+  const put = (field: FormField, value: Value, noted: Caret) => {
     if (field instanceof HTMLSelectElement) {
       for (const [at, option] of [...field.options].entries())
         option.selected = (value as boolean[])[at] === true;
@@ -74,12 +80,12 @@ function earlyFields(places: Places) {
       field.checked = !value;
       return field.click();
     } else if (field.type !== 'file') {
-      const { selectionStart, selectionEnd } = field;
+      // Handing over another field may have made React empty this one, and its caret went to the front.
+      const caret = field.value === value ? caretOf(field) : noted;
       field.value = `${String(value)}.`;
       const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
       unwatched?.set?.call(field, value);
-      if (selectionStart !== null && field === document.activeElement)
-        field.setSelectionRange(selectionStart, selectionEnd);
+      if (caret && field === document.activeElement) field.setSelectionRange(...caret);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -106,7 +112,7 @@ function earlyFields(places: Places) {
         if (places.isAsleep(entry)) continue;
         kept.delete(field);
         const found = places.find(entry);
-        if (found) put(found as FormField, entry.value);
+        if (found) put(found as FormField, entry.value, entry.caret);
       }
     },
   };

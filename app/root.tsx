@@ -58,7 +58,9 @@ function Later() {
         (part) => setPart(() => part.default),
         () => undefined,
       );
-    const timer = setTimeout(() => void load(), laterMs);
+    // A session of unknown membership is asked about at once: until then the page shows neither invitations nor a member's own links.
+    const isViewerUnknown = document.documentElement.dataset.viewer === 'unknown';
+    const timer = setTimeout(() => void load(), isViewerUnknown ? 0 : laterMs);
     return () => clearTimeout(timer);
   }, []);
   return Part && <Part />;

@@ -52,8 +52,8 @@ const pages = [
   ]),
   // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
   layout('routes/members-shell.tsx', [
+    route('today', 'routes/trips/today/today.tsx'),
     route('trips', 'routes/trips/trips.tsx'),
-    route('host/bookings', 'routes/trips/inbox.tsx'),
     route('bookings/:id', 'routes/trips/booking.tsx'),
     route('bookings/:id/handover', 'routes/handover/handover.tsx', { id: 'handover' }),
     route('bookings/:id/return', 'routes/handover/handover.tsx', { id: 'return' }),
@@ -73,10 +73,13 @@ const pages = [
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
-    route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),
-    route('host/earnings', 'routes/earnings/earnings.tsx'),
-    route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
-    route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
+    layout('routes/hosting/owners-only.tsx', [
+      route('host/bookings', 'routes/trips/inbox.tsx'),
+      route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),
+      route('host/earnings', 'routes/earnings/earnings.tsx'),
+      route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
+      route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
+    ]),
     route('account', 'routes/account/account.tsx'),
     route('account/notifications', 'routes/account/notification-choices.tsx'),
   ]),

@@ -24,7 +24,7 @@ export const eventReaders = {
   'application.declined': ['tell-members'],
   'application.waitlisted': ['tell-members'],
 
-  'booking.accepted': ['end-unbegun', 'note-in-thread', 'open-handover', 'supersede-swaps', 'tell-members'],
+  'booking.accepted': ['note-in-thread', 'open-handover', 'supersede-swaps', 'tell-members'],
   'booking.cancel_proposed': ['tell-members'],
   'booking.cancelled': ['note-in-thread', 'overtake-relief', 'tell-members'],
   'booking.completed': ['note-in-thread', 'tell-members'],
@@ -41,13 +41,7 @@ export const eventReaders = {
   'booking.extension_paid': ['end-interruption', 'tell-members'],
   'booking.extension_unpaid': ['end-interruption', 'tell-members', 'watch-return'],
   'booking.extension_withdrawn': ['tell-members'],
-  'booking.handed_off': [
-    'note-in-thread',
-    'overtake-relief',
-    'presume-return',
-    'tell-members',
-    'watch-return',
-  ],
+  'booking.handed_off': ['note-in-thread', 'overtake-relief', 'tell-members', 'watch-return'],
   'booking.interrupted': ['tell-members'],
   'booking.interruption_lifted': ['tell-members', 'watch-return'],
   'booking.interruption_unmet': ['tell-members'],

@@ -82,9 +82,8 @@ export function stepsOf<
 
   async function startClock(work: Work, id: string, event: string, deadline: Date): Promise<void> {
     // A deadline that has passed is looked at again each time somebody asks; one to come is looked at once.
-    const at = new Date(Math.max(deadline.getTime(), work.now.getTime()));
-    const key = `${id} ${at.toISOString()}`;
-    await enqueue(work.sql, { kind: clockKind(table.name, event), body: { id }, key, dueAt: at }, work.now);
+    const once = deadline > work.now ? { key: `${id} ${deadline.toISOString()}`, dueAt: deadline } : {};
+    await enqueue(work.sql, { kind: clockKind(table.name, event), body: { id }, ...once }, work.now);
   }
 
   async function startClocks(work: Work, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** `npm run prove -- lifecycles`: changes every row of the tables that run the exchange, one change at a time, and expects a behaviour test to fail for each. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bookingLifecycle } from '../features/bookings/booking-lifecycle.ts';
 import { legLifecycle } from '../features/exchange/lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { lifecycle, LifecycleError, type Lifecycle, type Row } from '../platform/lifecycle.ts';
@@ -9,6 +10,10 @@ import { mutated, type LifecycleMutant } from '../tests/mutants/lifecycle-mutant
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The tables, and the tests that say how they behave. */
 const tables: [Lifecycle<Row, string>, string[]][] = [
+  [
+    bookingLifecycle as unknown as Lifecycle<Row, string>,
+    ['features/bookings', 'features/no-shows', 'features/disputes', 'features/emergencies'],
+  ],
   [swapLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
   [legLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
 ];
@@ -73,12 +78,14 @@ function isKilled(mutant: LifecycleMutant, files: readonly string[]): boolean {
   return status !== 0;
 }
 
-const only = process.argv[2];
+/** The table, and the changes to make: `npm run prove -- lifecycles booking to who deadline`. All of them where none is named. */
+const [only, ...changes] = process.argv.slice(2);
 const survivors: string[] = [];
 let count = 0;
 for (const [table, files] of tables) {
   if (only !== undefined && only !== table.name) continue;
   for (const mutant of mutantsOf(table)) {
+    if (changes.length > 0 && !changes.includes(mutant.change)) continue;
     const row = table.rows[mutant.row];
     const said = `${table.name}: ${row?.event} from ${[row?.from].flat().join(', ') || 'nothing'}: ${mutant.change} ${mutant.value}`;
     const killed = isKilled(mutant, files);

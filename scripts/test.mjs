@@ -1,4 +1,4 @@
-// `npm test`: everything the pipeline runs, in about six minutes on two cores. `npm run check` (--fast): what needs neither a database nor a browser.
+// `npm test`: everything the pipeline runs, with a budget of six minutes on two idle cores. `npm run check` (--fast): what needs neither a database nor a browser.
 // Both leave the long tests out (SUITE=core); `npm run prove` runs those. docs/domain/proof.md lists what runs where.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -15,6 +15,12 @@ import { createPageCache } from '../../platform/http.server/page-cache.ts';
 import { createPages, type PagesState } from '../../platform/http.server/pages.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import { createRateLimit } from '../../platform/http.server/rate-limit.ts';
+import {
+  refusalContentSecurityPolicy,
+  refusalPage,
+  showsPages,
+  type RefusalLook,
+} from '../../platform/http.server/refusal-page.ts';
 import { createRenderTurns } from '../../platform/http.server/render-turns.ts';
 import {
   baseHeaders,
@@ -61,12 +67,28 @@ function withBaseHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-const tooMany = (seconds: number): Response =>
-  withBaseHeaders(
-    problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, {
-      'retry-after': String(seconds),
+/** Says no to a request for a page: in a browser's window as a page. */
+function refusal(
+  request: Request,
+  status: number,
+  detail: string,
+  headers: Record<string, string>,
+  look: RefusalLook,
+): Response {
+  if (!showsPages(request.headers.get('accept')))
+    return withBaseHeaders(problemResponse(status, detail, headers));
+  return withBaseHeaders(
+    new Response(request.method === 'HEAD' ? null : refusalPage(status, detail, look), {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': refusalContentSecurityPolicy,
+        'cache-control': 'no-store',
+        ...headers,
+      },
     }),
   );
+}
 
 /** Puts the doors in their order and returns the server, not yet listening. */
 export async function createDoor({
@@ -100,6 +122,15 @@ export async function createDoor({
       );
     },
   });
+  const look: RefusalLook = { name: config.brand.name, stylesheets: renderer.stylesheets };
+  const tooMany = (request: Request, seconds: number): Response =>
+    refusal(
+      request,
+      429,
+      `Too many requests. Please try again in ${seconds} seconds.`,
+      { 'retry-after': String(seconds) },
+      look,
+    );
   const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
 
   /** A question waits 8 s for its answer, a command 45 s after the last of its body came in. */
@@ -131,8 +162,8 @@ export async function createDoor({
     if (pages.isUnderWay(key)) return render();
     const cost = url.pathname.endsWith('.data') ? dataCost : renderCost;
     const wait = rateLimit.take(client.address, cost - 1);
-    if (wait > 0) return tooMany(wait);
-    return (await turns.take(client.address, render)) ?? tooMany(1);
+    if (wait > 0) return tooMany(request, wait);
+    return (await turns.take(client.address, render)) ?? tooMany(request, 1);
   };
 
   const fetch = async (request: Request, environment: Asking): Promise<Response> => {
@@ -145,15 +176,14 @@ export async function createDoor({
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     environment.route = renderer.patternOf(url.pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return withBaseHeaders(
-        problemResponse(405, 'This address shows a page; it takes GET only.', { allow: 'GET, HEAD' }),
-      );
+      const detail = 'This address shows a page; it takes GET only.';
+      return refusal(request, 405, detail, { allow: 'GET, HEAD' }, look);
     }
     if (
       isMailboxPath(url.pathname) &&
       !mayReadMailbox(config, { address: client.address, headers: request.headers, host: url.host })
     )
-      return withBaseHeaders(problemResponse(404, 'There is no such page.'));
+      return refusal(request, 404, 'There is no such page.', {}, look);
     return renderPage(request, pageAddress(url.pathname + url.search, renderer.parametersOf), client);
   };
 
@@ -179,6 +209,7 @@ export async function createDoor({
     alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
     watch,
     patternOf: renderer.patternOf,
+    refusalLook: look,
   });
   return {
     server: renderer.workshop ? throughWorkshop(renderer.workshop, server) : server,

@@ -20,6 +20,8 @@ export type PageRenderer = {
   parametersOf: ParametersOf;
   /** The pattern of the page under a path: '/listing/:slug'. */
   patternOf: (pathname: string) => string;
+  /** Addresses of the style sheets that every page loads; none in development. */
+  stylesheets: readonly string[];
   /** Development only: the server whose socket carries hot reload, and what answers Vite's own files before anything else. */
   workshop: {
     server: Server;
@@ -36,10 +38,15 @@ type AppBuild = ServerBuild & {
   patternOf: (pathname: string) => string;
 };
 
+/** The root's style sheets; the build marks some with an empty fragment. */
+const rootStylesheets = ({ assets }: ServerBuild): string[] =>
+  (assets.routes.root?.css ?? []).map((href) => href.replace(/#$/, ''));
+
 type Loaded = {
   current: () => Promise<AppBuild>;
   parametersOf: ParametersOf;
   patternOf: PageRenderer['patternOf'];
+  stylesheets: PageRenderer['stylesheets'];
   workshop: PageRenderer['workshop'];
   close: () => Promise<void>;
 };
@@ -52,6 +59,7 @@ async function loadBuild(root: string): Promise<Loaded> {
     current: () => Promise.resolve(build),
     parametersOf,
     patternOf,
+    stylesheets: rootStylesheets(build),
     workshop: null,
     close: () => Promise.resolve(),
   };
@@ -61,10 +69,14 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   const { createServer } = await import('vite');
   const server = createHttp();
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } });
+  const current = () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>;
+  // Reading the pages takes seconds: begin before the first visitor asks, who then hears of any fault.
+  void current().catch(() => undefined);
   return {
-    current: () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>,
+    current,
     parametersOf: () => null,
     patternOf: () => 'page',
+    stylesheets: [],
     workshop: { server, middleware: (request, response, next) => vite.middlewares(request, response, next) },
     close: () => vite.close(),
   };
@@ -76,7 +88,7 @@ export async function openPageRenderer(
   isDevelopment: boolean,
   deps: Deps,
 ): Promise<PageRenderer> {
-  const { current, parametersOf, patternOf, workshop, close } = await (isDevelopment
+  const { current, parametersOf, patternOf, stylesheets, workshop, close } = await (isDevelopment
     ? loadWorkshop(root)
     : loadBuild(root));
   const reference = openApiDocument(deps.config.brand.name);
@@ -99,6 +111,7 @@ export async function openPageRenderer(
     },
     parametersOf,
     patternOf,
+    stylesheets,
     workshop,
     isDevelopment,
     close,

@@ -1,5 +1,6 @@
 /** Keeps who looks at the pages in this browser. Apart from reading it, which every page does before its first paint. */
-import { sessionChanged, viewerKey } from './signed-in.ts';
+import type { KeptFace } from './frame/kept-face.ts';
+import { faceKey, sessionChanged, viewerKey } from './signed-in.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whether this browser knows already what kind of viewer an account is; it may have changed since. */
@@ -11,16 +12,36 @@ export function isViewerKept(accountId: string): boolean {
   }
 }
 
+/**
+ * Shows the page as a visitor sees it when nobody could say who looks. The page's first script marks such a session 'unknown', and the style
+ * sheet then hides the invitations to join: a member must not see them, and an account must get them back.
+ */
+export function giveUpUnknownViewer(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.viewer !== 'unknown') return;
+  delete dataset.viewer;
+  window.dispatchEvent(new Event(sessionChanged));
+}
+
 /** Keeps the answer for this account, so that the next page shows it from its first paint on. */
-export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string): void {
+export function keepViewer(
+  viewer: Exclude<Viewer, 'visitor'>,
+  accountId: string,
+  face: KeptFace | null,
+): void {
   const { dataset } = document.documentElement;
   const before = dataset.viewer;
   if (viewer === 'account') delete dataset.viewer;
   else dataset.viewer = viewer;
+  const text = face && JSON.stringify(face);
+  let isOtherFace = false;
   try {
     localStorage.setItem(viewerKey, `${viewer} ${accountId}`);
+    isOtherFace = localStorage.getItem(faceKey) !== text;
+    if (text === null) localStorage.removeItem(faceKey);
+    else localStorage.setItem(faceKey, text);
   } catch {
     // Without storage each page learns it anew.
   }
-  if (dataset.viewer !== before) window.dispatchEvent(new Event(sessionChanged));
+  if (isOtherFace || dataset.viewer !== before) window.dispatchEvent(new Event(sessionChanged));
 }

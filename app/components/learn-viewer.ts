@@ -1,4 +1,5 @@
 /** Asks the server what membership the signed-in account holds, once for each account that this document meets. */
+import { giveUpUnknownViewer } from './keep-viewer.ts';
 import { askMe } from './me.ts';
 import { currentSession, needsCode } from './session.ts';
 import { followSessionMark, isSessionKept } from './signed-in.ts';
@@ -10,6 +11,14 @@ followSessionMark(() => {
 
 /** Learns who looks, and keeps it (`askMe` does). Resolves when it is known; where nobody answers, what was kept before stays. */
 export async function learnViewer(): Promise<void> {
+  try {
+    await learn();
+  } finally {
+    giveUpUnknownViewer();
+  }
+}
+
+async function learn(): Promise<void> {
   const accountId = (await currentSession())?.user.id ?? null;
   // Until the authenticator's code is given the server answers nothing.
   if (accountId === null || (await needsCode())) return;

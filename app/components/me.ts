@@ -2,7 +2,9 @@
 import type { ApplicationEvent, ApplicationState } from '../../features/membership/application-lifecycle.ts';
 import type { OwnMembership } from '../../features/membership/application-view.ts';
 import type { abilitiesOf, Role } from '../../features/membership/membership-policy.ts';
+import { memberAddress } from '../../features/members/member-address.ts';
 import { askApi, type ApiRequest } from './api-client.ts';
+import type { KeptFace } from './frame/kept-face.ts';
 import { keepViewer } from './keep-viewer.ts';
 import { currentSession } from './session.ts';
 
@@ -29,9 +31,17 @@ export type Me = {
 export async function askMe(request?: ApiRequest): Promise<Me> {
   const me = await askApi<Me>('/me', request);
   // Someone may have signed out meanwhile, or in as somebody else.
-  if ((await currentSession())?.user.id === me.account.id) keepViewer(viewerOf(me.roles), me.account.id);
+  if ((await currentSession())?.user.id === me.account.id)
+    keepViewer(viewerOf(me.roles), me.account.id, faceOf(me));
   return me;
 }
+
+const faceOf = ({ member }: Me): KeptFace | null =>
+  member && {
+    name: member.displayName,
+    address: memberAddress({ id: member.id, name: member.displayName }),
+    photo: null,
+  };
 
 const viewerOf = (roles: readonly Role[]) =>
   roles.includes('owner') ? 'owner' : roles.includes('renter') ? 'renter' : 'account';

@@ -30,3 +30,15 @@ export async function codeGiven({ request }: { request: Request }): Promise<void
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
     throw redirect(loginPath(new URL(request.url)));
 }
+
+/**
+ * Sends a renter who comes to an owner's page to the page that says how to become one. What the browser keeps may be old: the server is asked first.
+ * @throws a redirect to /hosting
+ */
+export async function ownersOnly(): Promise<void> {
+  const isRenter = () => document.documentElement.dataset.viewer === 'renter';
+  if (!isRenter() || cannotAsk()) return;
+  await import('./me.ts').then(({ askMe }) => askMe()).catch(() => undefined);
+  // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
+  if (isRenter()) throw redirect('/hosting');
+}

@@ -6,10 +6,10 @@ export const sessionKeyOf = (hostname: string): string => `sb-${hostname.split('
 
 /**
  * Source of the inline script that tells the style sheet and the header, before anything is painted, that a session is kept here, and whether
- * it is a member's. Both are hints for the look alone. An email's link that has ended at the front page, because its program named no other,
- * goes on to the page that reads it. Its bytes are fixed, so the Content-Security-Policy names it by its hash.
+ * it is a member's ('unknown' until this browser has asked). Both are hints for the look alone. An email's link that has ended at the front page, because its program named no other,
+ * goes on to the page that reads it. A member who opens the front page is sent to their own; a section of it, named by a hash, stays open to them. Its bytes are fixed, so the Content-Security-Policy names it by its hash.
  */
-export const sessionHintScript = `((k,l)=>{try{let d=document.documentElement.dataset,s=sessionStorage.getItem(k)||localStorage.getItem(k),[v,i]=(localStorage.getItem('${viewerKey}')||'').split(' ');if(s)d.session='kept';if(s&&i&&s.includes(i)&&v!='account')d.viewer=v}catch{}if(l.pathname=='/'&&/^#(access_token|error|message)=/.test(l.hash))l.replace('/welcome'+l.hash)})('sb-'+location.hostname.split('.')[0]+'-auth-token',location)`;
+export const sessionHintScript = `((k,l)=>{try{let d=document.documentElement.dataset,s=sessionStorage.getItem(k)||localStorage.getItem(k),[v,i]=(localStorage.getItem('${viewerKey}')||'').split(' ');if(s){d.session='kept';if(!i||!s.includes(i))d.viewer='unknown';else if(v!='account'){d.viewer=v;if(l.pathname=='/'&&!l.hash)l.replace('/today')}}}catch{}if(l.pathname=='/'&&/^#(access_token|error|message)=/.test(l.hash))l.replace('/welcome'+l.hash)})('sb-'+location.hostname.split('.')[0]+'-auth-token',location)`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react';
 /** Where viewer.ts keeps the last known kind of viewer and whose it is: '<kind> <account id>'. */
 export const viewerKey = 'viewer';
 
+/** Where the signed-in member's name and photo are kept. */
+export const faceKey = 'face';
+
 /** The event on the window after the marks on <html> have changed. */
 export const sessionChanged = 'session-change';
 
@@ -22,6 +25,7 @@ function forgetSession(): void {
   delete document.documentElement.dataset.viewer;
   try {
     localStorage.removeItem(viewerKey);
+    localStorage.removeItem(faceKey);
   } catch {
     // Nothing was kept either.
   }

@@ -1,15 +1,16 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Suspense, lazy, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { openModal } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { MemberFace } from './frame/member-face.tsx';
+import { MemberNav } from './frame/member-nav.tsx';
+import { SiteMenu, closeMenu, menuTrigger } from './frame/site-menu.tsx';
 import { useSignedIn } from './signed-in.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { isMember, useViewer } from './viewer.ts';
+import { homeOf, isMember, useViewer } from './viewer.ts';
 import styles from './site-header.module.css';
 
 /** What the shell of every page says about whose product this is; from configuration. */
@@ -27,12 +28,6 @@ export const siteLinks = [
 /** Scrolled further than this, the bar gets its blurred background; in pixels, from the product specification. */
 const scrollThresholdPx = 20;
 
-/** A member's way back from public pages to their own. */
-const memberLinks = [
-  { to: '/trips', label: 'Trips' },
-  { to: '/messages', label: 'Messages' },
-] as const;
-
 const NoticeBell = lazy(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }));
 
 type SiteHeaderProps = {
@@ -41,17 +36,15 @@ type SiteHeaderProps = {
   onLogout?: () => Promise<void>;
   /** Runs on /listings instead of going to /apply. */
   onJoin?: () => void;
-  /** What only members' pages have, beside the theme; nobody is asked to join there. */
-  own?: ReactNode;
 };
 
-/** The fixed bar at the top of every page. */
-export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
+/** The fixed bar at the top of every page. For members it holds their navigation in the place of the specification's links, which move into their menu. */
+export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolled();
   const isListings = pathname === '/listings';
   const isInClub = isMember(useViewer());
-  const asksToJoin = own === undefined && !isInClub;
+  const join = { isListings, onJoin };
   return (
     <header
       className={classNames(styles.header, isListings && styles.listings, isScrolled && styles.scrolled)}
@@ -63,47 +56,43 @@ export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
             <Link
               key={link.to}
               to={link.to}
-              className={classNames(styles.link, link.to.startsWith('/#') && styles.pitch)}
+              className={styles.link}
               aria-current={pathname === link.to ? 'page' : undefined}
             >
               {link.label}
             </Link>
           ))}
         </nav>
+        <MemberNav />
         <div className={styles.actions}>
-          <ThemeSwitch />
-          <div className={classNames(styles.yours, own === undefined && styles.public)}>
-            {own ?? (isInClub && <MemberWays />)}
+          <ThemeSwitch className={styles.theme} />
+          <span className={styles.bell}>
+            {isInClub && (
+              <Suspense fallback={null}>
+                <NoticeBell />
+              </Suspense>
+            )}
+          </span>
+          <div className={styles.yours}>
             <Account className={styles.account} onLogout={onLogout} />
-            {asksToJoin && <JoinButton isListings={isListings} onJoin={onJoin} />}
+            {!isInClub && <JoinButton {...join} />}
           </div>
-          <PhoneMenu
-            brandName={brand.name}
-            onLogout={onLogout}
-            links={isInClub ? [...memberLinks, ...siteLinks] : siteLinks}
-            join={asksToJoin ? { isListings, onJoin } : null}
-          />
+          <IconButton label="Open menu" className={styles.menuButton} {...menuTrigger}>
+            <IconMenu2 aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Your menu" className={styles.face} {...menuTrigger}>
+            <MemberFace size={40} />
+          </IconButton>
         </div>
       </div>
+      <SiteMenu
+        brand={<BrandLink name={brand.name} onClick={closeMenu} className={styles.wholeName} />}
+        links={siteLinks}
+      >
+        <Account onLogout={onLogout} onClick={closeMenu} size="large" block />
+        {!isInClub && <JoinButton {...join} onClick={closeMenu} size="large" block />}
+      </SiteMenu>
     </header>
-  );
-}
-
-/** What a member has on public pages in place of the join button; the bell's script comes with it. */
-function MemberWays() {
-  return (
-    <>
-      {memberLinks.map(({ to, label }) => (
-        <ButtonLink key={to} to={to} variant="ghost" className={styles.account}>
-          {label}
-        </ButtonLink>
-      ))}
-      <span className={styles.bell}>
-        <Suspense fallback={null}>
-          <NoticeBell />
-        </Suspense>
-      </span>
-    </>
   );
 }
 
@@ -118,6 +107,7 @@ type AccountProps = {
 /** The way in, or to one's own pages and out again. */
 function Account({ onLogout, onClick, className, ...look }: AccountProps) {
   const variant = className ? 'ghost' : 'secondary';
+  const isInClub = isMember(useViewer());
   if (!useSignedIn())
     return (
       <ButtonLink to="/login" variant={variant} className={className} onClick={onClick} {...look}>
@@ -126,9 +116,11 @@ function Account({ onLogout, onClick, className, ...look }: AccountProps) {
     );
   return (
     <>
-      <ButtonLink to="/account" variant={variant} className={className} onClick={onClick} {...look}>
-        Account
-      </ButtonLink>
+      {!isInClub && (
+        <ButtonLink to="/account" variant={variant} className={className} onClick={onClick} {...look}>
+          Account
+        </ButtonLink>
+      )}
       <Button
         variant={variant}
         className={className}
@@ -159,9 +151,15 @@ function useScrolled(): boolean {
   return isScrolled;
 }
 
-function BrandLink({ name, onClick }: { name: string; onClick?: () => void }) {
+function BrandLink({ name, onClick, className }: { name: string; onClick?: () => void; className?: string }) {
+  const home = homeOf(useViewer());
   return (
-    <Link to="/" className={styles.brand} aria-label={`${name} home`} onClick={onClick}>
+    <Link
+      to={home}
+      className={classNames(styles.brand, className)}
+      aria-label={`${name} home`}
+      onClick={onClick}
+    >
       <BrandMark className={styles.mark} />
       <span className={styles.name}>{name.toLowerCase()}</span>
     </Link>
@@ -188,70 +186,5 @@ function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
     <ButtonLink to="/apply" variant="primary" className={styles.join} onClick={press} {...look}>
       {isListings ? 'Join to List' : 'Join Now'}
     </ButtonLink>
-  );
-}
-
-type PhoneMenuProps = {
-  brandName: string;
-  onLogout?: () => Promise<void>;
-  links: readonly { to: string; label: string }[];
-  /** Null for members, and on members' pages. */
-  join: Pick<JoinButtonProps, 'isListings' | 'onJoin'> | null;
-};
-
-const menuId = 'site-menu';
-
-/** The whole window as a menu, on a modal <dialog>: the focus stays inside, Escape closes. The button opens it by itself where the browser knows invokers. */
-function PhoneMenu({ brandName, onLogout, links, join }: PhoneMenuProps) {
-  const menu = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
-  // The button's own command works before the script has come; afterwards the dialog is opened once, by us.
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    if (menu.current) openModal(menu.current);
-  };
-  const close = () => menu.current?.close();
-  const closeOnce = (event: MouseEvent) => {
-    event.preventDefault();
-    close();
-  };
-  return (
-    <>
-      <IconButton
-        label="Open menu"
-        aria-haspopup="dialog"
-        aria-controls={menuId}
-        className={styles.menuButton}
-        onClick={open}
-        {...{ command: 'show-modal', commandfor: menuId }}
-      >
-        <IconMenu2 aria-hidden="true" />
-      </IconButton>
-      <dialog ref={menu} id={menuId} aria-label="Menu" className={styles.menu}>
-        <div className={styles.menuTop}>
-          <BrandLink name={brandName} onClick={close} />
-          <IconButton label="Close menu" onClick={closeOnce} {...{ command: 'close', commandfor: menuId }}>
-            <IconX aria-hidden="true" />
-          </IconButton>
-        </div>
-        <nav aria-label="Menu" className={styles.menuLinks}>
-          {links.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              onClick={close}
-              className={styles.menuLink}
-              aria-current={pathname === link.to ? 'page' : undefined}
-            >
-              {link.label}
-            </Link>
-          ))}
-        </nav>
-        <div className={styles.menuActions}>
-          <Account onLogout={onLogout} onClick={close} size="large" block />
-          {join && <JoinButton {...join} onClick={close} size="large" block />}
-        </div>
-      </dialog>
-    </>
   );
 }

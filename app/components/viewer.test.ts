@@ -5,10 +5,12 @@ const id = '018f3c1e-0000-7000-8000-000000000001';
 const session = JSON.stringify({ access_token: 'a', user: { id } });
 
 /** What the page's first script marks on <html>, in a browser that keeps this. */
-function marksWith(lasting: Record<string, string>, passing: Record<string, string> = {}) {
+function openWith(lasting: Record<string, string>, passing: Record<string, string> = {}, hash = '') {
   const store = (kept: Record<string, string>) => ({ getItem: (name: string) => kept[name] ?? null });
   const document = { documentElement: { dataset: {} as Record<string, string> } };
-  const location = { hostname: 'wildloop.example', pathname: '/', hash: '', replace: () => undefined };
+  const went: string[] = [];
+  const replace = (to: string) => void went.push(to);
+  const location = { hostname: 'wildloop.example', pathname: '/', hash, replace };
   // oxlint-disable-next-line typescript/no-implied-eval -- the script as the page runs it
   new Function('document', 'location', 'localStorage', 'sessionStorage', sessionHintScript)(
     document,
@@ -16,7 +18,7 @@ function marksWith(lasting: Record<string, string>, passing: Record<string, stri
     store(lasting),
     store(passing),
   );
-  return document.documentElement.dataset;
+  return { marks: document.documentElement.dataset, went };
 }
 
 describe('before the first paint a page is marked', () => {
@@ -25,7 +27,12 @@ describe('before the first paint a page is marked', () => {
   test.each([
     ['for a visitor with nothing', {}, {}, {}],
     ['for a visitor who was an owner here', { viewer: `owner ${id}` }, {}, {}],
-    ['for a session whose membership is not known yet', { [key]: session }, {}, { session: 'kept' }],
+    [
+      'for a session whose membership is not known yet',
+      { [key]: session },
+      {},
+      { session: 'kept', viewer: 'unknown' },
+    ],
     [
       'for an account without a membership',
       { [key]: session, viewer: `account ${id}` },
@@ -43,10 +50,32 @@ describe('before the first paint a page is marked', () => {
       'for somebody else’s session',
       { [key]: session, viewer: 'owner 018f3c1e-0000-7000-8000-000000000002' },
       {},
-      { session: 'kept' },
+      { session: 'kept', viewer: 'unknown' },
     ],
-    ['for what cannot be read', { [key]: session, viewer: 'owner' }, {}, { session: 'kept' }],
+    [
+      'for what cannot be read',
+      { [key]: session, viewer: 'owner' },
+      {},
+      { session: 'kept', viewer: 'unknown' },
+    ],
   ])('%s', (_, lasting, passing, marks) => {
-    expect(marksWith(lasting, passing)).toEqual(marks);
+    expect(openWith(lasting, passing).marks).toEqual(marks);
   });
+
+  test('a member who opens the front page is sent to Today', () => {
+    expect(openWith({ [key]: session, viewer: `renter ${id}` }).went).toEqual(['/today']);
+  });
+
+  test('a section of the front page stays open to members', () => {
+    expect(openWith({ [key]: session, viewer: `owner ${id}` }, {}, '#founders-club-section').went).toEqual(
+      [],
+    );
+  });
+
+  test.each([[{}], [{ [key]: session, viewer: `account ${id}` }]])(
+    'the front page stays where it is without a membership',
+    (kept: Record<string, string>) => {
+      expect(openWith(kept).went).toEqual([]);
+    },
+  );
 });

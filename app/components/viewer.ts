@@ -6,7 +6,7 @@ import { followSessionMark, isSessionKept } from './signed-in.ts';
 export type Viewer = 'visitor' | 'account' | 'renter' | 'owner';
 type Member = Extract<Viewer, 'renter' | 'owner'>;
 
-/** Reads the mark that the page's first script, or `keepViewer` (keep-viewer.ts), has put on <html>: members have one. */
+/** Reads the mark that the page's first script, or `keepViewer` (keep-viewer.ts), has put on <html>: members have one, and 'unknown' counts as an account. */
 function viewerNow(): Viewer {
   const { viewer } = document.documentElement.dataset;
   if (!isSessionKept()) return 'visitor';
@@ -18,3 +18,9 @@ export const useViewer = (): Viewer => useSyncExternalStore(followSessionMark, v
 
 /** Whether the viewer holds a membership, and so needs no invitation to join. */
 export const isMember = (viewer: Viewer): viewer is Member => viewer === 'renter' || viewer === 'owner';
+
+/** Where the wordmark leads: members have a page of their own for today. */
+export const homeOf = (viewer: Viewer): '/' | '/today' => (isMember(viewer) ? '/today' : '/');
+
+/** The same outside of rendering, for who has just signed in. */
+export const ownHome = (): '/' | '/today' => homeOf(viewerNow());

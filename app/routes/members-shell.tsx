@@ -1,8 +1,8 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
-  NavLink,
+  Link,
   Outlet,
   isRouteErrorResponse,
   useLocation,
@@ -12,9 +12,9 @@ import {
 } from 'react-router';
 import { ApiProblem } from '../components/api-client.ts';
 import { ErrorPanel } from '../components/error-panel.tsx';
+import { sectionOf, tabsOf } from '../components/frame/member-links.ts';
 import { codeGiven, signedInOnly } from '../components/members-page.ts';
 import { loginPath } from '../components/next-path.ts';
-import { NoticeBell } from '../components/notice-bell.tsx';
 import { PaymentNote } from '../components/payment-note.tsx';
 import { SessionProvider } from '../components/session-provider.tsx';
 import { useSession } from '../components/session.ts';
@@ -22,27 +22,12 @@ import { useSignedIn } from '../components/signed-in.ts';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
 import { useKeptFocus } from '../components/use-kept-focus.ts';
-import { UnreadMessages } from '../components/unread-messages.tsx';
 import { isNetworkFault } from '../offline/network-fault.ts';
 import { useRootData } from '../root-data.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { RouteError } from './not-found/error-page.tsx';
 import type { Route } from './+types/members-shell';
 import styles from './members-shell.module.css';
-
-/** What is a member's own, in the order of the row below the header. */
-const membersLinks: readonly { to: string; label: string; Mark?: ComponentType }[] = [
-  { to: '/trips', label: 'Trips' },
-  { to: '/host/bookings', label: 'Requests' },
-  { to: '/messages', label: 'Messages', Mark: UnreadMessages },
-  { to: '/host/listings', label: 'Listings' },
-  { to: '/host/calendar', label: 'Calendar' },
-  { to: '/host/earnings', label: 'Earnings' },
-  { to: '/wishes', label: 'Wishes' },
-  { to: '/saved', label: 'Saved' },
-  { to: '/wallet', label: 'Wallet' },
-  { to: '/account', label: 'Account' },
-];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly, codeGiven];
 
@@ -70,41 +55,44 @@ function Frame({ children }: { children: ReactNode }) {
   const { brand } = useRootData();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
-  const links = useCurrentInSight();
   useKeptFocus();
+  // The frame shows what a member may open: whoever has come here first is asked for at once.
+  useEffect(() => {
+    void import('../components/learn-viewer.ts')
+      .then(({ learnViewer }) => learnViewer())
+      .catch(() => undefined);
+  }, []);
   return (
     <>
-      <SiteHeader brand={brand} onLogout={async () => navigate('/')} own={<NoticeBell />} />
+      <SiteHeader brand={brand} onLogout={async () => navigate('/')} />
       <div className={styles.page}>
-        <nav ref={links} aria-label="Your pages" className={`container ${styles.links}`}>
-          {membersLinks.map(({ to, label, Mark }) => (
-            <NavLink key={to} to={to} className={styles.link}>
-              {label}
-              {Mark && <Mark />}
-            </NavLink>
-          ))}
-        </nav>
+        <SectionTabs />
         <main id="main" className={`container ${styles.main}`} aria-busy={isLoading || undefined}>
           <PaymentNote />
           {children}
         </main>
       </div>
-      <SiteFooter brand={brand} />
+      <div className={styles.foot}>
+        <SiteFooter brand={brand} />
+      </div>
     </>
   );
 }
 
-/** On a phone the row is longer than the window: the page that is shown stands in the middle of it. */
-function useCurrentInSight() {
-  const row = useRef<HTMLElement>(null);
+/** The pages of the section that is open, as one row. */
+function SectionTabs() {
   const { pathname } = useLocation();
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !current) return;
-    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the row moves with every change of place
-  }, [pathname]);
-  return row;
+  const tabs = tabsOf(pathname);
+  if (tabs.length === 0) return null;
+  return (
+    <nav aria-label={sectionOf(pathname)?.label} className={`container ${styles.tabs}`}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} className={styles.tab} aria-current={to === pathname ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 /** A sign-out in another tab, or a session that was ended elsewhere, leaves nothing of the member's on the screen. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { present } from '../../platform/assert.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { asked, ask, clubMember, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
@@ -8,9 +9,9 @@ import type { AccountActor } from '../members/actor.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
-import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -179,7 +180,8 @@ describe('hand-off and return', () => {
       'waiting',
       'done',
     ]);
-    const [job] = await db.sql`select due_at from job where kind = ${completeBookingKind} and key = ${id}`;
+    const [job] =
+      await db.sql`select due_at from job where kind = 'booking-complete' and body ->> 'id' = ${id}`;
     expect(job?.due_at).toEqual(new Date('2027-06-09T01:00:00Z'));
     await complete(id, '2027-06-09T00:59:59Z');
     expect((await row(id))?.state).toBe('returned');
@@ -194,8 +196,11 @@ describe('hand-off and return', () => {
 
 async function complete(id: string, instant: string): Promise<void> {
   await inTransaction(db, {}, ({ sql }) =>
-    completeBooking({
-      job: { id: 1, kind: completeBookingKind, body: { id }, tries: 1, mostTries: 12 },
+    present(
+      bookingClock['booking-complete'],
+      'job of the clock',
+    )({
+      job: { id: 1, kind: 'booking-complete', body: { id }, tries: 1, mostTries: 12 },
       sql,
       now: at(instant).now,
     }),

@@ -10,10 +10,10 @@ import { acceptBooking } from './accept-booking.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
-import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { payBooking } from './pay-booking.server.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -85,7 +85,7 @@ describe('the deposit', () => {
     const [home, later] = ['2027-06-09T01:00:00Z', '2027-06-11T01:00:00Z'] as const;
     for (const who of [rental.owner, rental.renter])
       accepted(await confirmHandOver(at(home), who, { id, step: 'return' }));
-    await doDueJobs(at(later), { [completeBookingKind]: completeBooking });
+    await doDueJobs(at(later), bookingClock);
     await settleMoney(at(later));
     expect(await deposits()).toEqual([
       ['deposit', 'voided', 0, 0],

@@ -8,12 +8,12 @@ test.each([
   ['requested', 'acceptance', ['supersede']],
   ['accepted', 'renter', ['cancel', 'cancel_together', 'report_no_show', 'hand_off']],
   ['accepted', 'owner', ['cancel', 'cancel_together', 'report_no_show', 'hand_off', 'extend']],
-  ['accepted', 'operator', ['cancel']],
+  ['accepted', 'emergency', ['call_off']],
   ['handed_off', 'owner', ['extend', 'return']],
   ['handed_off', 'renter', ['return']],
   ['returned', 'owner', []],
   ['returned', 'dispute', ['settle']],
-  ['completed', 'operator', []],
+  ['completed', 'owner', []],
 ] as const)('in the state %s the %s may %j', (state, side, events) => {
   expect(bookingLifecycle.allowedEvents(state, side)).toEqual(events);
 });
@@ -22,6 +22,7 @@ test('the clock ends what nobody answers, pays or claims', () => {
   expect(bookingLifecycle.deadlines('requested')).toEqual([{ event: 'expire', deadline: 'answer_until' }]);
   expect(bookingLifecycle.deadlines('accepted')).toEqual([
     { event: 'miss_payment', deadline: 'pay_until' },
+    { event: 'ask', deadline: 'ask_at' },
     { event: 'lapse', deadline: 'ends_unbegun_at' },
   ]);
   expect(bookingLifecycle.deadlines('handed_off')).toEqual([

@@ -1,9 +1,19 @@
 /** The life of a booking, from the request to the end, whatever it is paid with. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
+const whatEndingUndoes = [
+  'stopWaitingForPayment',
+  'leaveDays',
+  'uncountExchange',
+  'settlePoints',
+  'refundPrice',
+  'endExtensions',
+] as const;
+
 /**
  * `renter` and `owner` are the two sides; whose turn it is to answer an offer, the policy says. `acceptance` is another request's
- * acceptance that takes the days, `dispute` the end of a dispute about this booking, `report` the end of a no-show report about it.
+ * acceptance that takes the days, `dispute` the end of a dispute about this booking, `report` the end of a no-show report about it, `emergency` one
+ * that operators have declared.
  */
 export const bookingLifecycle = lifecycle('booking', {
   rows: [
@@ -101,7 +111,9 @@ export const bookingLifecycle = lifecycle('booking', {
       event: 'cancel',
       from: 'accepted',
       to: 'cancelled',
-      who: ['renter', 'owner', 'operator'],
+      who: ['renter', 'owner'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: cancelled'],
     },
     {
@@ -109,6 +121,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'cancelled',
       who: ['renter', 'owner'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: cancelled in agreement'],
     },
     {
@@ -117,6 +131,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'pay_until',
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: the payment failed'],
     },
     {
@@ -130,7 +146,26 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'cancelled',
       who: ['report'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: somebody did not come'],
+    },
+    {
+      event: 'call_off',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['emergency'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
+    },
+    {
+      event: 'ask',
+      from: 'accepted',
+      to: 'accepted',
+      who: ['clock'],
+      deadline: 'ask_at',
+      fact: 'not_begun',
+      notice: ['both: did it begin?'],
     },
     {
       event: 'lapse',
@@ -138,6 +173,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'ends_unbegun_at',
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
       notice: ['both: it never began'],
     },
     {
@@ -145,6 +182,8 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'accepted',
       to: 'handed_off',
       who: ['renter', 'owner'],
+      effects: ['stopWaitingForPayment', 'earnPoints', 'earnPrice', 'earnExtensions'],
+      fact: 'handed_off',
       notice: ['both: handed over'],
     },
     ...(['accepted', 'handed_off'] as const).map(
@@ -164,6 +203,7 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'handed_off',
       to: 'returned',
       who: ['renter', 'owner'],
+      fact: 'returned',
       notice: ['both: returned'],
     },
     {
@@ -172,6 +212,7 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'returned',
       who: ['clock'],
       deadline: 'counts_as_back_at',
+      fact: 'returned',
       notice: ['both: it counts as back'],
     },
     {
@@ -180,6 +221,8 @@ export const bookingLifecycle = lifecycle('booking', {
       to: 'completed',
       who: ['clock'],
       deadline: 'claim_until',
+      effects: ['releaseDeposit'],
+      fact: 'completed',
       notice: ['both: review each other'],
     },
     {
@@ -187,6 +230,7 @@ export const bookingLifecycle = lifecycle('booking', {
       from: 'returned',
       to: 'completed',
       who: ['dispute'],
+      fact: 'completed',
       notice: ['both: settled'],
     },
   ],
@@ -195,8 +239,3 @@ export const bookingLifecycle = lifecycle('booking', {
 
 export type BookingState = StateOf<typeof bookingLifecycle>;
 export type BookingEvent = EventOf<typeof bookingLifecycle>;
-
-type BirthState = Extract<(typeof bookingLifecycle)['rows'][number], { from: null }>['to'];
-/** Whether a booking is in a state in which bookings begin: it waits for an answer, or is agreed and has not begun. */
-export const isNew = (state: BookingState): state is BirthState =>
-  bookingLifecycle.rows.some(({ from, to }) => from === null && to === state);

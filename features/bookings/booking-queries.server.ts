@@ -32,6 +32,7 @@ import { ownerFeeOf } from './booking-money.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
+import { agreedStates, outStates } from './booking-states.ts';
 
 type Row = {
   id: string;
@@ -112,7 +113,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            exists (select from no_show_report n where n.leg_id = b.id
                       and n.state in ('reported', 'contested')) as "isNoShowOpen",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
-              from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
+              from listing_place p where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder"

@@ -218,35 +218,22 @@ export async function saveAgreement(
   await sql`update booking set owner_fee_hundredths = ${Math.round(feePercent * 100)} where id = ${id}`;
 }
 
-export async function markHandedOff(sql: Sql, booking: Booking, now: Date): Promise<void> {
-  await savePayUntil(sql, booking.id, null);
-  await move(sql, booking, 'handed_off', { leg: { handed_off_at: now } });
-}
-
-export const markReturned = (sql: Sql, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
-  move(sql, booking, 'returned', { leg: { returned_at: now, claim_until: claimUntil } });
-
 /** A claim is open: it does not complete by itself. */
 export async function markDisputed(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update leg set disputed_at = ${now} where id = ${id} and state = any(${bookingLifecycle.statesWith('settle')})`;
 }
 
-export const markCompleted = (sql: Sql, booking: Booking, now: Date): Promise<void> =>
-  move(sql, booking, 'completed', { exchange: { ended_at: now }, leg: { claim_until: null } });
-
-export async function recordCancellation(
+/** What goes back of a booking that has ended, in percent of the rental and in CAD cents. */
+export async function saveRefund(
   sql: Sql,
-  booking: Booking,
-  { by, reason, percent, refundCents }: { by: string; reason: string; percent: number; refundCents: number },
-  now: Date,
+  id: string,
+  { percent, refundCents }: { percent: number; refundCents: number },
 ): Promise<void> {
-  await savePayUntil(sql, booking.id, null);
-  await move(sql, booking, 'cancelled', {
-    exchange: { ended_at: now },
-    leg: { called_off_by: by === 'owner' || by === 'renter' ? partOf(by) : by, call_off_reason: reason },
-  });
-  await sql`update booking set refund_percent = ${percent}, refund_cents = ${refundCents} where id = ${booking.id}`;
+  await sql`update booking set refund_percent = ${percent}, refund_cents = ${refundCents} where id = ${id}`;
 }
+
+/** By whom a leg was called off, where it is the word of one side of a rental. */
+export const partyOf = (by: string): string => (by === 'owner' || by === 'renter' ? partOf(by) : by);
 
 /** What a side of a rental is in its leg. */
 const partOf = (side: Side): 'giver' | 'receiver' => (side === 'owner' ? 'giver' : 'receiver');
@@ -297,8 +284,7 @@ export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void
 
 /** Until when an accepted booking can be paid otherwise; null when it is paid. */
 export async function savePayUntil(sql: Sql, id: string, payUntil: Date | null): Promise<void> {
-  await sql`update exchange_party p set pay_until = ${payUntil} from exchange e
-     where e.id = ${id} and e.state = any(${bookingLifecycle.statesWith('miss_payment')}) and p.exchange_id = e.id and p.place = 0`;
+  await sql`update exchange_party set pay_until = ${payUntil} where exchange_id = ${id} and place = 0`;
 }
 
 /** Writes the preferences of a listing whose row is locked. */

@@ -13,9 +13,9 @@ import { acceptBooking } from './accept-booking.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endRequest } from './end-request.server.ts';
-import { bookingJobs } from './lifecycle/booking-jobs.server.ts';
 import { makeQuote } from './make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -328,7 +328,7 @@ async function expire(id: string, instant: string): Promise<void> {
   const { now: clock } = at(instant);
   await inTransaction(db, {}, ({ sql }) =>
     present(
-      bookingJobs['booking-expire'],
+      bookingClock['booking-expire'],
       'job of the clock',
     )({
       job: { id: 1, kind: 'booking-expire', body: { id }, tries: 1, mostTries: 12 },

@@ -8,7 +8,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { endAgreed, type Cancelled } from './cancel-booking.server.ts';
+import { endAgreed, type Cancelled } from './end-agreed.server.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 
 /** `percent` of the rental that goes back; null takes an earlier word back. */
@@ -40,14 +40,10 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
       await appendEvent(sql, { name: 'booking.cancel_proposed', subject, body: { by: side, percent } }, now);
       return { outcome: 'waiting' };
     }
-    return endAgreed(
-      transaction,
-      booking,
-      // What is said is one thing: where an emergency gives everything back, it stays so.
-      { by: 'both', reason, percent: booking.hasFullRefund ? 100 : percent, areDaysFree: true },
-      actor.accountId,
-      now,
-    );
+    const step = { event: 'cancel_together', who: side, madeBy: actor.accountId } as const;
+    // What is said is one thing: where an emergency gives everything back, it stays so.
+    const agreed = booking.hasFullRefund ? 100 : percent;
+    return endAgreed({ sql, now }, booking, step, { by: 'both', reason, percent: agreed });
   });
 
 /** Writes one side's word down. @returns the other side's percentage; null while they have said nothing */

@@ -13,7 +13,7 @@ import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refus
 import { exchangeOf } from './booking-exchange.ts';
 import { sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { endAgreed, type Cancelled } from './cancel-booking.server.ts';
+import { endAgreed, type Cancelled } from './end-agreed.server.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import type { Booking } from './booking-store.server.ts';
 import { furtherPaid } from './extension-money.server.ts';
@@ -75,17 +75,15 @@ async function end(
     now,
   );
   const ended = await endAgreed(
-    transaction,
+    { sql, now },
     booking,
+    { event: 'call_off', who: 'emergency', madeBy },
     {
       by: 'emergency',
       reason: relief.title,
       percent: 100,
-      areDaysFree: true,
       ...(isInPoints ? { pointsInstead: givenPoints } : {}),
     },
-    madeBy,
-    now,
   );
   return { ...ended, givenPoints };
 }

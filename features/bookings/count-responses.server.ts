@@ -1,5 +1,6 @@
 /** How quickly does an owner answer, and how often? Counted from what they did, never typed in; said only where enough have asked. */
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { declinedStates, expiredStates } from './booking-states.ts';
 
 export const countResponsesKind = 'count-responses';
 
@@ -17,12 +18,12 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
     with request as (
       select b.owner_id, b.asked_at, b.state,
              least((select min(o.made_at) from booking_offer o where o.booking_id = b.id and o.made_by = 'owner'), b.accepted_at,
-                   case when b.state = 'declined' then b.ended_at end) as answered_at
+                   case when b.state = any(${declinedStates}) then b.ended_at end) as answered_at
         from rental b where b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at),
     counted as (
       select owner_id, count(answered_at) * 100.0 / count(*) as percent,
              percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60) as minutes
-        from request where answered_at is not null or state = 'expired'
+        from request where answered_at is not null or state = any(${expiredStates})
        group by owner_id having count(*) >= ${fewestRequests}),
     fact as (
       select m.id, case when c.minutes is not null then greatest(1, round(c.minutes))::int end as minutes, floor(c.percent)::smallint as percent

@@ -6,6 +6,7 @@ import { ownerFeeOf } from './booking-money.ts';
 import { receivesOf } from './booking-sums.ts';
 import type { EarningLine, EarningsSummary } from './earnings.ts';
 import type { Quote } from './quote.ts';
+import { agreedStates, cancelledStates } from './booking-states.ts';
 
 const pageSize = 24;
 /** Of a statement: more rentals than anybody has in a year. */
@@ -26,7 +27,7 @@ const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Sql) => Promise<T>)
 const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
-           b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
+           b.from_day as "fromDay", b.to_day as "toDay", b.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents",
            p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
       left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
@@ -79,10 +80,10 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
     select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental
-     where owner_id = ${ownerId} and state = 'accepted'
+     where owner_id = ${ownerId} and state = any(${agreedStates})
     union all
     select x.price, b.owner_fee_hundredths from booking_extension x join rental b on b.id = x.booking_id
-     where b.owner_id = ${ownerId} and b.state = 'accepted' and x.state in ('agreed', 'paid')`;
+     where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state in ('agreed', 'paid')`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents

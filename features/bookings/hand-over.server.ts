@@ -1,38 +1,21 @@
-/** When has something changed hands? When both sides have said so: at the pick-up, and at the return. */
+/** Confirms that something has changed hands: it has when both sides say so, at the pick-up and at the return. */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
-import { accepted, type Refusal } from '../../platform/refusal.ts';
-import { present } from '../../platform/assert.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { earnPrice, startRefusal } from '../payments/bind-payment.server.ts';
-import type { PaymentRefusal } from '../payments/payments-refusals.ts';
-import { earnHeldPoints } from '../points/earn-held-points.server.ts';
+import { startRefusal } from '../payments/bind-payment.server.ts';
 import { readyRefusal } from '../requirements/read-requirements.server.ts';
 import { exchangeOf } from './booking-exchange.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isHandOffTime, sideOf, type Side } from './booking-policy.ts';
-import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import {
-  confirmStep,
-  lockBooking,
-  markHandedOff,
-  markReturned,
-  type Booking,
-} from './booking-store.server.ts';
-import { ownerFeeOf, payOutTime } from './booking-money.ts';
-import { earnExtensions } from './extension-money.server.ts';
-import { presumeReturnKind } from './silence-kinds.ts';
-import { sharesOf } from './price-shares.ts';
+import { bookingRefusals } from './booking-refusals.ts';
+import { confirmStep, lockBooking } from './booking-store.server.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
+import type { BookingNo } from './lifecycle/booking-steps.ts';
 import { requiredFor } from './required-for.ts';
-import { completeBookingKind } from './complete-booking.server.ts';
 
-/** Damage can be claimed until then after the return; marketplace.md section 4. */
-export const claimHours = 48;
-
-type Outcome = 'waiting' | 'done' | BookingRefusal | PaymentRefusal | typeof notFound | NotReady;
+type Outcome = 'waiting' | 'done' | BookingNo | typeof notFound | NotReady;
 type NotReady = Refusal<'requirements-missing'>;
 type Step = 'hand_off' | 'return';
 
@@ -69,70 +52,10 @@ export const confirmHandOver = (
     const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);
     if (!isComplete || isOtherSet) {
       // The first word that it is back holds by itself, if the other side says nothing.
-      if (step === 'return')
-        await enqueue(
-          sql,
-          { kind: presumeReturnKind, body: { subject_id: id }, key: `${id} first word` },
-          now,
-        );
+      await bookingSteps.startClocks({ sql, now }, id);
       return 'waiting';
     }
-    if (step === 'hand_off') await handOff(sql, booking, side, actor.accountId, now);
-    else await takeBack(sql, booking, side, now);
-    return 'done';
-  });
-
-async function handOff(
-  sql: Transaction['sql'],
-  booking: Booking,
-  side: Side,
-  madeBy: string,
-  now: Date,
-): Promise<void> {
-  present(bookingLifecycle.nextState(booking.state, 'hand_off', side), 'step of an accepted booking');
-  await markHandedOff(sql, booking, now);
-  // The start date has come: what was set aside is the owner's.
-  if (booking.points > 0)
-    accepted(
-      await earnHeldPoints(
-        { sql, now },
-        {
-          exchange: exchangeOf(booking.id),
-          payerId: booking.renterId,
-          earnerId: booking.ownerId,
-          key: `booking ${booking.id} started`,
-          madeBy,
-        },
-      ),
+    return (
+      (await bookingSteps.apply({ sql, now }, booking, step, side, { madeBy: actor.accountId })) ?? 'done'
     );
-  await earnPrice({ sql, now }, exchangeOf(booking.id), {
-    ownerId: booking.ownerId,
-    shares: sharesOf(booking.terms.price, booking.totalCents, ownerFeeOf(booking)),
-    payOutAt: payOutTime(booking.pickUpAt, now),
   });
-  await earnExtensions(sql, booking, now);
-  await appendEvent(sql, { name: 'booking.handed_off', subject: { kind: 'booking', id: booking.id } }, now);
-}
-
-/** Something that is out is back: by the second side's word, or by the clock where that does not come. Its row is locked. */
-export async function takeBack(
-  sql: Transaction['sql'],
-  booking: Booking,
-  by: Side | 'clock',
-  now: Date,
-): Promise<void> {
-  const isPresumed = by === 'clock';
-  const step = isPresumed
-    ? bookingLifecycle.nextState(booking.state, 'presume_return', by)
-    : bookingLifecycle.nextState(booking.state, 'return', by);
-  present(step, 'step of a booking that is handed off');
-  const claimUntil = new Date(now.getTime() + claimHours * 3_600_000);
-  await markReturned(sql, booking, claimUntil, now);
-  await enqueue(
-    sql,
-    { kind: completeBookingKind, body: { id: booking.id }, key: booking.id, dueAt: claimUntil },
-    now,
-  );
-  const subject = { kind: 'booking', id: booking.id };
-  await appendEvent(sql, { name: 'booking.returned', subject, body: isPresumed ? { isPresumed } : {} }, now);
-}

@@ -1,7 +1,7 @@
 /** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { Work } from '../../platform/apply-step.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
@@ -16,24 +16,25 @@ import {
   liftInterruptions,
   type Interrupting,
 } from './interruptions.server.ts';
-import { presumeReturnKind } from './silence-kinds.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { begunStates, outStates } from './booking-states.ts';
 
 /**
  * Notes that an emergency interrupts a booking that was handed over before it, and what that means for one that has come back since. Doing it twice is
  * doing it once.
  */
 export async function interruptTrip(
-  { sql }: Transaction,
+  { sql }: Pick<Work, 'sql'>,
   bookingId: string,
   by: Interrupting,
   now: Date,
 ): Promise<void> {
   await lockRental(sql, bookingId);
   const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
-    select handed_off_at as "handedOffAt", state = 'handed_off' as "isOut", coalesce(return_said_at, returned_at) as "backAt"
-      from rental where id = ${bookingId} and state in ('handed_off', 'returned', 'completed')`;
+    select handed_off_at as "handedOffAt", state = any(${outStates}) as "isOut", coalesce(return_said_at, returned_at) as "backAt"
+      from rental where id = ${bookingId} and state = any(${begunStates})`;
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const exchange = exchangeOf(bookingId);
@@ -45,14 +46,14 @@ export async function interruptTrip(
 
 /** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
 export async function liftInterruptedTrips(
-  { sql }: Transaction,
+  { sql }: Pick<Work, 'sql'>,
   emergencyId: string,
   now: Date,
 ): Promise<void> {
   for (const id of await liftInterruptions(sql, emergencyId, 'booking', now)) {
     const body = { emergency: emergencyId };
     await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id), body }, now);
-    await enqueue(sql, { kind: presumeReturnKind, body: { subject_id: id } }, now);
+    await bookingSteps.startClocks({ sql, now }, id);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeKind } from './exchange-facts.ts';
 import type { InterruptionState } from './interruption-lifecycle.ts';
+import { outStates } from './booking-states.ts';
 
 /** An emergency that stands, as far as it concerns what is out. */
 export type Interrupting = {
@@ -77,7 +78,7 @@ export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Da
       from rental b, emergency e
      where b.id = ${bookingId} and i.leg_id = b.id and i.state = 'standing' and e.id = i.emergency_id
        and not ${meetsUpTo(sql, sql`upper(b.during)`)}
-    returning e.id as emergency, b.state = 'handed_off' and b.return_said_at is null as "isOut"`;
+    returning e.id as emergency, b.state = any(${outStates}) and b.return_said_at is null as "isOut"`;
   const counts = ended.find(({ isOut }) => isOut);
   if (!counts) return null;
   const others = await interruptionsOf(sql, bookingId);

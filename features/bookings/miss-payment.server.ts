@@ -1,17 +1,16 @@
-/** What if the card cannot be charged? The renter has 24 hours to pay otherwise; then the clock cancels at no cost and the days are free. */
+/** Gives a renter whose card could not be charged 24 hours to pay another way; then the clock cancels at no cost and frees the days. */
 import { z } from 'zod';
-import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
-import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { endAgreed } from './cancel-booking.server.ts';
-import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
-import { settleExtension } from './extension-money.server.ts';
+import { giveUpRefused, isPaid } from '../payments/bind-payment.server.ts';
+import { isAgreed, isCancelled } from './booking-states.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
+import { settleExtension } from './settle-extension.server.ts';
 import { lockBooking, savePayUntil } from './booking-store.server.ts';
 
 export const askToPayAgainKind = 'ask-to-pay-again';
 export const notePaidKind = 'note-paid';
-export const missPaymentKind = 'miss-payment';
 
 /** marketplace.md, section 4. */
 const payHours = 24;
@@ -44,14 +43,14 @@ export const askToPayAgain: JobHandler = async (work) => {
   if (!booking) return;
   const exchange = { kind: 'booking', id: booking.id };
   // Cancelled meanwhile: nobody pays otherwise what the policy would keep.
-  if (booking.state === 'cancelled') await giveUpRefused({ sql, now }, exchange);
-  if (booking.state !== 'accepted' || (await isPaid(sql, exchange))) return;
+  if (isCancelled(booking.state)) await giveUpRefused({ sql, now }, exchange);
+  if (!isAgreed(booking.state) || (await isPaid(sql, exchange))) return;
   const subject = { kind: 'booking', id: booking.id };
   await appendEvent(sql, { name: 'booking.payment_failed', subject }, now);
   const dueAt = booking.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
   if (booking.payUntil === null) await savePayUntil(sql, booking.id, dueAt);
-  // Asked for again each time: the clock passes over a card that is being charged, whose failure then comes by here.
-  await enqueue(sql, { kind: missPaymentKind, body: { id: booking.id }, dueAt }, now);
+  // Each time: the clock passes over a card that is being charged, whose failure then comes by here.
+  await bookingSteps.startClocks({ sql, now }, booking.id);
 };
 
 /** The job that reads 'payment.captured'. */
@@ -64,22 +63,5 @@ export const notePaid: JobHandler = async (work) => {
     work.sql,
     { name: 'booking.paid', subject: { kind: 'booking', id: booking.id } },
     work.now(),
-  );
-};
-
-const body = z.object({ id: z.uuid() });
-
-/** The job at the end of that time. */
-export const missPayment: JobHandler = async ({ job, sql, now: clock }) => {
-  const now = clock();
-  const booking = await lockWithListing({ sql }, body.parse(job.body).id);
-  const isDue = booking?.state === 'accepted' && booking.payUntil !== null && booking.payUntil <= now;
-  if (!booking || !isDue || (await isPaidOrBeing(sql, { kind: 'booking', id: booking.id }))) return;
-  await endAgreed(
-    { sql },
-    booking,
-    { by: 'clock', reason: 'The payment failed.', percent: 100, areDaysFree: true },
-    null,
-    now,
   );
 };

@@ -1,5 +1,4 @@
 /** Checks who may report that the other side of a booking did not come, and ends the booking once that is settled. */
-import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -7,9 +6,9 @@ import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isNoShowTime, sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { handOffWords } from './booking-store.server.ts';
-import { endAgreed, refundNow } from './cancel-booking.server.ts';
+import { endAgreed, refundNow } from './end-agreed.server.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
-import { endUnbegunKind } from './silence-kinds.ts';
+import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { cameBy } from './silence.ts';
 import { unreadySides } from './unready-sides.server.ts';
 
@@ -59,20 +58,20 @@ export async function settleMissedBooking(
   now: Date,
 ): Promise<void> {
   const booking = await lockWithListing(transaction, id);
-  if (booking?.state !== 'accepted') return;
+  if (!booking || bookingLifecycle.nextState(booking.state, 'settle_no_show', 'report') === null) return;
+  const step = { event: 'settle_no_show', who: 'report', madeBy } as const;
   const percent = absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100;
-  const areDaysFree = absent !== 'owner';
-  const ending =
-    absent === 'nobody'
-      ? ({ by: 'operator', reason, percent, areDaysFree } as const)
-      : ({ by: absent, reason: `No-show: ${reason}`, percent, areDaysFree, isNoShow: true } as const);
-  await endAgreed(transaction, booking, ending, madeBy, now);
+  const work = { sql: transaction.sql, now };
+  if (absent === 'nobody') await endAgreed(work, booking, step, { by: 'operator', reason, percent });
+  else
+    await endAgreed(
+      work,
+      booking,
+      { ...step, isNoShow: true },
+      { by: absent, reason: `No-show: ${reason}`, percent },
+    );
 }
 
-/** Asks the clock to look again at a booking whose report was withdrawn. */
-export const resumeBooking = ({ sql }: Transaction, id: string, now: Date): Promise<unknown> =>
-  enqueue(
-    sql,
-    { kind: endUnbegunKind, body: { subject_id: id }, key: `${id} resumed ${now.toISOString()}` },
-    now,
-  );
+/** Starts the clocks of a booking whose report was withdrawn. */
+export const resumeBooking = ({ sql }: Transaction, id: string, now: Date): Promise<void> =>
+  bookingSteps.startClocks({ sql, now }, id);

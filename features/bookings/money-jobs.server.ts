@@ -21,20 +21,12 @@ import { settlePaymentJob } from '../payments/settle-payment.server.ts';
 import { readProcessorEventJob, readProcessorEventKind } from '../payments/take-event.server.ts';
 import { expireExtension, expireExtensionKind } from './expire-extension.server.ts';
 import { holdDepositJob, holdDepositKind } from './hold-deposit.server.ts';
-import {
-  askToPayAgain,
-  askToPayAgainKind,
-  missPayment,
-  missPaymentKind,
-  notePaid,
-  notePaidKind,
-} from './miss-payment.server.ts';
+import { askToPayAgain, askToPayAgainKind, notePaid, notePaidKind } from './miss-payment.server.ts';
 
 export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
   [expireExtensionKind]: expireExtension,
   [holdDepositKind]: holdDepositJob(payments),
   [askToPayAgainKind]: askToPayAgain,
-  [missPaymentKind]: missPayment,
   [notePaidKind]: notePaid,
   [settlePaymentKind]: settlePaymentJob(payments),
   [renewPaymentKind]: renewPaymentJob(payments),

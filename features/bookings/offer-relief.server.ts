@@ -1,5 +1,5 @@
 /** How does a booking come to know of an emergency, and how is it over? By commands of a booking at a time, each with its listing and its row locked. */
-import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Work } from '../../platform/apply-step.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import { exchangeOf } from './booking-exchange.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
@@ -22,7 +22,7 @@ export type ReliefOffer = {
 
 /** Offers relief to one booking that was agreed before the emergency and has not begun. Doing it twice is doing it once. */
 export async function offerRelief(
-  transaction: Transaction,
+  transaction: Pick<Work, 'sql'>,
   offer: ReliefOffer,
   now: Date,
 ): Promise<'offered' | 'not'> {
@@ -48,7 +48,7 @@ export async function offerRelief(
 
 /** The emergency is over: what nobody has chosen yet is offered no more, and the booking stands as it was agreed. */
 export async function liftReliefOf(
-  transaction: Transaction,
+  transaction: Pick<Work, 'sql'>,
   { bookingId, emergencyId }: { bookingId: string; emergencyId: string },
   now: Date,
 ): Promise<void> {
@@ -62,5 +62,5 @@ export async function liftReliefOf(
 }
 
 /** The bookings that would be told when an emergency is lifted. */
-export const bookingsToLift = ({ sql }: Pick<Transaction, 'sql'>, emergencyId: string): Promise<string[]> =>
+export const bookingsToLift = ({ sql }: Pick<Work, 'sql'>, emergencyId: string): Promise<string[]> =>
   bookingsWithOpenRelief(sql, emergencyId);

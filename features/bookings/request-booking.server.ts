@@ -17,7 +17,8 @@ import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from './bookable-listing.server.ts';
-import { bookingLifecycle, isNew, type BookingState } from './booking-lifecycle.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+import { isNew, openStates } from './booking-states.ts';
 import { askRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
 import { insertBooking, readBooking } from './booking-store.server.ts';
@@ -67,7 +68,7 @@ async function hasAskedSince(
 ): Promise<boolean> {
   const open = await sql`
     select 1 from rental
-     where listing_id = ${listingId} and renter_id = ${renterId} and state = any(${bookingLifecycle.statesWith('accept')}) and asked_at > ${madeAt}
+     where listing_id = ${listingId} and renter_id = ${renterId} and state = any(${openStates}) and asked_at > ${madeAt}
        and during && ${rangeText(during)}::tsrange limit 1`;
   return open.length > 0;
 }

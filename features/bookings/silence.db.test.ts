@@ -10,15 +10,12 @@ import { asking, price, rentals, start, type Rental } from '../../tests/builders
 import { checkCash } from '../payments/check-cash.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
-import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
-import { endUnbegun } from './end-unbegun.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { liftInterruptedTrips } from './interrupt-trip.server.ts';
-import { presumeReturn } from './presume-return.server.ts';
-import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 // Bookings of which nobody says anything, from the agreement to an end that comes by itself.
 const db = await testDatabase({ poolSize: 8 });
@@ -30,9 +27,7 @@ const cash = cashOf(db);
 const newRental = rentals(db);
 const at = (instant: string) => db.deps(instant);
 const handlers = {
-  [endUnbegunKind]: endUnbegun,
-  [presumeReturnKind]: presumeReturn,
-  [completeBookingKind]: completeBooking,
+  ...bookingClock,
 };
 const work = async (instant: string) => {
   await doDueJobs(at(instant), handlers);

@@ -5,6 +5,8 @@ import type { Side } from './booking-policy.ts';
 export const neitherReadyHours = 24;
 /** After the agreed return: whoever came, or did not, has had the whole trip and as long as a claim takes to say so. */
 export const unbegunHours = 48;
+/** Damage can be claimed until then after the return; marketplace.md section 4. */
+const claimHours = 48;
 /** After the first word that it is back, and after the agreed return: as long as a claim may take. */
 export const oneWordHours = 48;
 /** After the agreed return, where nobody has said that it is back. */
@@ -12,6 +14,8 @@ export const noWordDays = 7;
 
 const hour = 3_600_000;
 const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour);
+
+export const claimUntil = (returnedAt: Date): Date => after(returnedAt, claimHours);
 
 export type Unbegun = {
   pickUpAt: Date;

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { stillCommitted, type Commitment } from './commitment.ts';
+import { agreedStates, goingOnStates, outStates } from '../bookings/booking-states.ts';
 
 const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed'];
 
@@ -31,14 +32,14 @@ const path = (sql: Sql) => sql`case e.kind when 'rental' then '/bookings/' else 
 // What is claimed of a rental is listed as a claim, and not a second time as a trip that came back.
 const exchanges = (sql: Sql, me: string) => sql<Commitment[]>`
   select case e.kind when 'rental' then 'booking_' else 'swap_' end
-           || case e.state when 'accepted' then 'agreed' when 'handed_off' then 'out' else 'returned' end as kind,
+           || case when e.state = any(${agreedStates}) then 'agreed' when e.state = any(${outStates}) then 'out' else 'returned' end as kind,
          coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from leg l
                     where l.exchange_id = e.id and (e.kind = 'rental' or l.receiver_id = ${me}) and l.state <> 'offered'), '') as title,
          case when e.kind <> 'circle' then
            (select m.display_name from exchange_party o join member m on m.id = o.member_id where o.exchange_id = e.id and o.member_id <> ${me} limit 1)
          end as "otherName", null::integer as cents, ${path(sql)} as path
     from exchange e join exchange_party p on p.exchange_id = e.id and p.member_id = ${me}
-   where e.state in ('accepted', 'handed_off', 'returned')
+   where e.state = any(${goingOnStates})
      and not (e.kind = 'rental' and exists (select from dispute d where d.leg_id = e.id and d.state = any(${openClaims})))
    order by e.kind <> 'rental', e.first_pick_up_at, e.id`;
 

@@ -10,7 +10,6 @@ import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { proving } from '../../tests/builders/prove.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
-import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { claimOverageKind, noteOverage } from '../handover/overage-at-return.server.ts';
 import { meterKinds, type MeterKind } from '../listings/meter-terms.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
@@ -19,6 +18,7 @@ import { acceptClaim, contestClaim, withdrawClaim } from './answer-claim.server.
 import { claimDamage } from './claim-damage.server.ts';
 import { claimOverageJob } from './claim-overage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -51,13 +51,13 @@ async function closeReturn(
         insert into handover_reading (handover_id, id, stage, meter, tenths, taken_at, skew_seconds, received_at, taken_by)
         values (${id}, ${randomUUID()}, ${stage}, ${meter}, ${tenths}, ${at}, 0, ${at}, 'owner')`;
   await db.ownerSql`
-    insert into job (kind, body, due_at) values ('complete-booking', ${db.ownerSql.json({ id: exchange.id })}, ${new Date(back + 48 * hour)})`;
+    insert into job (kind, body, due_at) values ('booking-complete', ${db.ownerSql.json({ id: exchange.id })}, ${new Date(back + 48 * hour)})`;
   await inTransaction(later(0), {}, ({ sql }) => noteOverage(sql, exchange, at));
 }
 
 /** Everything that comes by itself until then; each of it twice at once, as two workers would. */
 async function live(hours: number): Promise<void> {
-  const jobs = { [claimOverageKind]: claimOverageJob, [completeBookingKind]: completeBooking };
+  const jobs = { [claimOverageKind]: claimOverageJob, ...bookingClock };
   await Promise.all([doDueJobs(later(hours), jobs), doDueJobs(later(hours), jobs)]);
   await clock(hours);
   await money(hours);

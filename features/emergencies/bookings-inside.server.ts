@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isInArea, type Area, type Position } from './area.ts';
 import type { Placed } from './emergency-input.ts';
+import { agreedStates, backStates, outStates } from '../bookings/booking-states.ts';
 
 export type ListingInside = { listingId: number; slug: string; title: string; position: Position };
 type BookingInside = ListingInside & { id: string };
@@ -51,7 +52,7 @@ export async function bookingsInside(
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
       from rental b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.state = 'accepted' and b.accepted_at <= ${agreedBy}
+     where b.state = any(${agreedStates}) and b.accepted_at <= ${agreedBy}
            and tsrange(lower(b.during), ${endAskedBy(sql, agreedBy)}) && ${daysOf(sql, placed)}
            ${only === null ? sql`` : sql`and b.id = ${only}`}
      order by b.id`;
@@ -74,8 +75,8 @@ export async function tripsInside(
     select b.id, b.time_zone as "timeZone", coalesce(b.return_said_at, b.returned_at) as "backAt", ${listingInsideColumns(sql)}
       from rental b ${listingInsideTables(sql, sql`b.listing_id`)}
      where b.handed_off_at <= ${startedBy} ${only === null ? sql`` : sql`and b.id = ${only}`}
-       and (b.state = 'handed_off'
-            or b.state in ('returned', 'completed') and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
+       and (b.state = any(${outStates})
+            or b.state = any(${backStates}) and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
        and tsrange(lower(b.during), greatest(${endAskedBy(sql, startedBy)}, ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}
      order by b.id`;
   return inArea(rows, placed.area)

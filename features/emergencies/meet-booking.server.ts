@@ -1,5 +1,5 @@
 /** How does one booking hear of the emergencies in which it lies? From the jobs, or at once where one of its sides is about to end it. */
-import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Work } from '../../platform/apply-step.server.ts';
 import { lockWithListing } from '../bookings/lifecycle/lock-with-listing.server.ts';
 import { offerRelief } from '../bookings/offer-relief.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -17,7 +17,7 @@ import {
  * back since somebody looked. Doing it twice is doing it once.
  */
 export async function offerReliefOf(
-  transaction: Transaction,
+  transaction: Pick<Work, 'sql'>,
   emergency: Emergency,
   bookingId: string,
   now: Date,
@@ -46,7 +46,11 @@ export async function offerReliefOf(
  * Does at once what the job of a declaration is about to do for a booking: whoever cancels, or is reported, between the two gets no less than whoever waited.
  * A part of the command that ends it, in its transaction: refused, it has met nothing. A booking that lies in none, or knows already, stays as it is.
  */
-export async function meetBooking(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
+export async function meetBooking(
+  transaction: Pick<Work, 'sql'>,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
   const { sql } = transaction;
   for (const found of await standingEmergencies(sql)) {
     const [inside] = await bookingsInside(sql, found, found.declaredAt, bookingId);
@@ -56,7 +60,7 @@ export async function meetBooking(transaction: Transaction, bookingId: string, n
 }
 
 /** The same for a trip that is under way: it is interrupted before anybody says that it is late. */
-export async function meetTrip(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
+export async function meetTrip(transaction: Pick<Work, 'sql'>, bookingId: string, now: Date): Promise<void> {
   const { sql } = transaction;
   // Locked first: the bank's no at this very moment takes days back that it would still have found.
   await lockWithListing(transaction, bookingId);

@@ -9,9 +9,8 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
-import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
-import { settleExtension } from '../bookings/extension-money.server.ts';
+import { settleExtension } from '../bookings/settle-extension.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { heldUpUntil, interruptionsOf } from '../bookings/interruptions.server.ts';
 import { latenessIn } from '../disputes/claim-damage.server.ts';
@@ -26,6 +25,7 @@ import { readBookingFor } from '../notifications/about-booking.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
 import { meetBooking, meetTrip } from './meet-booking.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 // Due back on June 6, with more days agreed to; an emergency comes on those days alone, and the bank says no in the middle of it.
 const db = await testDatabase({ poolSize: 4 });
@@ -309,7 +309,7 @@ test.each(['returned', 'completed'])(
     };
     expect(await exchange()).toMatchObject({ hours: 0 });
     const later = state === 'completed' ? '2027-06-10T20:00:00Z' : '2027-06-08T20:01:00Z';
-    if (state === 'completed') await doDueJobs(at(later), { [completeBookingKind]: completeBooking });
+    if (state === 'completed') await doDueJobs(at(later), bookingClock);
     await settleMoney(at(later));
     expect(await endOf(id)).toEqual({ state, ...short });
     expect(await bodyOf(id, 'booking.extension_unpaid')).toEqual({ isClaimOver: state === 'completed' });

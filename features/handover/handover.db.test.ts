@@ -19,15 +19,11 @@ import { asking, rentals, start, type Rental } from '../../tests/builders/rental
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
-import { endUnbegun } from '../bookings/end-unbegun.server.ts';
-import { endUnbegunKind } from '../bookings/silence-kinds.ts';
 import { addReading } from './add-reading.server.ts';
 import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
 import { evidencePdf, writable } from './evidence-pdf.server.ts';
 import { evidenceFor, evidenceForDesk } from './evidence.server.ts';
-import { presumeReturn } from '../bookings/presume-return.server.ts';
-import { presumeReturnKind } from '../bookings/silence-kinds.ts';
 import { countPresumedReturn, countPresumedReturnKind } from './overage-at-return.server.ts';
 import { exportHandovers } from './export-handovers.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
@@ -36,6 +32,7 @@ import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
 import { addPerson, removePerson } from './party.server.ts';
 import { shotFile } from './shot-files.server.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('handovers-');
@@ -154,7 +151,7 @@ describe('nothing is handed off', () => {
     accepted(await addReading(at(start), renter, ref, reading()));
     expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual(sideBySide);
     for (const instant of ['2027-06-05T16:00:00Z', '2027-06-09T01:00:00Z'])
-      await doDueJobs(at(instant), { [endUnbegunKind]: endUnbegun });
+      await doDueJobs(at(instant), bookingClock);
     expect(
       await db.sql`select name from event where subject_id = ${ref.id} and name = 'booking.not_begun'`,
     ).toHaveLength(1);
@@ -278,7 +275,7 @@ test.each([
         ),
       );
     const later = at('2027-06-09T20:00:00Z');
-    const jobs = { [presumeReturnKind]: presumeReturn, [countPresumedReturnKind]: countPresumedReturn };
+    const jobs = { ...bookingClock, [countPresumedReturnKind]: countPresumedReturn };
     await doDueJobs(at(back), jobs);
     await doDueJobs(later, jobs);
     expect(await stateOf()).toBe('returned');

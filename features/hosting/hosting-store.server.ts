@@ -5,6 +5,7 @@ import { verifiedIdentity } from '../members/verified-identity.ts';
 import { readDraft, type Draft, type Step } from './draft.ts';
 import { publicStates, type HostingState } from './hosting-lifecycle.ts';
 import { meterTermsOf, preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
+import { goingOnStates } from '../bookings/booking-states.ts';
 
 export type LockedHosted = {
   id: string;
@@ -181,7 +182,7 @@ export async function publishDraft(
 
 export async function hasBookingsAhead(sql: Sql, listingId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
-    select exists (select from rental where listing_id = ${listingId} and state in ('accepted', 'handed_off', 'returned')) as has`;
+    select exists (select from rental where listing_id = ${listingId} and state = any(${goingOnStates})) as has`;
   return row?.has ?? false;
 }
 

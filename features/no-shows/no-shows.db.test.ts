@@ -9,9 +9,7 @@ import { cashOf } from '../../tests/builders/money.ts';
 import { price, rentals, type Rental } from '../../tests/builders/rentals.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
-import { endUnbegun } from '../bookings/end-unbegun.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
-import { endUnbegunKind } from '../bookings/silence-kinds.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { addNoShowPicture } from './add-picture.server.ts';
@@ -20,6 +18,7 @@ import { noShowClockJob, noShowClockKind } from './no-show-clock.server.ts';
 import { countNoShows, decideNoShow, listNoShows, noShowPictureForDesk } from './no-show-desk.server.ts';
 import { noShowFor, noShowPictureFor } from './no-show-queries.server.ts';
 import { reportNoShow } from './report-no-show.server.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 // A booking of June 4 to 6 at a moderate policy: nothing of the rental goes back at day 0.
 const db = await testDatabase({ poolSize: 8 });
@@ -36,7 +35,7 @@ const twoHoursIn = '2027-06-04T18:00:00Z';
 const answerUntil = '2027-06-05T18:00:00Z';
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 const work = async (instant: string) => {
-  await doDueJobs(at(instant), { [noShowClockKind]: noShowClockJob, [endUnbegunKind]: endUnbegun });
+  await doDueJobs(at(instant), { [noShowClockKind]: noShowClockJob, ...bookingClock });
   await settleMoney(at(instant));
 };
 let rental: Rental;

@@ -8,6 +8,7 @@ import { cameBy } from '../bookings/silence.ts';
 import type { Quote } from '../bookings/quote.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
+import { backStates } from '../bookings/booking-states.ts';
 
 export type BookingRow = {
   id: string;
@@ -71,7 +72,7 @@ export async function readBookingFor(
                     (select i.title from trip_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),
                     (select r.title from booking_relief r where r.booking_id = b.id
                       order by r.state in ('offered', 'refunded', 'given_points') desc, r.offered_at desc limit 1), '') as emergency,
-           b.return_said_at is not null or b.state in ('returned', 'completed') as "isBack",
+           b.return_said_at is not null or b.state = any(${backStates}) as "isBack",
            b.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"

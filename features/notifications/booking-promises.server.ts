@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmStep, turnOf, type Side } from '../bookings/booking-policy.ts';
-import { askedWhetherBegunAt } from '../bookings/end-unbegun.server.ts';
+import { askedWhetherBegunAt } from '../bookings/lifecycle/booking-deadlines.server.ts';
 import { sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import {

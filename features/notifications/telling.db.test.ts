@@ -8,15 +8,14 @@ import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { cancelTogether } from '../bookings/cancel-together.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
 import { endRequest } from '../bookings/end-request.server.ts';
-import { bookingJobs } from '../bookings/lifecycle/booking-jobs.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { askExtension, answerExtension } from '../bookings/extend-booking.server.ts';
 import { missBooking } from '../../tests/builders/no-shows.ts';
-import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -93,7 +92,7 @@ test('from a counter-offer to the completion each side learns what concerns it, 
   for (const who of [owner, renter]) accepted(await confirmHandOver(at(back), who, { id, step: 'return' }));
   await tellAll(at(back));
   const later = '2027-06-09T20:00:00Z';
-  await doDueJobs(at(later), { [completeBookingKind]: completeBooking });
+  await doDueJobs(at(later), bookingClock);
   await settleMoney(at(later));
   await tellAll(at(later));
   await tellAll(at(later));
@@ -126,7 +125,7 @@ test('declined, withdrawn and expired: who waits for it learns of it', async () 
   const third = await story();
   await third.requested();
   const after = '2027-06-01T18:00:01Z';
-  await doDueJobs(at(after), bookingJobs);
+  await doDueJobs(at(after), bookingClock);
   await tellAll(at(after));
   // What was answered before anybody could be told of it is not told as if it waited.
   expect(await first.told()).toEqual({ owner: [], renter: ['request.declined'], stranger: [] });

@@ -11,10 +11,7 @@ import { cancelTogether } from '../bookings/cancel-together.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
 import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
 import { endRequest } from '../bookings/end-request.server.ts';
-import { endUnbegun } from '../bookings/end-unbegun.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
-import { missPayment, missPaymentKind } from '../bookings/miss-payment.server.ts';
-import { endUnbegunKind } from '../bookings/silence-kinds.ts';
 import { chooseKind, endLetters, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
@@ -23,6 +20,7 @@ import { standardQuietSettings } from './quiet-hours.ts';
 import { tellMember } from './tell-member.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { bookingClock } from '../../tests/builders/booking-clock.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -117,7 +115,7 @@ test('a payment that failed and a wish to end together are reminded of as well, 
   await tellAll(at('2027-05-31T06:00:00Z'));
   expect((await kindsTold(db, failed.renter)).at(-1)).toBe('payment.reminder');
   expect(await kindsTold(db, failed.owner)).not.toContain('payment.reminder');
-  await doDueJobs(at('2027-05-31T18:00:01Z'), { [missPaymentKind]: missPayment });
+  await doDueJobs(at('2027-05-31T18:00:01Z'), bookingClock);
   await tellAll(at('2027-05-31T18:00:01Z'));
   expect((await kindsTold(db, failed.renter)).slice(-1)).toEqual(['booking.payment_missed']);
 
@@ -151,7 +149,7 @@ test('before silence settles anything both are asked whether it was handed over,
     const id = await told.agreed();
     for (const side of confirming)
       accepted(await confirmHandOver(at(start), told[side], { id, step: 'hand_off', isOtherSet: true }));
-    await doDueJobs(at(firstLook), { [endUnbegunKind]: endUnbegun });
+    await doDueJobs(at(firstLook), bookingClock);
     await tellAll(at(firstLook));
     await tellAll(at(halfway));
     for (const side of ['owner', 'renter'] as const) {

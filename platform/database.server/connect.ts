@@ -41,7 +41,8 @@ function addressOf(url: string): { connectionString: string; ownOptions: string 
 }
 
 function sessionSettings({ role, statementTimeoutMs = 5_000 }: OpenOptions): string[] {
-  if (!role) return ['TimeZone=UTC'];
+  // A login that serves behind a pooler has the serving role by itself (docs/decisions/0003); the owner's work needs the login's own rights.
+  if (!role) return ['TimeZone=UTC', 'role=none', 'statement_timeout=0'];
   return [
     'TimeZone=UTC',
     `role=${role}`,

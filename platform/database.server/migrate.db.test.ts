@@ -183,6 +183,14 @@ describe('an owner of the database who is nothing more', () => {
     expect(ran[0]).toBe('0001-listings.sql');
     expect(await migratePlainly()).toEqual([]);
   });
+
+  test('migrates with the login that serves behind a pooler, which has the serving role by itself', async () => {
+    await asSuperuser(`create role ${login} login in role marketplace_web`);
+    await asSuperuser(`create database ${name} owner ${login}`);
+    await asSuperuser(`alter role ${login} set role = 'marketplace_web'`);
+    expect((await migratePlainly())[0]).toBe('0001-listings.sql');
+    expect(await migratePlainly()).toEqual([]);
+  });
 });
 
 test('a database that ran the role migrations as they were before is up to date', async () => {

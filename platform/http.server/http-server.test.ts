@@ -4,6 +4,8 @@ import { createLog } from '../log.server.ts';
 import { createHttpServer, unreadable, wantsPage, type Asking } from './http-server.ts';
 import { createRateLimit } from './rate-limit.ts';
 
+const problemKind = 'application/problem+json; charset=utf-8';
+
 const ask = (url: string, method = 'GET', host = 'wildloop.example') =>
   unreadable({ url, method, headers: { host } })?.status ?? null;
 
@@ -86,6 +88,57 @@ test('gives a browser a page for an address that cannot be read, and a program a
     ]);
   }
   expect(seen.map(({ isUnreadable }) => isUnreadable)).toEqual([true, true, true]);
+  server.close();
+  server.closeAllConnections();
+});
+
+test('refuses a browser with a page in words, and a program with problem details', async () => {
+  const server = createHttpServer({
+    fetch: () => new Response('read'),
+    kept: () => false,
+    file: () => false,
+    readClient: () => ({ address: '127.0.0.1', secure: false }),
+    // Two requests may be answered, all others are too many.
+    rateLimit: createRateLimit(2, () => 0),
+    log: createLog(
+      'error',
+      () => undefined,
+      () => new Date(0),
+    ),
+    alwaysSecure: false,
+    refusalLook: { name: 'Wildloop', stylesheets: ['/assets/shell.css'] },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, accept: string, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { accept } });
+    return { status: answer.status, kind: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const long = `/${'a'.repeat(5_000)}`;
+  expect(await ask(long, 'text/html')).toMatchObject({
+    status: 414,
+    kind: 'text/html; charset=utf-8',
+    text: expect.stringContaining('<h1>That address is too long</h1>') as string,
+  });
+  expect(await ask(long, '*/*')).toMatchObject({ status: 414, kind: problemKind });
+  expect(await ask('/listings', 'text/html', 'PROPFIND')).toMatchObject({
+    status: 405,
+    text: expect.stringContaining('<h1>That didn’t work</h1>') as string,
+  });
+  expect(await ask(`/${'a'.repeat(20_000)}`, 'text/html')).toMatchObject({
+    status: 431,
+    kind: 'text/html; charset=utf-8',
+    text: expect.stringContaining('<h1>That request is too long</h1>') as string,
+  });
+  for (let request = 0; request < 2; request += 1) expect((await ask('/', '*/*')).status).toBe(200);
+  expect(await ask('/', 'text/html')).toMatchObject({
+    status: 429,
+    kind: 'text/html; charset=utf-8',
+    text: expect.stringMatching(
+      /<h1>Please wait a moment<\/h1><p>Too many requests\. Please try again in \d+/,
+    ) as string,
+  });
+  expect(await ask('/', 'application/json')).toMatchObject({ status: 429, kind: problemKind });
   server.close();
   server.closeAllConnections();
 });

@@ -8,6 +8,7 @@ import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { pathForLog } from '../path-for-log.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { refusalContentSecurityPolicy, refusalPage, showsPages, type RefusalLook } from './refusal-page.ts';
 import { endSlowClients } from './slow-clients.ts';
 import { baseHeaders, bareContentSecurityPolicy, strictTransportSecurity } from './security-headers.ts';
 
@@ -61,6 +62,8 @@ export type HttpServerOptions = {
   watch?: RequestWatch | null;
   /** The pattern of the page under a path, for what is answered from memory. */
   patternOf?: (pathname: string) => string;
+  /** How a refusal looks in a browser's window; without it everyone gets JSON. */
+  refusalLook?: RefusalLook;
 };
 
 function refuse(
@@ -68,12 +71,17 @@ function refuse(
   status: number,
   detail: string,
   headers: Record<string, string> = {},
+  look?: RefusalLook,
 ): void {
-  const body = JSON.stringify(problem(status, detail));
+  const page = look && showsPages(response.req.headers.accept) ? refusalPage(status, detail, look) : null;
+  const body = page ?? JSON.stringify(problem(status, detail));
   for (const [name, value] of baseHeaders) response.setHeader(name, value);
-  response.setHeader('content-security-policy', bareContentSecurityPolicy);
+  response.setHeader(
+    'content-security-policy',
+    page === null ? bareContentSecurityPolicy : refusalContentSecurityPolicy,
+  );
   response.writeHead(status, {
-    'content-type': 'application/problem+json; charset=utf-8',
+    'content-type': page === null ? 'application/problem+json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     ...headers,
@@ -81,10 +89,16 @@ function refuse(
   response.end(body);
 }
 
+const written = (headers: readonly (readonly [string, string])[]): string =>
+  headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+
 /** The same promises for an answer that is written without a `ServerResponse`. */
-const rawHeaders = [...baseHeaders, ['content-security-policy', bareContentSecurityPolicy]]
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
+const rawHeaders = written([...baseHeaders, ['content-security-policy', bareContentSecurityPolicy]]);
+const rawPageHeaders = written([
+  ...baseHeaders,
+  ['content-security-policy', refusalContentSecurityPolicy],
+  ['content-type', 'text/html; charset=utf-8'],
+]);
 
 /** Why a request cannot be read at all, or null. Checked before anything parses it. */
 export function unreadable(
@@ -181,7 +195,8 @@ function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
 
 /** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace, within 12 s (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const { kept, file, readClient, rateLimit, log, alwaysSecure, patternOf = () => 'page' } = options;
+  const { kept, file, readClient, rateLimit, log, alwaysSecure, refusalLook } = options;
+  const { patternOf = () => 'page' } = options;
   const seen = options.watch;
   const listener = inside(options.fetch, log);
   const prefix = randomBytes(5).toString('hex');
@@ -246,7 +261,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       const isUnreadable = fault?.isOfPath === true && wantsPage(request.method, request.headers.accept);
       if (fault && !isUnreadable) {
         setAll(response, own);
-        return refuse(response, fault.status, fault.detail, { connection: 'close' });
+        return refuse(response, fault.status, fault.detail, { connection: 'close' }, refusalLook);
       }
       if (isRead && !fault && file(request, response, pathname, own)) {
         asked.route = 'file';
@@ -255,9 +270,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       setAll(response, own);
       const wait = rateLimit.take(client.address);
       if (wait > 0) {
-        return refuse(response, 429, `Too many requests. Please try again in ${wait} seconds.`, {
-          'retry-after': String(wait),
-        });
+        const detail = `Too many requests. Please try again in ${wait} seconds.`;
+        return refuse(response, 429, detail, { 'retry-after': String(wait) }, refusalLook);
       }
       asked.route = 'unknown';
       asked.isUnreadable = isUnreadable;
@@ -292,7 +306,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
         : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
           ? '408 Request Timeout'
           : '400 Bad Request';
-    return socket.end(`HTTP/1.1 ${status}\r\n${rawHeaders}content-length: 0\r\nconnection: close\r\n\r\n`);
+    // The address may be what is too long, and nothing of the request could be read: a page suits a browser, and programs read the status.
+    const page = status.startsWith('431') && refusalLook ? refusalPage(431, '', refusalLook) : '';
+    const kind = page === '' ? rawHeaders : rawPageHeaders;
+    return socket.end(
+      `HTTP/1.1 ${status}\r\n${kind}content-length: ${Buffer.byteLength(page)}\r\nconnection: close\r\n\r\n${page}`,
+    );
   });
   // `Expect: 100-continue` is Node's to answer; we know no other expectation.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>

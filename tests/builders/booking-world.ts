@@ -1,8 +1,6 @@
 /** Four renters, two owners, two boats, and everything that they can do to each other: against the commands, and in the model beside them. */
 import { randomUUID } from 'node:crypto';
 import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
-import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
-import { bookingJobs } from '../../features/bookings/lifecycle/booking-jobs.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { reliefJobs } from '../../features/emergencies/relief-jobs.server.ts';
 import { silenceJobs } from '../../features/emergencies/silence-jobs.server.ts';
@@ -15,6 +13,7 @@ import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 import { bookkeeping } from './points.ts';
+import { bookingClock } from './booking-clock.ts';
 
 export const start = '2027-05-01T18:00:00Z';
 const pointsAtStart = 3_000;
@@ -96,8 +95,7 @@ export async function openWorld(db: TestDatabase) {
     ...moneyJobs(withCards(at)),
     ...reliefJobs,
     ...silenceJobs,
-    ...bookingJobs,
-    [completeBookingKind]: completeBooking,
+    ...bookingClock,
   });
   const ownerOf = (stay: Stay) => stay.listing;
   const settle = async () => {

@@ -12,6 +12,8 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
 import { doDueJobs } from './jobs.ts';
+import { bookingClock } from './booking-clock.ts';
+import { present } from '../../platform/assert.ts';
 
 export const active = (kind: 'renter' | 'owner') => ({ kind, state: 'active', founderSeat: null }) as const;
 
@@ -104,7 +106,10 @@ export const withCards = <D extends Deps>(deps: D) => ({
 });
 
 /** Does the jobs that are due about money, as the server would. */
-export const settleMoney = (deps: Deps): Promise<number> => doDueJobs(deps, moneyJobs(withCards(deps)));
+export const settleMoney = (deps: Deps): Promise<number> => {
+  const missPayment = present(bookingClock['booking-miss-payment'], 'job of the clock');
+  return doDueJobs(deps, { ...moneyJobs(withCards(deps)), 'booking-miss-payment': missPayment });
+};
 
 /** Quotes and asks at once. */
 export async function ask(deps: Deps, renter: AccountActor, slug: string, asked: Asked = {}) {

@@ -11,6 +11,7 @@ import {
   open,
   password,
   signIn,
+  logOutByMenu,
   someOwner,
   someoneConfirmed,
 } from './people.ts';
@@ -18,7 +19,7 @@ import {
 // A wrong code and a wrong password are answers with a status of their own, and the console names them.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
-test('changes name, password and address: both letters are opened, and only then it is another @core', async ({
+test('changes name, password and address: both letters are opened, and only then it is another', async ({
   page,
   request,
 }) => {
@@ -57,7 +58,7 @@ test('changes name, password and address: both letters are opened, and only then
   await expect(heading(page)).toHaveText('Your new address is in place');
   await expect(page.getByText(wanted)).toBeVisible();
   await open(page, '/account');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await logOutByMenu(page);
   await expect(page).toHaveURL('/');
   await signIn(page, { email: wanted, password: changed });
   await expect(toast(page)).toContainText('Login successful!');

@@ -19,7 +19,7 @@ test('signs in on a phone, sees account and wallet, and signs out from the menu'
   await expect(heading(page)).toHaveText('Your account');
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Wallet' }).click();
+  await open(page, '/wallet');
   await expect(page.getByRole('heading', { name: 'Room for your first adventure' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,7 +1,16 @@
 // From a stranger to somebody with an account, and back in after forgetting the password.
 import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
-import { fillIn, letterTo, newEmail, open, password, signIn, someoneConfirmed } from './people.ts';
+import {
+  fillIn,
+  letterTo,
+  logOutByMenu,
+  newEmail,
+  open,
+  password,
+  signIn,
+  someoneConfirmed,
+} from './people.ts';
 
 // A wrong password and a spent link are answers with a status of their own, a server that is away is a request that failed; the console names them.
 test.use({
@@ -193,7 +202,7 @@ test('who tries the product chooses somebody of the demo village, an operator wi
   await page.getByRole('button', { name: /^Sam Okafor/ }).click();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(heading(page)).toContainText('Hello, Sam');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await logOutByMenu(page);
   await expect(page).toHaveURL('/');
   await open(page, '/login?next=/account');
   await page.getByRole('button', { name: /^Olive Tremblay/ }).click();

@@ -8,6 +8,7 @@ import { somebody } from '../builders/actors.ts';
 import { databaseNote } from './database-note.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
+import { logOutByMenu } from './people.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 
 // Two people, two browsers, one booking: from the listing's page to the completion.
@@ -219,7 +220,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
 
   await test.step('two days later it completes by itself, and stands with what is past', async () => {
     await sql`update leg set claim_until = now() where id = ${id}`;
-    await sql`update job set due_at = now() where kind = 'complete-booking' and state = 'waiting' and body ->> 'id' = ${id}`;
+    await sql`update job set due_at = now() where kind = 'booking-complete' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await renter.page.reload();
       await expect(heading(renter.page)).toHaveText('All done', { timeout: 3_000 });
@@ -246,7 +247,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expectAccessible(elsewhere.page);
     const hearts = () => elsewhere.page.evaluate(() => localStorage.getItem('favourites'));
     expect(await hearts()).not.toBe('[]');
-    await elsewhere.page.getByRole('button', { name: 'Logout' }).click();
+    await logOutByMenu(elsewhere.page);
     await expect.poll(hearts, { message: 'signing out takes the hearts along' }).toBe('[]');
     expect(elsewhere.faults).toEqual([]);
     await elsewhere.close();

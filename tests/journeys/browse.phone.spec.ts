@@ -1,7 +1,7 @@
 import { cards, heading, query } from './pages.ts';
 import { expect, expectAccessible, settled, test } from './page-health.ts';
 
-test('begins with the map; the list is one press away, and back @core', async ({ page }) => {
+test('begins with the map; the list is one press away, and back', async ({ page }) => {
   await page.goto('/listings');
   const toggle = page.getByRole('navigation', { name: 'View' });
   const map = page.locator('[data-map]');

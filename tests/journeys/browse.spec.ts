@@ -82,7 +82,7 @@ test('text forgives typing errors and accents', async ({ page }) => {
   }
 });
 
-test('dates are chosen with the keyboard, and totals follow @core', async ({ page }) => {
+test('dates are chosen with the keyboard, and totals follow', async ({ page }) => {
   const button = page.getByRole('button', { name: /^Dates:/ });
   await expect(button).toContainText('Select dates');
   await button.focus();

@@ -123,7 +123,7 @@ test.describe('reading', () => {
     await context.close();
   });
 
-  test('the gallery opens over the page; arrow keys lead around it, Escape gives the focus back @core', async ({
+  test('the gallery opens over the page; arrow keys lead around it, Escape gives the focus back', async ({
     page,
   }) => {
     await page.setViewportSize(desk);

@@ -95,7 +95,7 @@ test.describe('every field of every page', () => {
 });
 
 test.describe('what was typed early', () => {
-  test('filters the listings: words, dates, ways, prices and order @core', async ({ page, request }) => {
+  test('filters the listings: words, dates, ways, prices and order', async ({ page, request }) => {
     const from = await freeDay(request, 'chalet');
     const { release } = await openHeld(page, '/listings');
     await page.getByLabel('Search by title or location').fill('chalet');
@@ -128,6 +128,17 @@ test.describe('what was typed early', () => {
     release();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/apply\/services$/);
+  });
+
+  test('goes on where it was when the scripts come in the middle of a word', async ({ page }) => {
+    const { release } = await openHeld(page, '/apply/info');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').pressSequentially('Love');
+    release();
+    await hydrated(page);
+    await page.keyboard.type('lace');
+    await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
   });
 
   test('is sent with the press that followed it @core', async ({ page }) => {

@@ -125,7 +125,7 @@ test.describe('when it is not taken', () => {
     await expect(toast(page)).toContainText('Something went wrong. Please try again.');
   });
 
-  test('the newsletter at the foot of the page: new, known, failed @core', async ({ page }) => {
+  test('the newsletter at the foot of the page: new, known, failed', async ({ page }) => {
     await open(page);
     const foot = page.getByRole('contentinfo');
     const field = foot.getByRole('textbox', { name: 'Email address' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByPassword, carrySession } from './desk.ts';
 import { expect, test } from './page-health.ts';
-import { arriveAs, open, password, someOwner, withDatabase, type Person } from './people.ts';
+import { arriveAs, logOutByMenu, open, password, someOwner, withDatabase, type Person } from './people.ts';
 import { toast } from './pages.ts';
 
 // What a phone keeps of hand-overs belongs to an account: a session that ended elsewhere leaves nothing but what was not sent yet.
@@ -113,7 +113,7 @@ test('who signs out leaves what was not sent alone, and an account that is delet
   await arriveAs(page, request, olive);
   await open(page, '/trips');
   await keep(page, olive.id);
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await logOutByMenu(page);
   await expect.poll(() => keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
   expect(await waits(page)).toBe(olive.id);
 

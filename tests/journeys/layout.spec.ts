@@ -1,7 +1,7 @@
 // What stands where on pages that once cut something off, hid it or broke a row.
 import type { Locator } from '@playwright/test';
 import { expect, settled, test } from './page-health.ts';
-import { cards } from './pages.ts';
+import { cards, overflow } from './pages.ts';
 import { open } from './people.ts';
 
 async function boxOf(place: Locator) {
@@ -51,12 +51,14 @@ test('on a phone the rows of categories and filters show that they go on, and en
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/listings');
-  const last = [
-    page.getByRole('search', { name: 'Filter listings' }).getByLabel('Sort by'),
-    page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last(),
+  const filters = page.getByRole('search', { name: 'Filter listings' });
+  const sort = filters.getByLabel('Sort by');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const rows = [
+    { row: filters.locator('form > div', { has: sort }), item: sort },
+    { row: categories.getByRole('list'), item: categories.getByRole('link').last() },
   ];
-  for (const item of last) {
-    const row = item.locator('xpath=ancestor::*[self::form or self::ul][1]');
+  for (const { row, item } of rows) {
     const seen = await row.evaluate((element) => ({
       fades: getComputedStyle(element).maskImage.includes('gradient'),
       cut: [...element.children].some((child) => {
@@ -67,5 +69,26 @@ test('on a phone the rows of categories and filters show that they go on, and en
     expect(seen).toEqual({ fades: true, cut: true });
     await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
     expect((await boxOf(item)).right).toBeLessThanOrEqual(390 - 40);
+  }
+});
+
+test('on a phone the whole placeholder of each search field is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/listings']) {
+    await open(page, path);
+    const room = await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .first()
+      .evaluate((field: HTMLInputElement) => {
+        const style = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen) throw new Error('This browser cannot measure text.');
+        pen.font = style.font;
+        const inside = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return inside - pen.measureText(field.placeholder).width;
+      });
+    expect(room, path).toBeGreaterThanOrEqual(0);
+    expect(await overflow(page), path).toBe(0);
   }
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { launchedWithMap } from '../../playwright.config.ts';
 import { cards, count, query, titles, toast } from './pages.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
+
+test.use({ launchOptions: launchedWithMap });
 
 const proxy = '**/functions/v1/mapbox-proxy';
 /** A hand over the picture in its place wants the map. */
@@ -21,7 +24,7 @@ test.describe('a map that loads', () => {
     await loaded(page);
   });
 
-  test('says so once, and shows prices @core', async ({ page }) => {
+  test('says so once, and shows prices', async ({ page }) => {
     await expect(toast(page)).toContainText('Map loaded successfully!');
     await expect(bubbles(page).first()).toBeVisible();
     await expect(bubbles(page).first()).toHaveText(/^\$[\d,]+$/);

@@ -44,6 +44,7 @@ export const everyPage = [
 
 /** The pages that a member has of their own, whatever they have done so far. */
 export const membersPages = [
+  '/today',
   '/trips',
   '/host/bookings',
   '/messages',

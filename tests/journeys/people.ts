@@ -163,6 +163,12 @@ export async function arriveAs(
   );
 }
 
+/** Signs a member out by the menu behind their face, on a desk or a phone. */
+export async function logOutByMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^You(r menu)?$/ }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+}
+
 /** Comes to a section of the desk as an operator who has both factors. */
 export async function enterDesk(page: Page, section: string): Promise<void> {
   const olive = await someOperator();

@@ -35,7 +35,7 @@ test('whoever is too young for it reads that, and finds no button that would be 
   await expectAccessible(page);
 });
 
-test('a renter without a licence sees what is missing, shows it, an operator looks at it, and the trip is ready @core', async ({
+test('a renter without a licence sees what is missing, shows it, an operator looks at it, and the trip is ready', async ({
   page,
   request,
   browser,

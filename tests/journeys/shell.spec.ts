@@ -67,7 +67,7 @@ test('no page of a member moves sideways at any width @core', async ({ page, req
   }
 });
 
-test('on a phone the row of a member’s pages shows the one that is open', async ({
+test('a member’s navigation stays at the foot of a phone, and each section marks itself', async ({
   page,
   request,
   baseURL,
@@ -79,12 +79,20 @@ test('on a phone the row of a member’s pages shows the one that is open', asyn
     url,
     await signInByPassword(request, url, await demoPerson(request, url, 'owner')),
   );
-  await page.goto('/wallet');
-  const row = page.getByRole('navigation', { name: 'Your pages' });
-  await expect(row.getByRole('link', { name: 'Wallet' })).toBeInViewport({ ratio: 1 });
-  await row.getByRole('link', { name: 'Account' }).click();
-  await expect(row.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
-  await expect(row.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/wishes');
+  const bar = page.getByRole('navigation', { name: 'Your pages' });
+  await expect(bar.getByRole('link')).toHaveText([/^Explore/, /^Trips/, /^Messages/, /^Hosting/]);
+  await expect(bar.getByRole('link', { name: 'Trips' })).toHaveAttribute('aria-current', 'true');
+  const box = await bar.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  await bar.getByRole('link', { name: 'Hosting' }).click();
+  await expect(page).toHaveURL('/host/bookings');
+  await expect(bar.getByRole('link', { name: 'Hosting' })).toHaveAttribute('aria-current', 'page');
+  const tabs = page.getByRole('navigation', { name: 'Hosting' });
+  await expect(tabs.getByRole('link')).toHaveText(['Requests', 'Listings', 'Calendar', 'Earnings']);
+  await bar.getByRole('button', { name: 'You' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wallet' }).click();
+  await expect(page).toHaveURL('/wallet');
 });
 
 test('nothing shifts on a tablet and on a wide desk', async ({ page }) => {

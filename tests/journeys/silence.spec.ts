@@ -1,17 +1,16 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { endUnbegun } from '../../features/bookings/end-unbegun.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { presumeReturn } from '../../features/bookings/presume-return.server.ts';
 import { declareEmergency } from '../../features/emergencies/declare-emergency.server.ts';
 import { noteVerification } from '../../features/members/note-verification.server.ts';
 import { verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { addDays } from '../../platform/date-range.ts';
-import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
+import { bookingClock } from '../builders/booking-clock.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, hasShownAll, someOperator, someOwner, withDatabase, type Person } from './people.ts';
@@ -73,11 +72,11 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
   return id;
 }
 
-/** The job about a booking does what it does at an instant, counted in days from now. */
-const clockLooks = (job: JobHandler, id: string, days: number) =>
+/** The clock's job for a booking does what it does at an instant, counted in days from now. */
+const clockLooks = (kind: string, id: string, days: number) =>
   daysFromNow(days, (deps) =>
     inTransaction(deps, {}, ({ sql }) =>
-      job({ job: { body: { subject_id: id } }, sql, now: deps.now } as never),
+      present(bookingClock[kind], kind)({ job: { body: { id } }, sql, now: deps.now } as never),
     ),
   );
 
@@ -114,7 +113,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   const [owner, renter] = [await someOwner('Wren A.'), await someOwner('Sol B.')];
   const begun = await agreed(owner, renter);
   await daysPass(begun, 11);
-  await clockLooks(endUnbegun, begun, 0);
+  await clockLooks('booking-ask', begun, 0);
   const ours = await reader(browser, request, baseURL ?? '', owner, begun);
   const theirs = await reader(browser, request, baseURL ?? '', renter, begun);
   const both = [ours.page, theirs.page];
@@ -133,7 +132,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     await expect(theirs.page.getByRole('button', { name: 'Wren A. did not come' })).toHaveCount(0);
   });
   await test.step('and two days later it is over', async () => {
-    await clockLooks(endUnbegun, begun, 2.1);
+    await clockLooks('booking-lapse', begun, 2.1);
     await reads(ours.page, 'Ended: it counts as if Sol B. had not come');
     await reads(theirs.page, 'Ended: it counts as if you had not come');
   });
@@ -149,7 +148,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     await say(renter, out, 'return');
     await reads(ours.page, 'Sol B. has confirmed the return');
     await reads(theirs.page, 'Waiting for Wren A. to confirm the return');
-    await clockLooks(presumeReturn, out, 2.1);
+    await clockLooks('booking-presume-return', out, 2.1);
     for (const page of both) await reads(page, 'It counts as back');
     await expectAccessible(ours.page);
   });

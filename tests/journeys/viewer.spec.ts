@@ -2,24 +2,32 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson } from './desk.ts';
 import { expect, expectAccessible, expectNothingShifts, settled, test } from './page-health.ts';
-import { arriveAs, open, signIn, someoneConfirmed } from './people.ts';
+import { arriveAs, logOutByMenu, open, signIn, someoneConfirmed } from './people.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
 const bell = (page: Page): Locator => header(page).getByRole('button', { name: /^Notifications/ });
 const named = (within: Locator, ...names: string[]) =>
   Promise.all(names.map((name) => expect(within.getByRole('link', { name, exact: true })).toBeVisible()));
+/** A badge may follow the word. */
+const hasNavigation = (page: Page) =>
+  expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('link')).toHaveText([
+    /^Explore/,
+    /^Trips/,
+    /^Messages/,
+    /^Hosting/,
+  ]);
 const noJoin = (page: Page) => expect(page.getByRole('link', { name: /^(Join|Apply)\b/ })).toHaveCount(0);
 
-test('an owner is not asked to join, and finds their trips, messages and bell on public pages @core', async ({
+test('an owner is not asked to join, and has their own navigation on public pages @core', async ({
   page,
   request,
   baseURL,
 }) => {
   await arriveAs(page, request, await demoPerson(request, baseURL ?? '', 'owner'));
-  await open(page, '/');
-  await named(header(page), 'Trips', 'Messages', 'Account');
+  await open(page, '/swapping');
+  await hasNavigation(page);
   await expect(bell(page)).toBeVisible();
-  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Member Examples' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'List your gear' }).first()).toHaveAttribute(
     'href',
     '/host/listings',
@@ -27,9 +35,10 @@ test('an owner is not asked to join, and finds their trips, messages and bell on
   await expectAccessible(page);
 
   await test.step('the next page knows it from its first paint on', async () => {
-    for (const path of ['/', '/listings', '/swapping', '/listing/coachmen-trailer']) {
+    for (const path of ['/listings', '/swapping', '/listing/coachmen-trailer', '/#founders-club-section']) {
       await page.goto(path);
       await settled(page);
+      await hasNavigation(page);
       await expect(bell(page)).toBeVisible();
       await noJoin(page);
       await expect(page.getByRole('complementary', { name: /Founders Club/ })).toHaveCount(0);
@@ -38,7 +47,7 @@ test('an owner is not asked to join, and finds their trips, messages and bell on
   });
 
   await test.step('after signing out the page is a visitor’s', async () => {
-    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await logOutByMenu(page);
     await named(header(page), 'Log in', 'Join Now');
     await expect(bell(page)).toHaveCount(0);
     await page.goto('/listings');
@@ -55,29 +64,37 @@ test('a member is not asked to join on the page they come to when they sign in',
   // What loads later asks as well; the page does not wait for it.
   await page.route('**/after-load*', () => undefined);
   await signIn(page, await demoPerson(request, baseURL ?? '', 'owner'));
-  await page.waitForURL(/\/$/);
-  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.waitForURL('/today');
+  await expect(header(page).getByRole('button', { name: 'Your menu' })).toBeVisible();
   expect(await page.getByRole('link', { name: /^(Join|Apply)\b/ }).count()).toBe(0);
   await expect(bell(page)).toBeVisible();
 });
 
-test('a renter is led to the marketplace, on a phone by the menu as well', async ({
+test('a renter opens the front page and comes to Today; owners’ pages are not shown to them', async ({
   page,
   request,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arriveAs(page, request, await demoPerson(request, baseURL ?? '', 'renter'));
-  await open(page, '/');
+  await open(page, '/swapping');
   await expect(page.getByRole('link', { name: 'Find your next trip' }).first()).toHaveAttribute(
     'href',
     '/listings',
   );
   await expect(bell(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await named(menu, 'Trips', 'Messages', 'Account');
+  await page.goto('/');
+  await page.waitForURL('/today');
+  const bar = page.getByRole('navigation', { name: 'Your pages' });
+  await expect(bar.getByRole('link')).toHaveText([/^Explore/, /^Trips/, /^Messages/]);
   await noJoin(page);
+  await bar.getByRole('button', { name: 'You' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await named(menu, 'Wallet', 'Account', 'Renting', 'Founders Club');
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/host/earnings');
+  await page.waitForURL('/hosting');
 });
 
 test('an account without a membership keeps the invitations, beside Logout', async ({ page, request }) => {

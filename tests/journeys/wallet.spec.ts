@@ -65,9 +65,7 @@ test.describe('a page that breaks', () => {
     await page.route('**/api/v1/wallet/statement', (route) => route.fulfill({ json: {} }));
     await page.goto('/wallet');
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(
-      page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Account' }),
-    ).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
     await page.unroute('**/api/v1/wallet/statement');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Room for your first adventure' })).toBeVisible();

@@ -28,7 +28,7 @@ test('links choose a category, and the form searches, sorts and filters @core', 
   await expect(heading(page)).toHaveText('2024 Super Air Nautique');
 });
 
-test('dates, ways and prices are fields of the same form @core', async ({ page, request }) => {
+test('dates, ways and prices are fields of the same form', async ({ page, request }) => {
   const from = await freeDay(request, 'chalet');
   await page.goto('/listings');
   await page.getByRole('button', { name: /^Dates/ }).click();

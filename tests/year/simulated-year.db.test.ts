@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
-import { bookingJobs } from '../../features/bookings/lifecycle/booking-jobs.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
@@ -16,6 +14,7 @@ import { today } from '../../platform/time-zone.ts';
 import { cardFor, clubMember, listingOf, withCards } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { proving } from '../builders/prove.ts';
+import { bookingClock } from '../builders/booking-clock.ts';
 
 // A year of a club whose workers are killed all the time: before a job, in the middle of it, and just after. New York changes its clocks twice a year, our provinces do not.
 const isLong = process.env.PROVE_RUNS !== undefined;
@@ -31,8 +30,7 @@ let instant = firstDay;
 const deps = { ...db.deps(), now: () => new Date(instant) };
 const handlers: Record<string, JobHandler> = {
   ...moneyJobs(withCards(deps)),
-  ...bookingJobs,
-  [completeBookingKind]: completeBooking,
+  ...bookingClock,
 };
 
 let state = seed >>> 0;

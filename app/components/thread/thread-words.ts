@@ -1,6 +1,6 @@
 /** How do messages speak of people, moments and what happened? In the reader's own time. */
 import type { ContactKind } from '../../../platform/contacts/found.ts';
-import type { ThreadPerson } from '../../../features/messaging/message-view.ts';
+import type { ThreadLine, ThreadPerson } from '../../../features/messaging/message-view.ts';
 
 /** Somebody who has an account and has not joined has no public name. */
 export const nameOf = (person: Pick<ThreadPerson, 'name'> | undefined): string => person?.name ?? 'A guest';
@@ -72,3 +72,12 @@ const kinds: Record<ContactKind, string> = {
 /** 'phone numbers and links' */
 export const kindsText = (hidden: readonly ContactKind[]): string =>
   new Intl.ListFormat('en-CA').format(hidden.map((kind) => kinds[kind]));
+
+/** The last message of a conversation, in one line. */
+export function lastText({ last, others }: ThreadLine): string {
+  if (last === null) return '';
+  if (last.event !== null) return eventText(last.event);
+  const text = last.text || (last.hasPicture ? 'A picture' : '');
+  if (last.isMine) return `You: ${text}`;
+  return others.length > 1 ? `${nameOf(others.find(({ id }) => id === last.senderId))}: ${text}` : text;
+}

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DemoSignIn } from '../../../features/demo-village/demo-list.server.ts';
 import { nextPath } from '../../components/next-path.ts';
 import { needsCode, signIn, signInWithPasskey, useSession } from '../../components/session.ts';
+import { ownHome } from '../../components/viewer.ts';
 import { depsContext } from '../../deps.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -39,19 +40,22 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { session, isLoading } = useSession();
   const [demoSecret, setDemoSecret] = useState<string | null>(null);
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const target = nextPath(query.get('next'));
+  const asked = nextPath(query.get('next'));
+  const target = () => (asked === '/' ? ownHome() : asked);
   const arrive = async () => {
     // Before the next page is shown, so that it invites no member to join. Nothing goes wrong without it.
     await import('../../components/learn-viewer.ts')
       .then(({ learnViewer }) => learnViewer())
       .catch(() => undefined);
     toast({ title: 'Login successful!' });
-    void navigate(target, { replace: true });
+    void navigate(target(), { replace: true });
   };
   // Somebody who is signed in already goes on, or gives the code that is still missing.
   useEffect(() => {
     if (isLoading || session === null) return;
-    void needsCode().then((isMissing) => (isMissing ? setStep('code') : navigate(target, { replace: true })));
+    void needsCode().then((isMissing) =>
+      isMissing ? setStep('code') : navigate(target(), { replace: true }),
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts is how somebody comes here, not what the form then does
   }, [isLoading]);
   if (step === 'code')

@@ -34,7 +34,7 @@ export function NextBar({ view, stage, shown, onCamera }: NextBarProps) {
   const step = nextStep({ side, names, renterId, missing, isConfirmed: hasConfirmed || isConfirmWaiting });
   if (step.do === 'wait')
     return (
-      <div className={styles.bar}>
+      <div className={styles.bar} data-action-bar>
         <p className={styles.barWaits}>Waiting for {step.for}</p>
       </div>
     );
@@ -48,7 +48,7 @@ export function NextBar({ view, stage, shown, onCamera }: NextBarProps) {
     target?.closest('section')?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar>
       <Button variant={next ? 'primary' : 'strong'} size="large" block onClick={press}>
         {label}
       </Button>

@@ -162,7 +162,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
         </section>
       </div>
       {!isReadOnly && (
-        <footer className={styles.bar}>
+        <footer className={styles.bar} data-action-bar>
           <div className={styles.barInside}>
             <SavedMark
               state={hand.saveState}

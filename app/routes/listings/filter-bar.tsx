@@ -99,44 +99,47 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
           onChange={(event) => type(event.target.value)}
           className={styles.search}
         />
-        <DateRangePicker
-          label="Dates"
-          value={{ from: filter.from, to: filter.to }}
-          today={today}
-          names={{ from: 'from', to: 'to' }}
-          onChange={({ from, to }) => onChange({ ...filter, from, to })}
-        />
-        <MultiSelect
-          label="Exchange"
-          name="exchange"
-          options={wayOptions}
-          selected={filter.exchange}
-          icon={<IconRefresh aria-hidden="true" />}
-          onChange={(chosen) =>
-            onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })
-          }
-        />
-        <PriceRange
-          minPriceCents={filter.minPriceCents}
-          maxPriceCents={filter.maxPriceCents}
-          onChange={(prices) => onChange({ ...filter, ...prices })}
-        />
-        <Select
-          shape="pill"
-          name="sort"
-          aria-label="Sort by"
-          options={sorts}
-          value={filter.sortBy}
-          icon={<IconArrowsSort aria-hidden="true" />}
-          onChange={(event) =>
-            onChange({
-              ...filter,
-              sortBy:
-                sortOptions.find(({ id }) => id === event.target.value)?.id ?? ('featured' satisfies SortBy),
-            })
-          }
-          className={styles.sort}
-        />
+        <div className={styles.pills}>
+          <DateRangePicker
+            label="Dates"
+            value={{ from: filter.from, to: filter.to }}
+            today={today}
+            names={{ from: 'from', to: 'to' }}
+            onChange={({ from, to }) => onChange({ ...filter, from, to })}
+          />
+          <MultiSelect
+            label="Exchange"
+            name="exchange"
+            options={wayOptions}
+            selected={filter.exchange}
+            icon={<IconRefresh aria-hidden="true" />}
+            onChange={(chosen) =>
+              onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })
+            }
+          />
+          <PriceRange
+            minPriceCents={filter.minPriceCents}
+            maxPriceCents={filter.maxPriceCents}
+            onChange={(prices) => onChange({ ...filter, ...prices })}
+          />
+          <Select
+            shape="pill"
+            name="sort"
+            aria-label="Sort by"
+            options={sorts}
+            value={filter.sortBy}
+            icon={<IconArrowsSort aria-hidden="true" />}
+            onChange={(event) =>
+              onChange({
+                ...filter,
+                sortBy:
+                  sortOptions.find(({ id }) => id === event.target.value)?.id ??
+                  ('featured' satisfies SortBy),
+              })
+            }
+            className={styles.sort}
+          />
+        </div>
         <button type="submit" className={styles.submit}>
           Search
         </button>

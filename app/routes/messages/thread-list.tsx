@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import type { ThreadLine } from '../../../features/messaging/message-view.ts';
-import { eventText, nameOf, namesText, shortWhen } from '../../components/thread/thread-words.ts';
+import { lastText, nameOf, namesText, shortWhen } from '../../components/thread/thread-words.ts';
 import { useNow } from '../../components/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -55,12 +55,4 @@ export function ThreadList({ threads }: { threads: readonly ThreadLine[] }) {
       ))}
     </ul>
   );
-}
-
-function lastText({ last, others }: ThreadLine): string {
-  if (last === null) return '';
-  if (last.event !== null) return eventText(last.event);
-  const text = last.text || (last.hasPicture ? 'A picture' : '');
-  if (last.isMine) return `You: ${text}`;
-  return others.length > 1 ? `${nameOf(others.find(({ id }) => id === last.senderId))}: ${text}` : text;
 }

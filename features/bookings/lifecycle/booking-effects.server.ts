@@ -1,17 +1,39 @@
 /** Does what follows from a booking's steps: days, points, cards, and the requests that another booking ends. */
 import { present } from '../../../platform/assert.ts';
-import { isRefusal } from '../../../platform/refusal.ts';
+import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
-import { bindPayment, isCovered, keepPrice, releasePayments } from '../../payments/bind-payment.server.ts';
+import {
+  bindPayment,
+  earnPrice,
+  endPayments,
+  isCovered,
+  keepPrice,
+  releaseDeposit,
+  releasePayments,
+  type Earning,
+} from '../../payments/bind-payment.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
+import { earnHeldPoints, settleCancelledHold } from '../../points/earn-held-points.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
+import { relieveHold } from '../../points/relieve-hold.server.ts';
 import { lockHolds, swapHolds } from '../../points/swap-holds.server.ts';
+import { anyListing } from '../bookable-listing.server.ts';
 import { exchangeOf } from '../booking-exchange.ts';
-import { saveAgreement, takeDays } from '../booking-store.server.ts';
+import { ownerFeeOf, payOutTime } from '../booking-money.ts';
+import {
+  freeDays,
+  keepDaysBlocked,
+  saveAgreement,
+  savePayUntil,
+  takeDays,
+  type Booking,
+} from '../booking-store.server.ts';
 import { countAgainstLimit } from '../count-against-limit.server.ts';
+import { earnExtensions, endExtensions } from '../extension-money.server.ts';
 import { askForDeposit } from '../hold-deposit.server.ts';
+import { clubsOwn, sharesOf } from '../price-shares.ts';
 import { requestsFor } from '../requests-for.server.ts';
-import type { BookingNo, BookingStep, TakeBooking } from './booking-steps.ts';
+import type { BookingNo, BookingStep, Ending, TakeBooking } from './booking-steps.ts';
 
 /** Holds the points of the offer, in the place of those of the version before. */
 async function holdPoints({ sql, now, thing, input: { madeBy } }: BookingStep): Promise<BookingNo | void> {
@@ -55,6 +77,49 @@ async function endOverlapping(take: TakeBooking, { sql, now, thing, input }: Boo
     await take({ sql, now }, request, 'supersede', 'acceptance', { madeBy, body: { by: thing.id } });
 }
 
+/** The start date has come: the points that were held are the owner's. */
+async function earnPoints({ sql, now, thing, input: { madeBy } }: BookingStep): Promise<void> {
+  const { id, renterId: payerId, ownerId: earnerId } = thing;
+  if (thing.points === 0) return;
+  const held = { exchange: exchangeOf(id), payerId, earnerId, key: `booking ${id} started`, madeBy };
+  accepted(await earnHeldPoints({ sql, now }, held));
+}
+
+const shareOut = (booking: Booking, keptCents: number, isClubs: boolean, now: Date): Earning => ({
+  ownerId: booking.ownerId,
+  shares: isClubs ? clubsOwn(keptCents) : sharesOf(booking.terms.price, keptCents, ownerFeeOf(booking)),
+  payOutAt: payOutTime(booking.pickUpAt, now),
+});
+
+const endOf = ({ input }: BookingStep): Ending => present(input.end, 'end of an agreed booking');
+const isInPoints = ({ pointsInstead }: Ending): boolean => pointsInstead !== undefined;
+
+/** Frees the days; those of an owner who cancels stay blocked, because the owner said that it cannot be had. */
+const leaveDays = (step: BookingStep): Promise<void> =>
+  endOf(step).by === 'owner' ? keepDaysBlocked(step.sql, step.thing.id) : freeDays(step.sql, step.thing.id);
+
+/** Settles the points that are held, and gives those that the renter takes in the place of cash: all of a booking's wallets are locked at once. */
+async function settlePoints(step: BookingStep): Promise<void> {
+  const { sql, now, thing, input } = step;
+  const { percent: refundPercent, pointsInstead: points } = endOf(step);
+  const { id, renterId, ownerId: earnerId } = thing;
+  const of = { exchange: exchangeOf(id), madeBy: input.madeBy };
+  if (points !== undefined)
+    return relieveHold({ sql, now }, { ...of, memberId: renterId, points, key: `booking ${id} relief` });
+  if (thing.points === 0) return;
+  const parties = { payerId: renterId, earnerId };
+  const key = `booking ${id} cancelled`;
+  accepted(await settleCancelledHold({ sql, now }, { ...of, ...parties, refundPercent, key }));
+}
+
+/** Gives back what the price is charged over what stays, and shares that out. */
+async function refundPrice(step: BookingStep): Promise<void> {
+  const { sql, now, thing } = step;
+  const end = endOf(step);
+  const earning = shareOut(thing, end.keptCents, isInPoints(end), now);
+  await endPayments({ sql, now }, exchangeOf(thing.id), end.keptCents, earning);
+}
+
 /** The effects that the table of bookings names. */
 export const bookingEffects = (take: TakeBooking) => ({
   /** @throws `claims_on_a_listing_do_not_overlap` when somebody else has some of the days */
@@ -81,4 +146,22 @@ export const bookingEffects = (take: TakeBooking) => ({
     await releaseHolds({ sql, now }, [release]);
   },
   releaseCard: ({ sql, now, thing }: BookingStep) => releasePayments({ sql, now }, [exchangeOf(thing.id)]),
+  stopWaitingForPayment: ({ sql, thing }: BookingStep) => savePayUntil(sql, thing.id, null),
+  earnPoints,
+  earnPrice: ({ sql, now, thing }: BookingStep) =>
+    earnPrice({ sql, now }, exchangeOf(thing.id), shareOut(thing, thing.totalCents, false, now)),
+  earnExtensions: ({ sql, now, thing }: BookingStep) => earnExtensions(sql, thing, now),
+  leaveDays,
+  async uncountExchange({ sql, thing }: BookingStep) {
+    const exchangePreferences = await anyListing(sql, thing.listingId);
+    await countAgainstLimit(sql, { id: thing.listingId, exchangePreferences }, thing.way, 1);
+  },
+  settlePoints,
+  refundPrice,
+  endExtensions(step: BookingStep) {
+    const end = endOf(step);
+    const ending = { percent: end.percent, isInPoints: isInPoints(end) };
+    return endExtensions(step.sql, step.thing, ending, step.now);
+  },
+  releaseDeposit: ({ sql, now, thing }: BookingStep) => releaseDeposit({ sql, now }, exchangeOf(thing.id)),
 });

@@ -8,6 +8,21 @@ import type { BookingEvent } from '../booking-lifecycle.ts';
 import type { BookingRefusal } from '../booking-refusals.ts';
 import type { Booking } from '../booking-store.server.ts';
 
+/** Why and by whom an agreed booking ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
+export type Ending = {
+  /** `silence`: nobody said anything, and it never began. */
+  by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'silence' | 'emergency';
+  reason: string;
+  /** Of the rental; the extras always come back. */
+  percent: number;
+  /** What goes back in all, CAD cents. */
+  refundCents: number;
+  /** What stays of the agreed price, CAD cents; what further days cost is apart from it. */
+  keptCents: number;
+  /** Points that the renter takes in the place of the cash: then no cash goes back, and it stays with the club that owes the points. */
+  pointsInstead?: number;
+};
+
 /** Only the effects of some rows read the optional ones; they assert that these are there. */
 export type BookingInput = {
   /** The account that takes the step; null for the clock. */
@@ -18,6 +33,8 @@ export type BookingInput = {
   paymentId?: string | null;
   /** The booking's listing, whose row is locked. */
   listing?: BookableListing;
+  /** How an agreed booking ends. */
+  end?: Ending;
 };
 
 export type BookingNo = BookingRefusal | PaymentRefusal | PointsRefusal;

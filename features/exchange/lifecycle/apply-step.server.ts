@@ -1,7 +1,7 @@
 /** Takes the steps of swaps and legs: the only code that writes their states. */
 import { present } from '../../../platform/assert.ts';
 import { stepsOf } from '../../../platform/apply-step.server.ts';
-import { claimHours } from '../../bookings/hand-over.server.ts';
+import { claimUntil } from '../../bookings/silence.ts';
 import { legEffects } from './leg-effects.server.ts';
 import { legDeadlines, swapDeadlines } from './exchange-deadlines.server.ts';
 import { swapEffects } from './exchange-effects.server.ts';
@@ -22,7 +22,6 @@ import {
 } from './exchange-store.server.ts';
 import type { LegInput, LegStep, SwapInput, SwapNo, SwapStep, Take } from './exchange-steps.ts';
 
-const hour = 3_600_000;
 const isFinal = (step: SwapStep): boolean => swapLifecycle.final.some((last) => last === step.to);
 
 /** What a swap's row says beside its state. */
@@ -50,7 +49,7 @@ function legColumns({ now, event, input }: LegStep): LegColumns {
       return { handed_off_at: now };
     case 'return':
     case 'presume_return':
-      return { returned_at: now, claim_until: new Date(now.getTime() + claimHours * hour) };
+      return { returned_at: now, claim_until: claimUntil(now) };
     case 'complete':
     case 'settle':
       return { claim_until: null };

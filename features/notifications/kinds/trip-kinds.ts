@@ -157,6 +157,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'A hand-over that not both have confirmed',
     events: ['booking.not_begun'],
     to: 'both',
+    notices: ['booking: ask → both: did it begin?'],
     promise: 'word about a hand-over',
     words: (facts) => ({
       title:

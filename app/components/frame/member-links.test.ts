@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { sectionOf, tabsOf } from './member-links.ts';
+
+describe('the members’ navigation', () => {
+  test.each([
+    ['/listings', 'Explore'],
+    ['/listing/coachmen-trailer', 'Explore'],
+    ['/today', 'Trips'],
+    ['/bookings/1/handover', 'Trips'],
+    ['/messages/1', 'Messages'],
+    ['/host/listings/1', 'Hosting'],
+  ])('%s belongs to %s', (path, label) => {
+    expect(sectionOf(path)?.label).toBe(label);
+  });
+
+  test.each(['/hosting', '/account', '/', '/help', '/listings-of-old'])('marks no section on %s', (path) => {
+    expect(sectionOf(path)).toBeNull();
+  });
+
+  test('shows a tab row on the pages it leads to, and not on what is opened from them', () => {
+    expect(tabsOf('/trips').map(({ label }) => label)).toEqual(['Today', 'All trips', 'Wishes', 'Saved']);
+    expect(tabsOf('/bookings/1')).toEqual([]);
+    expect(tabsOf('/messages')).toEqual([]);
+  });
+});

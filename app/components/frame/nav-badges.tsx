@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
+import { askApi } from '../api-client.ts';
+import { followLive, untilSignedOut } from '../live.ts';
+import { useViewer } from '../viewer.ts';
+import type { MemberSection } from './member-links.ts';
+import styles from './nav-badges.module.css';
+
+type Ask = (signal: AbortSignal) => Promise<number>;
+
+/** Counts the requests on which it is the reader's turn; of a long list, those on its first page. */
+const askRequests =
+  (side: 'renter' | 'owner'): Ask =>
+  async (signal) => {
+    const { bookings } = await askApi<BookingPage>(`/bookings?side=${side}&shelf=requests`, { signal });
+    return bookings.filter(({ isMyTurn }) => isMyTurn).length;
+  };
+
+const counts: Record<
+  Exclude<MemberSection['label'], 'Explore'>,
+  { ask: Ask; toldBy: string; words: string }
+> = {
+  Messages: {
+    ask: async (signal) =>
+      (await askApi<{ unreadThreads: number }>('/messages/unread', { signal })).unreadThreads,
+    toldBy: 'message',
+    words: 'unread',
+  },
+  Trips: { ask: askRequests('renter'), toldBy: 'notification', words: 'to answer' },
+  Hosting: { ask: askRequests('owner'), toldBy: 'notification', words: 'to answer' },
+};
+
+/** How much of a section waits for the reader, kept true by the live stream; nothing while nothing does. */
+export function NavBadge({ section }: { section: MemberSection['label'] }) {
+  const viewer = useViewer();
+  const isCounted = section !== 'Explore' && (section !== 'Hosting' || viewer === 'owner');
+  return isCounted ? <Count {...counts[section]} /> : null;
+}
+
+function Count({ ask, toldBy, words }: { ask: Ask; toldBy: string; words: string }) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const ending = untilSignedOut();
+    const stop = followLive((said) => {
+      if (said !== 'fresh' && !said.kind.startsWith(toldBy)) return;
+      ask(ending.signal)
+        .then(setCount)
+        // It is a hint; the page itself says when we cannot be reached.
+        .catch(() => undefined);
+    });
+    return () => {
+      ending.abort();
+      stop();
+    };
+  }, [ask, toldBy]);
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> {words}</span>
+    </span>
+  );
+}

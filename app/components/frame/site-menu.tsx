@@ -1,0 +1,127 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { openModal } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { useKeptFace } from './kept-face.ts';
+import { MemberFace } from './member-face.tsx';
+import { memberSections, yourLinks } from './member-links.ts';
+import styles from './site-menu.module.css';
+
+const menuId = 'site-menu';
+
+const openableMenu = () => document.querySelector<HTMLDialogElement>(`dialog#${menuId}`);
+
+/** Closes the menu: after every choice in it. */
+export const closeMenu = () => openableMenu()?.close();
+
+/** What a button needs to open the menu: its command works before the script has come; afterwards the dialog is opened once, by us. */
+export const menuTrigger = {
+  'aria-haspopup': 'dialog' as const,
+  'aria-controls': menuId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault();
+    const menu = openableMenu();
+    if (menu) openModal(menu);
+  },
+  // React does not know the invoker attributes yet.
+  command: 'show-modal',
+  commandfor: menuId,
+};
+
+export function MenuTrigger({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <button type="button" className={className} {...menuTrigger}>
+      {children}
+    </button>
+  );
+}
+
+type SiteMenuProps = {
+  /** The wordmark at its head. */
+  brand: ReactNode;
+  links: readonly { to: string; label: string }[];
+  /** Signing in and out, and joining: what stands at its foot. */
+  children: ReactNode;
+};
+
+/**
+ * The menu: for visitors on a phone the whole window with the specification's links; for members, behind their face, what is theirs and the same links
+ * below it. On a modal <dialog>: the focus stays inside and Escape closes it.
+ */
+export function SiteMenu({ brand, links, children }: SiteMenuProps) {
+  const closeOnce = (event: MouseEvent) => {
+    event.preventDefault();
+    closeMenu();
+  };
+  return (
+    <dialog
+      id={menuId}
+      aria-label="Menu"
+      className={styles.menu}
+      onPointerDown={(event) => event.target === event.currentTarget && closeMenu()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          {brand}
+          <IconButton label="Close menu" onClick={closeOnce} {...{ command: 'close', commandfor: menuId }}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </div>
+        <MemberPart />
+        <LinkList label="Menu" links={links} className={styles.links} />
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** A member's own pages, below their face; the style sheet shows it to members. */
+function MemberPart() {
+  const face = useKeptFace();
+  const tripTabs = memberSections[1].tabs.filter(({ to }) => to === '/wishes' || to === '/saved');
+  return (
+    <div className={styles.mine}>
+      <div className={styles.person}>
+        <MemberFace size={52} />
+        <p>
+          <b>{face?.name ?? 'You'}</b>
+          {face && (
+            <Link to={face.address} onClick={closeMenu}>
+              View profile
+            </Link>
+          )}
+        </p>
+        <ThemeSwitch />
+      </div>
+      <LinkList label="Yours" links={[...yourLinks, ...tripTabs]} className={styles.own} />
+    </div>
+  );
+}
+
+type LinkListProps = {
+  label: string;
+  links: SiteMenuProps['links'];
+  className: string | undefined;
+};
+
+function LinkList({ label, links, className }: LinkListProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label} className={classNames(className)}>
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          onClick={closeMenu}
+          className={styles.link}
+          aria-current={pathname === link.to ? 'page' : undefined}
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

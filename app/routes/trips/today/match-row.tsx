@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { daysText } from '../../../components/when-words.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Matches } from './ask-today.ts';
+import styles from './today.module.css';
+
+/** What the owners who want one's listing would give for it: each card begins the offer. */
+export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<Matches> }) {
+  const cards = seekers
+    .flatMap((seeker) => seeker.has.slice(0, 1).map((gift) => ({ seeker, gift })))
+    .slice(0, 3);
+  return (
+    <ul className={styles.matches}>
+      {cards.map(({ seeker: { wishId, memberName, wants }, gift }) => {
+        const query = new URLSearchParams({
+          for: gift.slug,
+          give: give.slug,
+          from: wants.from,
+          to: wants.to,
+        });
+        return (
+          <li key={wishId}>
+            <Link to={`/swaps/new?${query}`} className={styles.match}>
+              <span className={styles.matchMedia}>
+                {gift.picture && <Picture picture={gift.picture} alt="" sizes="240px" />}
+                <span className={styles.matchBadge}>
+                  <IconRefresh aria-hidden="true" size={16} />
+                  {memberName} would swap
+                </span>
+              </span>
+              <b>{gift.title}</b>
+              <span>
+                {gift.location}, {daysText(wants.from, wants.to)}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

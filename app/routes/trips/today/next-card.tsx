@@ -1,0 +1,79 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import { atText, daysText, wallMomentText } from '../../../components/when-words.ts';
+import { titlesOf, swapStep } from '../swaps/swap-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { nextStep } from '../booking-next-step.ts';
+import type { NextTrip } from './ask-today.ts';
+import styles from './today.module.css';
+
+/** What a card of the next step says, the same for rentals and swaps. */
+function wordsOf(trip: NextTrip) {
+  if (trip.kind === 'swap') {
+    const { view } = trip;
+    const [first] = view.receives;
+    return {
+      ...swapStep(view),
+      to: `/swaps/${view.id}`,
+      picture: first?.picture ?? null,
+      when: first ? daysText(first.fromDay, first.toDay) : '',
+      name: view.from.name,
+      about: titlesOf(view.receives),
+      button: 'Open swap',
+    };
+  }
+  const { view } = trip;
+  const isOut = view.state === 'handed_off';
+  const isNow = view.actions.includes('hand_off') || view.actions.includes('return');
+  const page = isOut ? 'return' : 'handover';
+  return {
+    ...nextStep(view),
+    to: isNow ? `/bookings/${view.id}/${page}` : `/bookings/${view.id}`,
+    picture: view.picture,
+    when: `${wallMomentText(isOut ? view.returnBy : view.pickUp)} in ${view.location}`,
+    name: view.other.name,
+    about: view.title,
+    button: isNow ? (isOut ? 'Start return' : 'Start hand-over') : 'Open trip',
+  };
+}
+
+/** The next step with its picture and its one filled button. */
+export function NextCard({ trip }: { trip: NextTrip }) {
+  const { title, deadline, to, picture, when, name, about, button } = wordsOf(trip);
+  const tripPage = trip.kind === 'booking' ? `/bookings/${trip.view.id}` : `/swaps/${trip.view.id}`;
+  return (
+    <article className={styles.next}>
+      <div className={styles.media}>
+        {picture && <Picture picture={picture} alt="" sizes="(max-width: 860px) 100vw, 420px" priority />}
+        <p className={styles.when}>
+          <IconClock aria-hidden="true" size={17} />
+          {when}
+        </p>
+      </div>
+      <div className={styles.step}>
+        <h2>{title}</h2>
+        <p className={styles.who}>
+          <Avatar name={name} size={28} />
+          <span>
+            {about} · {name}
+          </span>
+        </p>
+        {deadline !== null && (
+          <p className={styles.deadline}>
+            By <time dateTime={deadline}>{atText(deadline)}</time>
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <ButtonLink to={to} variant="primary" size="large" block>
+            {button}
+          </ButtonLink>
+          <ButtonLink to={`${tripPage}#messages`} icon={<IconMessageCircle size={20} />} block>
+            Message {name}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { BookingLine } from '../../../../features/bookings/booking-view.ts';
+import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
+import { planToday } from './plan-today.ts';
+
+const line: BookingLine = {
+  id: 'a',
+  side: 'renter',
+  state: 'accepted',
+  version: 1,
+  message: '',
+  isMyTurn: false,
+  way: 'rent',
+  title: 'Trailer',
+  slug: 'trailer',
+  picture: null,
+  other: { name: 'Ray', isFounder: false },
+  fromDay: '2027-06-12',
+  toDay: '2027-06-14',
+  pickUp: '2027-06-12T09:00',
+  returnBy: '2027-06-14T18:00',
+  totalCents: 100,
+  points: 0,
+  receives: null,
+  answerUntil: null,
+};
+const thing: SwapThing = {
+  id: 'l',
+  slug: 'boat',
+  title: 'Boat',
+  location: 'Vernon, BC',
+  picture: null,
+  fromDay: '2027-06-10',
+  toDay: '2027-06-11',
+  units: 2,
+  unit: 'day',
+  worthCents: 0,
+  worthPoints: 0,
+};
+const ray = { name: 'Ray', isFounder: false };
+const swap: SwapLine = {
+  id: 's',
+  kind: 'swap',
+  state: 'accepted',
+  version: 1,
+  isMyTurn: false,
+  isMine: true,
+  gives: [thing],
+  receives: [{ ...thing, fromDay: '2027-06-20', toDay: '2027-06-21' }],
+  from: ray,
+  to: ray,
+  memberCount: 2,
+  adds: { points: 0, cents: 0 },
+  gets: { points: 0, cents: 0 },
+  message: '',
+  answerUntil: null,
+};
+
+const ids = (trips: readonly { line: { id: string } }[]) => trips.map((trip) => trip.line.id);
+
+test('the next step is the trip about which something happens first: a return counts when it is due', () => {
+  const out: BookingLine = {
+    ...line,
+    id: 'out',
+    state: 'handed_off',
+    fromDay: '2027-06-01',
+    pickUp: '2027-06-01T09:00',
+    returnBy: '2027-06-11T18:00',
+  };
+  const plan = planToday([line, out], [swap]);
+  expect(plan.next?.line.id).toBe('s');
+  expect(ids(plan.coming)).toEqual(['out', 'a']);
+});
+
+test('answers stand by their deadline, and only those that are the reader’s turn', () => {
+  const asked: BookingLine = { ...line, state: 'requested', isMyTurn: true };
+  const plan = planToday(
+    [
+      { ...asked, id: 'late', answerUntil: '2027-06-09T10:00:00.000Z' },
+      { ...asked, id: 'theirs', isMyTurn: false },
+      { ...asked, id: 'soon', answerUntil: '2027-06-09T08:00:00.000Z' },
+    ],
+    [
+      {
+        ...swap,
+        id: 'circle',
+        kind: 'circle',
+        state: 'requested',
+        isMyTurn: true,
+        answerUntil: '2027-06-09T09:00:00.000Z',
+      },
+    ],
+  );
+  expect(ids(plan.answers)).toEqual(['soon', 'circle', 'late']);
+  expect(plan.next).toBeNull();
+});
+
+test('what is back already is no next step', () => {
+  expect(planToday([{ ...line, state: 'returned' }], []).next).toBeNull();
+});

@@ -1,0 +1,60 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link } from 'react-router';
+import { atText, daysText } from '../../../components/when-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { receivesText } from '../booking-words.ts';
+import { titlesOf } from '../swaps/swap-words.ts';
+import type { Trip } from './plan-today.ts';
+import styles from './today.module.css';
+
+/** What a row says, the same for rentals and swaps. */
+function wordsOf({ kind, line }: Trip) {
+  if (kind === 'swap') {
+    const thing = line.receives[0] ?? line.gives[0];
+    return {
+      to: `/swaps/${line.id}`,
+      picture: thing?.picture ?? null,
+      title: `${titlesOf(line.receives)} for your ${titlesOf(line.gives)}`,
+      name: line.from.name,
+      about: `${line.kind === 'circle' ? 'Circle' : 'Swap'} with ${line.from.name}`,
+    };
+  }
+  const days = daysText(line.fromDay, line.toDay);
+  const isAsked = line.state === 'requested' && line.receives !== null;
+  return {
+    to: `/bookings/${line.id}`,
+    picture: line.picture,
+    title: isAsked && line.receives ? `You receive ${receivesText(line.receives)}` : line.title,
+    name: line.other.name,
+    about: isAsked ? `${line.other.name}, ${line.title}, ${days}` : `${line.other.name}, ${days}`,
+  };
+}
+
+/** Trips as rows: a picture with the other person's face, what it is, and by when it has to be answered. */
+export function TripRows({ trips }: { trips: readonly Trip[] }) {
+  return (
+    <ul className={styles.rows}>
+      {trips.map((trip) => {
+        const { to, picture, title, name, about } = wordsOf(trip);
+        const { answerUntil } = trip.line;
+        return (
+          <li key={trip.line.id}>
+            <Link to={to} className={styles.row}>
+              <span className={styles.thumb}>
+                <span>{picture && <Picture picture={picture} alt="" sizes="64px" />}</span>
+                <Avatar name={name} size={32} className={styles.thumbFace} />
+              </span>
+              <span className={styles.rowWords}>
+                <b>{title}</b>
+                <span>{about}</span>
+                {answerUntil !== null && <span>Answer by {atText(answerUntil)}</span>}
+              </span>
+              <IconChevronRight aria-hidden="true" size={20} className={styles.chevron} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

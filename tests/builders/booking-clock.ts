@@ -1,0 +1,6 @@
+/** The clock's jobs for bookings, where no emergency is declared. */
+import { bookingJobs } from '../../features/bookings/lifecycle/booking-jobs.server.ts';
+
+const nothing = async (): Promise<void> => {};
+
+export const bookingClock = bookingJobs({ toCome: nothing, underWay: nothing });
