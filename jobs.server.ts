@@ -23,6 +23,7 @@ import {
   forgetWishesJob,
   forgetWishesKind,
 } from './features/exchange/circles/wishes/forget-wishes.server.ts';
+import { remindOfStart, remindOfStartKind } from './features/bookings/remind-of-start.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import {
   disputeClockJob,
@@ -142,6 +143,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-old-mails': forgetOldMailJob(deps.now),
     ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
+    [remindOfStartKind]: remindOfStart,
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,

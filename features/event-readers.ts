@@ -24,7 +24,13 @@ export const eventReaders = {
   'application.declined': ['tell-members'],
   'application.waitlisted': ['tell-members'],
 
-  'booking.accepted': ['note-in-thread', 'open-handover', 'supersede-swaps', 'tell-members'],
+  'booking.accepted': [
+    'note-in-thread',
+    'open-handover',
+    'remind-of-start',
+    'supersede-swaps',
+    'tell-members',
+  ],
   'booking.cancel_proposed': ['tell-members'],
   'booking.cancelled': ['note-in-thread', 'overtake-relief', 'tell-members'],
   'booking.completed': ['note-in-thread', 'tell-members'],
@@ -56,6 +62,7 @@ export const eventReaders = {
   'booking.requested': ['note-in-thread', 'tell-members'],
   'booking.returned': ['count-presumed-return', 'end-interruption', 'note-in-thread', 'tell-members'],
   'booking.superseded': ['note-in-thread', 'tell-members'],
+  'booking.tomorrow': ['tell-members'],
   'booking.withdrawn': ['note-in-thread', 'tell-members'],
 
   'calendar.conflict': ['tell-members'],
