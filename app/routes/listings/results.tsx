@@ -10,8 +10,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import { PromoCard } from './promo-card.tsx';
 import styles from './results.module.css';
-// Its script comes when nothing was found; its styles are there from the beginning.
-import './empty-result.module.css';
 
 const SearchTools = lazy(() => import('./search-tools.tsx'));
 // Most searches find something.
