@@ -12,7 +12,7 @@ const shapes = { Explore: 'compass', Trips: 'backpack', Messages: 'message', Hos
 
 /**
  * The one navigation of members: at the foot of a phone, in the header of a desk. It is in every page's HTML, which is the same for everyone; the style
- * sheet shows it where the page's first script has marked a member, so that it stands there from the first paint on.
+ * sheet shows it where the page's first script has marked a member, so members see it from the first paint.
  */
 export function MemberNav() {
   const { pathname } = useLocation();
