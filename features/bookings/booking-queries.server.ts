@@ -22,6 +22,7 @@ import { extensionEventsNow, isExtendable } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { interruptionOf } from './interruption-view.server.ts';
 import { heldUpUntil } from './interruptions.server.ts';
+import { hasFullRefund } from './relief-store.server.ts';
 import { reliefOf } from './relief-view.server.ts';
 import { furtherMoneyOf, moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
@@ -105,8 +106,8 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
            (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = any(${paidExtensions}), 'price', x.price)
                                       order by x.asked_at, x.id), '[]')
-              from booking_extension x where x.booking_id = b.id and x.state = any(${takenExtensions})) as further,
-           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
+              from leg_extension x where x.leg_id = b.id and x.state = any(${takenExtensions})) as further,
+           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", ${hasFullRefund(sql)} as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
@@ -115,7 +116,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
                       and n.state in ('reported', 'contested')) as "isNoShowOpen",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
               from listing_place p where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as place, l.exchange_preferences as preferences,
-           (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
+           (select o.message from exchange_offer o where o.exchange_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder"
       from rental b
@@ -169,11 +170,12 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     const [row] = await rows(sql, actor.accountId, sql`where b.id = ${id}`);
     if (!row) return null;
     const offers = await sql<BookingView['offers']>`
-      select version, made_by as "madeBy", made_at as "madeAt", message, (price ->> 'totalCents')::int as "totalCents",
-             (price ->> 'points')::int as points, asked ->> 'from' as "fromDay", asked ->> 'to' as "toDay"
-        from booking_offer where booking_id = ${id} order by version`;
+      select version, case made_by when ${row.renterId} then 'renter' else 'owner' end as "madeBy", made_at as "madeAt", message,
+             (terms #>> '{price,totalCents}')::int as "totalCents", (terms #>> '{price,points}')::int as points,
+             terms #>> '{asked,from}' as "fromDay", terms #>> '{asked,to}' as "toDay"
+        from exchange_offer where exchange_id = ${id} order by version`;
     const words = await sql<{ side: Side; percent: number }[]>`
-      select side, refund_percent as percent from booking_cancel_word where booking_id = ${id}`;
+      select side, refund_percent as percent from exchange_cancel_word where exchange_id = ${id}`;
     return {
       row,
       offers: [...offers],

@@ -32,7 +32,7 @@ export type Interruption = {
 export const interruptionsOf = (sql: Sql, legId: string): Promise<Interruption[]> => sql<Interruption[]>`
   select id, kind, title, state, began_at as "beganAt", until, points_percent as "pointsPercent", unused_days as "unusedDays",
          given_points as "givenPoints"
-    from trip_interruption where leg_id = ${legId} order by began_at, id`;
+    from leg_interruption where leg_id = ${legId} order by began_at, id`;
 
 /** Until when emergencies kept an exchange, early ends counted; null where none did. */
 export async function heldUpUntil(sql: Sql, legId: string): Promise<Date | null> {
@@ -43,9 +43,9 @@ export async function heldUpUntil(sql: Sql, legId: string): Promise<Date | null>
 /** @returns whether it is new: an emergency interrupts an exchange once */
 export async function insertInterruption(sql: Sql, legId: string, by: Interrupting): Promise<boolean> {
   const made = await sql`
-    insert into trip_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    insert into leg_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
     values (${legId}, ${by.emergencyId}, ${by.kind}, ${by.title}, 'standing', ${by.declaredAt}, ${by.until}, ${by.pointsPercent})
-    on conflict on constraint an_emergency_interrupts_a_trip_once do nothing returning id`;
+    on conflict on constraint an_emergency_interrupts_a_leg_once do nothing returning id`;
   return made.length === 1;
 }
 
@@ -57,7 +57,7 @@ export async function endInterruption(
   now: Date,
 ): Promise<boolean> {
   const ended = await sql`
-    update trip_interruption set state = ${end.state}, unused_days = ${end.unusedDays}, given_points = ${end.givenPoints}, ended_at = ${now}
+    update leg_interruption set state = ${end.state}, unused_days = ${end.unusedDays}, given_points = ${end.givenPoints}, ended_at = ${now}
      where id = ${id} and state = 'standing' returning id`;
   return ended.length === 1;
 }
@@ -74,7 +74,7 @@ const meetsUpTo = (sql: Sql, end: ReturnType<Sql>) => sql`
  */
 export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Date): Promise<string | null> {
   const ended = await sql<{ emergency: string; isOut: boolean }[]>`
-    update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
+    update leg_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
       from rental b, emergency e
      where b.id = ${bookingId} and i.leg_id = b.id and i.state = 'standing' and e.id = i.emergency_id
        and not ${meetsUpTo(sql, sql`upper(b.during)`)}
@@ -88,8 +88,8 @@ export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Da
 /** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */
 export async function unsureInterruptions(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select i.id from trip_interruption i join rental b on b.id = i.leg_id join emergency e on e.id = i.emergency_id
-                     join booking_extension x on x.booking_id = b.id and x.state = 'agreed'
+    select i.id from leg_interruption i join rental b on b.id = i.leg_id join emergency e on e.id = i.emergency_id
+                     join leg_extension x on x.leg_id = b.id and x.state = 'agreed'
      where b.id = ${bookingId} and i.state = 'standing'
        and not ${meetsUpTo(sql, sql`x.from_free_at`)}`;
   return rows.map(({ id }) => id);
@@ -105,7 +105,7 @@ export async function liftInterruptions(
   kind: ExchangeKind,
   now: Date,
 ): Promise<string[]> {
-  const meant = sql`select i.leg_id from trip_interruption i
+  const meant = sql`select i.leg_id from leg_interruption i
                       join leg l on l.id = i.leg_id
                       join exchange e on e.id = l.exchange_id and (e.kind = 'rental') = ${kind === 'booking'}
                      where i.emergency_id = ${emergencyId} and i.state = 'standing'`;
@@ -114,7 +114,7 @@ export async function liftInterruptions(
     select id, return_said_at as "saidAt" from leg where id in (${meant}) order by id for update`;
   const isBack = exchanges.filter(({ saidAt }) => saidAt !== null).map(({ id }) => id);
   const rows = await sql<{ id: string; state: string }[]>`
-    update trip_interruption
+    update leg_interruption
        set until = greatest(began_at, least(until, ${now})),
            state = case when leg_id = any(${isBack}) then state else 'lifted' end,
            ended_at = case when leg_id = any(${isBack}) then ended_at else ${now} end

@@ -72,3 +72,10 @@ export const reliefLifecycle = lifecycle('relief', {
 
 export type ReliefState = StateOf<typeof reliefLifecycle>;
 export type ReliefEvent = EventOf<typeof reliefLifecycle>;
+
+const into = (event: ReliefEvent): ReliefState[] =>
+  reliefLifecycle.rows.filter((row) => row.event === event).map(({ to }) => to);
+/** The renter can choose. */
+export const openReliefs = into('offer');
+/** The booking stands as it was agreed. */
+export const liftedReliefs = into('lift');

@@ -65,7 +65,7 @@ const payouts = (sql: Sql, me: string) => sql<Commitment[]>`
           union all
           select id, exchange_kind, exchange_id, owner_cents, pay_out_at from payment
            where owner_id = ${me} and owner_cents > 0 and earned_at is null and is_current and state in ('authorised', 'captured')) due
-    left join booking_extension x on due.exchange_kind = 'extension' and x.id::text = due.exchange_id
+    left join leg_extension x on due.exchange_kind = 'extension' and x.id::text = due.exchange_id
     left join debt d on due.exchange_kind = 'debt' and d.id::text = due.exchange_id
-    left join rental b on b.id::text = coalesce(x.booking_id::text, due.exchange_id)
+    left join rental b on b.id::text = coalesce(x.leg_id::text, due.exchange_id)
    order by due.due_at, due.id`;

@@ -44,11 +44,11 @@ export async function listEmergencies(sql: Sql): Promise<EmergencyLine[]> {
            count(r.id) filter (where r.state = 'given_points')::int as "inPoints",
            coalesce(sum(r.given_points), 0)::int as "givenPoints",
            count(r.id) filter (where r.state in ('lifted', 'overtaken'))::int as "let",
-           (select count(*)::int from trip_interruption i where i.emergency_id = e.id) as interrupted,
-           (select count(*)::int from trip_interruption i where i.emergency_id = e.id and i.state = 'cut_short') as "cutShort",
-           (select coalesce(sum(i.given_points), 0)::int from trip_interruption i where i.emergency_id = e.id) as "pointsForUnused",
+           (select count(*)::int from leg_interruption i where i.emergency_id = e.id) as interrupted,
+           (select count(*)::int from leg_interruption i where i.emergency_id = e.id and i.state = 'cut_short') as "cutShort",
+           (select coalesce(sum(i.given_points), 0)::int from leg_interruption i where i.emergency_id = e.id) as "pointsForUnused",
            (select count(distinct g.exchange_id)::int from leg g where g.called_off_for = e.id) as "swapsOff"
-      from emergency e left join booking_relief r on r.emergency_id = e.id
+      from emergency e left join leg_relief r on r.emergency_id = e.id
      group by e.id order by e.declared_at desc, e.id limit ${mostShown}`;
   return rows.map(({ declaredAt, liftedAt, ...row }) => ({
     ...row,

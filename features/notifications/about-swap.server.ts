@@ -50,7 +50,7 @@ export async function readSwapFor(
            coalesce((select made_at from exchange_offer o where o.exchange_id = s.id and o.version = s.version), s.asked_at) as "offeredAt",
            coalesce((select title from emergency where id = ${emergencyId}), (select e.title from emergency e
                       where e.id in (select called_off_for from leg where exchange_id = s.id union all
-                                     select emergency_id from trip_interruption
+                                     select emergency_id from leg_interruption
                                       where leg_id in (select id from leg where exchange_id = s.id))
                       order by e.declared_at desc limit 1), '') as emergency
       from exchange s where s.id = ${id} and s.kind <> 'rental'`;

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmStep, turnOf, type Side } from '../bookings/booking-policy.ts';
 import { askedWhetherBegunAt } from '../bookings/lifecycle/booking-deadlines.server.ts';
+import { openReliefs } from '../bookings/relief-lifecycle.ts';
 import { sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import {
@@ -36,8 +37,8 @@ const payment: Reader = (_, { state, payUntil }) =>
 
 const moreDays: Reader = async (sql, { id }) => {
   const [asked] = await sql<{ id: string; from: Date; until: Date; cents: number }[]>`
-    select id, asked_at as "from", answer_until as "until", total_cents as cents from booking_extension
-     where booking_id = ${id} and state = 'asked'`;
+    select id, asked_at as "from", answer_until as "until", total_cents as cents from leg_extension
+     where leg_id = ${id} and state = 'asked'`;
   return asked
     ? { side: 'owner', from: asked.from, until: asked.until, key: asked.id, said: { cents: asked.cents } }
     : null;
@@ -47,8 +48,8 @@ const moreDays: Reader = async (sql, { id }) => {
 const endingTogether: Reader = async (sql, { id, state, pickUpAt }) => {
   if (state !== 'accepted') return null;
   const [last] = await sql<{ side: Side; saidAt: Date; percent: number }[]>`
-    select side, said_at as "saidAt", refund_percent as percent from booking_cancel_word
-     where booking_id = ${id} order by said_at desc limit 1`;
+    select side, said_at as "saidAt", refund_percent as percent from exchange_cancel_word
+     where exchange_id = ${id} order by said_at desc limit 1`;
   if (!last) return null;
   return {
     side: last.side === 'owner' ? 'renter' : 'owner',
@@ -72,8 +73,8 @@ const deposit: Reader = async (sql, { id, state, depositCents, pickUpAt }, now) 
 const relief: Reader = async (sql, { id, state }) => {
   if (state !== 'accepted') return null;
   const [offered] = await sql<{ id: string; from: Date; until: Date }[]>`
-    select id, offered_at as "from", answer_until as "until" from booking_relief
-     where booking_id = ${id} and state = 'offered'`;
+    select id, offered_at as "from", answer_until as "until" from leg_relief
+     where leg_id = ${id} and state = any(${openReliefs})`;
   return offered ? { side: 'renter', from: offered.from, until: offered.until, key: offered.id } : null;
 };
 

@@ -1,4 +1,5 @@
 /** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+import { countersOf } from '../../bookings/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
@@ -17,13 +18,7 @@ import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
 import { swapActions, swapAnswerRefusal } from '../lifecycle/exchange-policy.ts';
-import {
-  readSwap,
-  swapCountersOf,
-  type Leg,
-  type Party,
-  type Swap,
-} from '../lifecycle/exchange-store.server.ts';
+import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
 
@@ -160,7 +155,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       swap,
       ended,
       offers,
-      made: await swapCountersOf(sql, id, me),
+      made: await countersOf(sql, id, me),
       legFacts: await legFactsOf(sql, swap, me, now),
       shown: await shownOf(sql, [swap]),
     };
