@@ -33,7 +33,16 @@ import { ownerFeeOf } from './booking-money.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
-import { agreedStates, outStates } from './booking-states.ts';
+import {
+  agreedStates,
+  outStates,
+  goingOnStates,
+  isAgreed,
+  isAsked,
+  isOut,
+  isToCome,
+  openStates,
+} from './booking-states.ts';
 import { paidExtensions, takenExtensions } from './extension-lifecycle.ts';
 
 type Row = {
@@ -89,9 +98,9 @@ export const bookingShelves = ['requests', 'coming', 'past'] as const;
 export type BookingShelf = (typeof bookingShelves)[number];
 
 const statesOf: Record<BookingShelf, BookingState[]> = {
-  requests: ['requested'],
-  coming: ['accepted', 'handed_off', 'returned'],
-  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
+  requests: openStates,
+  coming: goingOnStates,
+  past: [...bookingLifecycle.final],
 };
 
 const pageSize = 24;
@@ -197,14 +206,13 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const row = { ...stored, handOffConfirmedBy };
   const returnAt = instantOf(row.timeZone, row.returnBy);
   const asked = history.find(({ name }) => name === 'booking.not_begun');
-  const backAt =
-    row.state === 'handed_off'
-      ? countsAsBackAt({
-          returnAt,
-          saidAt: row.returnSaidAt,
-          heldUpUntil: await heldUpUntil(deps.sql, id),
-        })
-      : null;
+  const backAt = isOut(row.state)
+    ? countsAsBackAt({
+        returnAt,
+        saidAt: row.returnSaidAt,
+        heldUpUntil: await heldUpUntil(deps.sql, id),
+      })
+    : null;
   const extensionActions = extensionEventsNow(
     {
       ...row,
@@ -237,7 +245,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ...required,
     actions: actionsOf(row, offers, standing, now),
     refund:
-      row.state === 'accepted' && row.acceptedAt !== null
+      isAgreed(row.state) && row.acceptedAt !== null
         ? refundViewOf(
             {
               ...row,
@@ -260,9 +268,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     confirmedReturn: row.returnConfirmedBy,
     isNoShowOpen: row.isNoShowOpen,
     sayUntil:
-      asked && row.state === 'accepted' && !row.isNoShowOpen
-        ? sayUntil(asked.at, returnAt).toISOString()
-        : null,
+      asked && isAgreed(row.state) && !row.isNoShowOpen ? sayUntil(asked.at, returnAt).toISOString() : null,
     countsAsBackAt: backAt?.toISOString() ?? null,
     isPresumedBack: history.some(({ isPresumed }) => isPresumed),
     claimUntil: row.claimUntil?.toISOString() ?? null,
@@ -302,18 +308,18 @@ async function requirementsView(
   row: Row,
   now: Date,
 ): Promise<Pick<BookingView, 'requirements' | 'isOthersLeftOut' | 'checklist'> & { isTooYoung: boolean }> {
-  if (row.state !== 'requested' && row.state !== 'accepted')
+  if (!isToCome(row.state))
     return { requirements: [], isOthersLeftOut: false, checklist: null, isTooYoung: false };
   const lines = await requirementLines(sql, requiredFor(row));
   const side = sideOfRow(row);
   // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
-  const isUnanswered = row.state === 'requested' && side === 'owner' && turnOf(row) === 'renter';
+  const isUnanswered = isAsked(row.state) && side === 'owner' && turnOf(row) === 'renter';
   const shown = linesFor(side, lines).filter((line) => !isUnanswered || line.side === side);
   const isOthersLeftOut = shown.length < lines.length;
   const read = { requirements: shown, isOthersLeftOut, isTooYoung: isTooYoung(lines) };
   if (!takesChecklist(shown)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, row.id);
-  const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);
+  const isTime = isAgreed(row.state) && isHandOffTime(row.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
 }
 
@@ -336,7 +342,7 @@ const lineOf = (row: Row, feeNow: number): BookingLine => ({
     isMine: row.offeredBy === sideOfRow(row),
     isOpen: row.acceptedAt !== null,
   }),
-  isMyTurn: row.state === 'requested' && turnOf(row) === sideOfRow(row),
+  isMyTurn: isAsked(row.state) && turnOf(row) === sideOfRow(row),
   way: row.way,
   title: row.terms.title,
   slug: row.terms.slug,

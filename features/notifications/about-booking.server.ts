@@ -8,8 +8,9 @@ import { cameBy } from '../bookings/silence.ts';
 import type { Quote } from '../bookings/quote.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
-import { backStates } from '../bookings/booking-states.ts';
+import { backStates, isAsked } from '../bookings/booking-states.ts';
 import { takenExtensions } from '../bookings/extension-lifecycle.ts';
+import { droppedReliefs } from '../bookings/relief-lifecycle.ts';
 
 export type BookingRow = {
   id: string;
@@ -72,7 +73,7 @@ export async function readBookingFor(
            coalesce((select title from emergency where id = ${emergencyId}),
                     (select i.title from leg_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),
                     (select r.title from leg_relief r where r.leg_id = b.id
-                      order by r.state in ('offered', 'refunded', 'given_points') desc, r.offered_at desc limit 1), '') as emergency,
+                      order by r.state = any(${droppedReliefs}), r.offered_at desc limit 1), '') as emergency,
            b.return_said_at is not null or b.state = any(${backStates}) as "isBack",
            b.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
@@ -145,7 +146,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   points: row.points,
   depositCents: row.depositCents,
   isInstant: row.isInstant,
-  isAgreed: row.state !== 'requested',
+  isAgreed: !isAsked(row.state),
   emergency: row.emergency,
   isBack: row.isBack,
   areMetersOpen: row.areMetersOpen,
