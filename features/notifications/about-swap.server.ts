@@ -4,6 +4,7 @@ import { cameBy } from '../bookings/silence.ts';
 import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapState } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
+import { isCalledOff } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 type PartyRow = {
   id: string;
@@ -165,7 +166,7 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     toWhom: row.parties.find(({ memberId }) => memberId === said.to)?.name ?? '',
     isUntouched: row.legs.every(
       ({ giverId, receiverId, state }) =>
-        state !== 'called_off' || (giverId !== accountId && receiverId !== accountId),
+        !isCalledOff(state) || (giverId !== accountId && receiverId !== accountId),
     ),
     legTitle: leg?.title ?? '',
     isReceiver: side === 'receiver',

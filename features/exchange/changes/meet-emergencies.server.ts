@@ -10,7 +10,7 @@ import {
   type Emergency,
 } from '../../emergencies/standing-emergency.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
-import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { isToCome, outLegs } from '../lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { lockWithListings, readSwap, swapOf, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { legsInside, type LegInside } from './swaps-inside.server.ts';
@@ -45,9 +45,9 @@ export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void>
 export async function meetEmergency(work: Work, swap: Swap, emergency: Emergency): Promise<void> {
   const { sql } = work;
   const met = await legsInside(sql, emergency, emergency.declaredAt, swap.id);
-  const begun = met.filter(({ state }) => state !== 'agreed');
+  const begun = met.filter(({ state }) => !isToCome(state));
   for (const leg of begun) await interruptSwapLeg(work, leg, emergency);
-  const coming = met.filter(({ state }) => state === 'agreed');
+  const coming = met.filter(({ state }) => isToCome(state));
   if (coming.length > 0) await callOffFor(work, swap, coming, emergency);
 }
 
@@ -73,7 +73,7 @@ async function interruptSwapLeg(
   { id, state, until }: LegInside,
   emergency: Emergency,
 ): Promise<void> {
-  const is = legLifecycle.statesWith('return').includes(state) ? 'out' : 'back';
+  const is = outLegs.includes(state) ? 'out' : 'back';
   const isNew = await interruptLeg(work, id, await interruptingBy(work.sql, emergency, until), is);
   if (isNew && is === 'back') await endInterruptions(work, id);
 }
