@@ -9,9 +9,9 @@ import { asking, rentals, start, type Rental } from '../../tests/builders/rental
 import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { deleteAccount } from '../auth/delete-account.server.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { cancelBooking } from '../bookings/cancel-booking.server.ts';
-import { leaveRequestsJob, leaveRequestsKind } from '../bookings/leave-requests.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { leaveRequestsJob, leaveRequestsKind } from '../exchange/offer/leave-requests.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
 import { forgetIdentityJob, forgetIdentityKind } from '../identity/forget-identity.server.ts';
 import { owe } from '../payments/debts.server.ts';

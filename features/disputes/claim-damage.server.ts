@@ -1,6 +1,6 @@
 /** How does an owner claim damage? Itemised, within 48 hours of the return, once. The deposit stays set aside from then on. */
-import { interruptionsOf } from '../bookings/interruptions.server.ts';
-import { sideInExchange, type ExchangeFacts } from '../bookings/exchange-facts.ts';
+import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
+import { sideInExchange, type ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
@@ -15,7 +15,7 @@ import { overageLines } from './claim-overage.server.ts';
 import { breakdownOf, insertDispute } from './dispute-store.server.ts';
 import { keepOpen } from './ended-exchange.server.ts';
 import { latenessOf, type Lateness } from './late-return.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
 /** What an exchange that came back was late, at most; null before it came back. */

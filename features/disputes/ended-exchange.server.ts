@@ -1,9 +1,9 @@
 /** What does a claim do to the exchange it is about, of whatever kind? It keeps it open, and its end completes it. */
-import { keepOpenForDispute, settleDisputedBooking } from '../bookings/dispute-booking.server.ts';
-import type { ExchangeKind } from '../bookings/exchange-facts.ts';
+import { keepOpenForDispute, settleDisputedBooking } from '../exchange/handover/dispute-booking.server.ts';
+import type { ExchangeKind } from '../exchange/handover/exchange-facts.ts';
 import { keepLegOpenForDispute, settleDisputedLeg } from '../exchange/handover/dispute-leg.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 
 type Step = (sql: Sql, id: string, now: Date) => Promise<void>;
 

@@ -14,7 +14,7 @@ import { writeReview } from '../reviews/write-review.server.ts';
 import { authoriseSwap } from '../exchange/money/authorise-swap.server.ts';
 import { keepLegOpenForDispute } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import { exchangeFacts } from '../bookings/exchange-facts.server.ts';
+import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
 import { paySwap } from '../exchange/money/pay-swap.server.ts';

@@ -5,14 +5,14 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { offsetText } from '../../platform/time-zone.ts';
-import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
-import { sideOf } from '../bookings/booking-policy.ts';
+import { bookingRequirements } from '../exchange/handover/agreed-requirements.server.ts';
+import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
-import { depositHoursBefore } from '../bookings/hold-deposit.server.ts';
+import { depositHoursBefore } from '../exchange/money/hold-deposit.server.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { missingLines } from '../requirements/requirements.ts';
-import { legRequirements } from '../exchange/offer/agreed-leg-requirements.server.ts';
+import { legRequirements } from '../exchange/handover/agreed-leg-requirements.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import {

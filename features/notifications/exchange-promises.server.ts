@@ -1,9 +1,9 @@
 /** Which promises wait for a side of something that came back, or for the operators: an answer to a claim, evidence, a decision, a review? */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
-import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { bookingRequirements } from '../exchange/handover/agreed-requirements.server.ts';
+import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { isTooYoung, missingLines } from '../requirements/requirements.ts';
-import { legRequirements } from '../exchange/offer/agreed-leg-requirements.server.ts';
+import { legRequirements } from '../exchange/handover/agreed-leg-requirements.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import { reviewUntil } from '../reviews/review-rules.ts';
 import {

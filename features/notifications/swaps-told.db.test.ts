@@ -10,8 +10,8 @@ import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
 import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';

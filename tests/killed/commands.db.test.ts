@@ -15,7 +15,10 @@ import {
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
 import { decideDispute } from '../../features/disputes/decide-dispute.server.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
-import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import {
+  declareEmergency,
+  liftEmergency,
+} from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { addReading } from '../../features/handover/add-reading.server.ts';
 import { addShot } from '../../features/handover/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
@@ -39,7 +42,7 @@ import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import { paySwap } from '../../features/exchange/money/pay-swap.server.ts';
 import { swapJobs } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../../features/exchange/lifecycle/exchange-store.server.ts';
-import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
+import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../builders/actors.ts';
@@ -58,7 +61,7 @@ import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
 import { takeOutAgain } from '../builders/rental-rows.ts';
 
 // A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command of
-// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/bookings/killed-commands.db.test.ts.
+// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
 const db = await testDatabase({ poolSize: 4 });
 const dataDir = await scratchDirectory('killed-');
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import {
   supersedeSwapsJob,
   supersedeSwapsKind,

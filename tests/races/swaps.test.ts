@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import {
+  declareEmergency,
+  liftEmergency,
+} from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
 import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
 import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
@@ -15,7 +18,7 @@ import {
   findSwapsInsideKind,
   meetSwap,
   meetSwapKind,
-} from '../../features/exchange/changes/swaps-in-emergency.server.ts';
+} from '../../features/exchange/emergencies/swaps-in-emergency.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 /** Where does a booking stand, what comes next, who does it, and by when? In words, from where the reader stands. */
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { answerTimeIsOver } from '../../components/exchange/barred-words.ts';
 import { wallText } from '../../components/when-words.ts';
 

@@ -1,22 +1,20 @@
 /** What follows when a swap takes a step: points, cards, days, and what another exchange loses by it. */
 import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { payOutTime } from '../../bookings/booking-money.ts';
-import { countAgainstLimit } from '../../bookings/count-against-limit.server.ts';
-import { exchangeOf } from '../../bookings/booking-exchange.ts';
-import { bookingSteps } from '../../bookings/lifecycle/apply-step.server.ts';
-import { requestsFor } from '../../bookings/requests-for.server.ts';
+import { payOutTime } from '../price/booking-money.ts';
+import { countAgainstLimit } from '../price/count-against-limit.server.ts';
+import { exchangeOf, bondExchange, partyExchange, swapExchange } from './exchange-references.ts';
+import { requestsFor } from '../offer/requests-for.server.ts';
 import { endPayments, keepPrice, releasePayments } from '../../payments/bind-payment.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
 import { lockHolds } from '../../points/swap-holds.server.ts';
-import { tellOfLegsNotReady } from '../offer/agreed-leg-requirements.server.ts';
+import { tellOfLegsNotReady } from '../handover/agreed-leg-requirements.server.ts';
 import { offersDirectSwap } from '../offer/direct-offer.server.ts';
 import { askForGuarantees } from '../money/hold-guarantees.server.ts';
 import { completeIfOver } from '../handover/finish-swap.server.ts';
 import { holdPart, releaseOfParty } from '../money/hold-part.server.ts';
 import { endOffers, offersFor } from '../offer/supersede-offers.server.ts';
-import { bondExchange, partyExchange, swapExchange } from './exchange-references.ts';
-import { feeOfBreaker, keptOfBreaker } from '../money/swap-price.ts';
+import { feeOfBreaker, keptOfBreaker } from '../price/swap-price.ts';
 import type { SwapState } from './exchange-lifecycle.ts';
 import { swapRefusals } from './exchange-refusals.ts';
 import { forgetPayUntil, type Leg } from './exchange-store.server.ts';
@@ -58,7 +56,7 @@ async function endOverlapping(take: Take, { sql, now, thing: swap, input }: Swap
   await lockHolds(sql, [mine, ...asked, ...theirs]);
   const superseding = { madeBy, body: { by: swap.id } };
   for (const request of requests)
-    await bookingSteps.apply({ sql, now }, request, 'supersede', 'acceptance', superseding);
+    await take.booking({ sql, now }, request, 'supersede', 'acceptance', superseding);
   await endOffers(take, { sql, now }, offers, swap.id);
 }
 

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { legSteps, swapSteps } from './apply-step.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from '../money/hold-guarantees.server.ts';
 import { lapse } from '../changes/lapse-leg.server.ts';
-import { meetEmergencies } from '../changes/meet-emergencies.server.ts';
+import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { keepBondJob, keepBondKind } from '../money/keep-bond.server.ts';
 import {
   askToPayForSwap,
@@ -25,7 +25,7 @@ import {
   liftInterruptedLegsKind,
   meetSwap,
   meetSwapKind,
-} from '../changes/swaps-in-emergency.server.ts';
+} from '../emergencies/swaps-in-emergency.server.ts';
 
 /** A leg in an emergency does not count as back, even if no job has noticed the emergency yet. */
 async function presumeReturn(work: Work, leg: Leg): Promise<void> {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { july, june, offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
-import { acceptBooking } from '../../bookings/accept-booking.server.ts';
+import { acceptBooking } from './accept-booking.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';

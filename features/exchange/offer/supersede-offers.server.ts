@@ -2,7 +2,7 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { rangeText } from '../../availability/claimed-time.ts';
-import type { TakenTime } from '../../bookings/requests-for.server.ts';
+import type { TakenTime } from './requests-for.server.ts';
 import { narrowOffer } from './narrow-offer.server.ts';
 import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { lockSwap, type Leg, type Swap } from '../lifecycle/exchange-store.server.ts';

@@ -1,8 +1,8 @@
 /** Ends or narrows open offers whose days a booking has taken. */
 import { z } from 'zod';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
-import { anyListing } from '../../bookings/bookable-listing.server.ts';
-import type { TakenTime } from '../../bookings/requests-for.server.ts';
+import { anyListing } from '../price/bookable-listing.server.ts';
+import type { TakenTime } from './requests-for.server.ts';
 import { lockHolds } from '../../points/swap-holds.server.ts';
 import { take } from '../lifecycle/apply-step.server.ts';
 import { endOffers, offersFor } from './supersede-offers.server.ts';

@@ -16,7 +16,7 @@ import {
   swappers,
   type Listed,
 } from '../../../tests/builders/swaps.ts';
-import { acceptBooking } from '../../bookings/accept-booking.server.ts';
+import { acceptBooking } from './accept-booking.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { agreeToSwap } from './agree-to-swap.server.ts';

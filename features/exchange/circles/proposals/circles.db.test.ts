@@ -6,7 +6,7 @@ import { doDueJobs } from '../../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../../tests/builders/points.ts';
 import { sayYes } from '../../../../tests/builders/swaps.ts';
 import { accepted, isRefusal } from '../../../../platform/refusal.ts';
-import { acceptBooking } from '../../../bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../offer/accept-booking.server.ts';
 import { owe } from '../../../payments/debts.server.ts';
 import { leaveLeg } from '../../../../tests/builders/no-shows.ts';
 import { cancelSwap } from '../../changes/cancel-swap.server.ts';
