@@ -266,3 +266,19 @@ test('keys pressed while the operators’ desk is loading are answered when it i
   await expect(heading(page)).toHaveText('Settings');
   await expect(page.locator('[data-row]').first()).toBeFocused();
 });
+
+test('a step back that comes before the scripts shows what belongs to its address', async ({ page }) => {
+  await page.goto('/listings?category=water');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+  await expect.poll(() => query(page).get('sort')).toBe('price-high');
+  await page.goto('/privacy');
+  // The router changed the address without loading a document: both steps belong to the one that is loaded now.
+  const { release } = await holdScripts(page);
+  await page.goBack();
+  await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/category=water$/);
+  release();
+  await hydrated(page);
+  await expect(page.getByText('Sorted by: Featured')).toBeVisible();
+});
