@@ -82,7 +82,8 @@ function earlyFields(places: Places) {
     } else if (field.type !== 'file') {
       // Handing over another field may have made React empty this one, and its caret went to the front.
       const caret = field.value === value ? caretOf(field) : noted;
-      field.value = `${String(value)}.`;
+      // Another value than the one below; in a field for dates or numbers it can only be empty.
+      field.value = value === '' ? '.' : '';
       const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
       unwatched?.set?.call(field, value);
       if (caret && field === document.activeElement) field.setSelectionRange(...caret);
