@@ -188,9 +188,10 @@ function parentOf(request: IncomingMessage, client: Client): string | null {
 
 const probes = new Set(['/healthz', '/readyz']);
 
-/** HTTP/1.0 knows no Host header, and balancers ask for their checks that way (HAProxy does unless it is told otherwise). */
+/** HTTP/1.0 knows no Host header, and balancers send their checks that way: HAProxy sends `OPTIONS / HTTP/1.0` unless it is told otherwise. */
 function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
-  if (request.httpVersion === '1.0' && probes.has(pathname)) request.headers.host ??= 'localhost';
+  const isProbe = probes.has(pathname) || (request.method === 'OPTIONS' && pathname === '/');
+  if (request.httpVersion === '1.0' && isProbe) request.headers.host ??= 'localhost';
 }
 
 /** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace, within 12 s (`slow-clients.ts`). */

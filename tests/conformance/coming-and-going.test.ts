@@ -108,6 +108,7 @@ test.each([
   ['OPTIONS /readyz HTTP/1.0\r\n\r\n', 200],
   ['GET /readyz HTTP/1.0\r\n\r\n', 200],
   ['HEAD /healthz HTTP/1.0\r\n\r\n', 200],
+  ['OPTIONS / HTTP/1.0\r\n\r\n', 204],
   ['GET /listings HTTP/1.0\r\n\r\n', 400],
 ])('a balancer without a Host header asks %j and reads %i', async (request, status) => {
   const server = await startBuiltServer();
