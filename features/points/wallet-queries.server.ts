@@ -8,16 +8,14 @@ import { expectedExpiry } from './points-rules.ts';
 import { silentWalletsOf } from './silent-wallets.server.ts';
 
 export type WalletSummary = {
-  availablePoints: number;
-  bonusPoints: number;
-  /** Set aside for exchanges that have not begun. */
+  /** Bonus and earned points: what can be spent now, on anything. */
+  spendablePoints: number;
+  /** Points that are set aside for exchanges that have not begun; they are no longer part of `spendablePoints`. */
   heldPoints: number;
   /** The largest first. */
   holds: { exchange: Exchange; title: string | null; points: number }[];
   /** When available and bonus points expire unless something is posted before; null while there are none. */
   expiry: { at: string; points: number } | null;
-  /** At most so much of one booking is paid by bonus points. */
-  bonusSharePercent: number;
   expiryMonths: number;
 };
 
@@ -42,8 +40,7 @@ export async function walletSummary(deps: Deps, memberId: string): Promise<Walle
     );
     const [wallet] = await silentWalletsOf(sql, deps.now(), [memberId]);
     return {
-      availablePoints: of('available'),
-      bonusPoints: of('bonus'),
+      spendablePoints: of('available') + of('bonus'),
       heldPoints: of('escrow'),
       holds: holds.map((hold) => ({ ...hold, title: titleOf(hold.exchange) })),
       expiry: wallet
@@ -55,7 +52,6 @@ export async function walletSummary(deps: Deps, memberId: string): Promise<Walle
             points: wallet.points,
           }
         : null,
-      bonusSharePercent: settings['points-bonus-share-percent'],
       expiryMonths: months,
     };
   });

@@ -9,6 +9,7 @@ import { grantFounderBonusJob } from './grant-founder-bonus.server.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { pointsFigures } from './public-figures.server.ts';
 import { releaseHolds } from './release-holds.server.ts';
+import { spendablePoints } from './spendable-points.server.ts';
 import { statementPage, wholeStatement } from './statement-queries.server.ts';
 import { walletSummary } from './wallet-queries.server.ts';
 
@@ -20,12 +21,10 @@ const { work, member, newMember, give, earn, wallet } = bookkeeping(db);
 describe('a wallet', () => {
   test('that never had points is empty, and has nothing that expires', async () => {
     expect(await walletSummary(db.deps(), await newMember())).toEqual({
-      availablePoints: 0,
-      bonusPoints: 0,
+      spendablePoints: 0,
       heldPoints: 0,
       holds: [],
       expiry: null,
-      bonusSharePercent: 50,
       expiryMonths: 12,
     });
   });
@@ -58,8 +57,7 @@ describe('a wallet', () => {
         now,
       );
     expect(await walletSummary(db.deps(now), ann)).toMatchObject({
-      availablePoints: 340,
-      bonusPoints: 0,
+      spendablePoints: 340,
       heldPoints: 240,
       holds: [
         { exchange: large, title: null, points: 200 },
@@ -68,6 +66,31 @@ describe('a wallet', () => {
       expiry: { at: '2027-12-01T12:00:00.000Z', points: 340 },
     });
   });
+});
+
+test('the wallet, the matcher and a hold agree on what can be spent, to the point', async () => {
+  const people = [
+    await member({ available: 120, bonus: 30 }),
+    await member({ bonus: 500 }),
+    await member({ available: 7 }),
+    await newMember(),
+  ];
+  for (const memberId of people.slice(0, 2))
+    await work((at) =>
+      holdPoints(at, { exchange: booking(), memberId, points: 100, key: randomUUID(), madeBy: null }),
+    );
+  const read = await spendablePoints(db.sql, people);
+  for (const memberId of people) {
+    const { spendablePoints: shown } = await walletSummary(db.deps(), memberId);
+    expect(read.get(memberId) ?? 0).toBe(shown);
+    const hold = (points: number) =>
+      work((at) =>
+        holdPoints(at, { exchange: booking(), memberId, points, key: randomUUID(), madeBy: null }),
+      );
+    expect(await hold(shown + 1)).toMatchObject({ refusal: 'not-enough-points' });
+    if (shown > 0) expect(await hold(shown)).toBe('held');
+  }
+  expect([...read.values()].toSorted((a, b) => a - b)).toEqual([7, 50, 400]);
 });
 
 describe('a statement', () => {
@@ -83,13 +106,13 @@ describe('a statement', () => {
     expect(lines.map(({ words, change, after }) => [words, change, after])).toEqual([
       [
         'Back from a swap that came to nothing',
-        { available: 75, bonus: 75, held: -150 },
+        { available: 50, bonus: 100, held: -150 },
         { available: 100, bonus: 100, held: 0 },
       ],
       [
         'Set aside to top up a swap',
-        { available: -75, bonus: -75, held: 150 },
-        { available: 25, bonus: 25, held: 150 },
+        { available: -50, bonus: -100, held: 150 },
+        { available: 50, bonus: 0, held: 150 },
       ],
       ['Top-up of a swap', { available: 100, bonus: 0, held: 0 }, { available: 100, bonus: 100, held: 0 }],
       [

@@ -153,12 +153,6 @@ export const settings = {
     z.array(days).max(6),
     [60, 30, 7],
   ),
-  'points-bonus-share-percent': setting(
-    'Bonus points in one booking',
-    'At most this percentage of what a booking costs in points may be paid with points that were given, not earned.',
-    percent,
-    50,
-  ),
   'emergency-points-percent': setting(
     'Points in an emergency',
     'Percent of what was paid that a renter gets in Adventure Points who takes them in the place of a refund. Holds for what is offered from now on.',

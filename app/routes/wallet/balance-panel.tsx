@@ -16,20 +16,19 @@ type WalletProps = {
 
 /** What can be spent, of what it consists, and a word in good time before it expires. */
 export function BalancePanel({ wallet, daysLeft }: WalletProps) {
-  const { availablePoints, bonusPoints, heldPoints, expiry } = wallet;
+  const { spendablePoints, heldPoints, expiry } = wallet;
   return (
     <section aria-labelledby="balance-heading" className={styles.panel}>
       <h2 id="balance-heading" className={styles.label}>
         <PointsMark /> To spend
       </h2>
       <p className={styles.balance}>
-        {pointsText(availablePoints + bonusPoints)} <abbr title="Adventure Points">AP</abbr>
+        {pointsText(spendablePoints)} <abbr title="Adventure Points">AP</abbr>
       </p>
       <PointsBar
         label="What your wallet consists of"
         parts={[
-          { label: 'Earned', points: availablePoints, tone: 'earned' },
-          { label: 'Bonus', points: bonusPoints, tone: 'bonus' },
+          { label: 'To spend', points: spendablePoints, tone: 'earned' },
           { label: 'Set aside', points: heldPoints, tone: 'held' },
         ]}
       />
@@ -51,9 +50,7 @@ export function BalancePanel({ wallet, daysLeft }: WalletProps) {
 }
 
 /** The rules as they hold for this very wallet. */
-export function GoodToKnow({
-  wallet: { bonusPoints, bonusSharePercent, expiry, expiryMonths },
-}: WalletProps) {
+export function GoodToKnow({ wallet: { expiry, expiryMonths } }: WalletProps) {
   return (
     <section aria-labelledby="rules-heading">
       <h2 id="rules-heading" className={styles.heading}>
@@ -64,12 +61,6 @@ export function GoodToKnow({
           <p>
             Your points are good until <strong>{dayText(expiry.at)}</strong>. Every use of the wallet begins{' '}
             {expiryMonths} new months, and what is set aside never expires.
-          </p>
-        )}
-        {bonusPoints > 0 && bonusSharePercent < 100 && (
-          <p>
-            Bonus points are used first, and pay for up to <strong>{bonusSharePercent}%</strong> of one
-            booking.
           </p>
         )}
         <p>Points have no cash value. They pass on through bookings and swaps alone.</p>
