@@ -116,7 +116,12 @@ export const settings = {
     percent,
     2.5,
   ),
-  'swap-fee-cents': setting('Swap fee', 'In dollars, paid by each side of a swap.', cents, 4_900),
+  'swap-fee-cents': setting(
+    'Swap fee',
+    'In dollars, paid by each side of a direct swap or a circle.',
+    cents,
+    4_900,
+  ),
   'swap-bond-percent': setting(
     'Bond in a swap',
     'Who receives before they give sets this percentage of what they owe aside on their card. Counts for new offers.',
