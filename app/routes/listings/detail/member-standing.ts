@@ -1,7 +1,7 @@
 /** May whoever is signed in here ask for a listing? Loaded when somebody presses the button, never before. */
 import { renterTermsVersion } from '../../../../features/membership/renter-terms.ts';
 import type { DebtView } from '../../../../features/payments/debt-view.ts';
-import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
+import type { WalletSummary } from '../../../../features/points/wallet-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { askMe } from '../../../components/me.ts';
 import { forgetSentWords } from '../../../components/sent-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
+import type { WalletSummary } from '../../../../features/points/wallet-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { PointsMark } from '../../../components/points-mark.tsx';
