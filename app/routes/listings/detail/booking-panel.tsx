@@ -104,7 +104,8 @@ function YourPoints({ listing, choice }: Pick<BookingPanelProps, 'listing' | 'ch
   const isSignedIn = useSignedIn();
   const { pathname, search } = useLocation();
   if (!isSignedIn)
-    return (
+    // Cash and points may be what the panel begins with: a visitor reads of points when they choose points alone.
+    return choice.way !== 'adventurePoints' ? null : (
       <p className={styles.note}>
         <Link to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</Link> to use your points.
       </p>
