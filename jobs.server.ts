@@ -75,6 +75,10 @@ import { forgetOldNoticesKind } from './features/notifications/forget-notificati
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import {
+  readIdentityAnswerJob,
+  readIdentityAnswerKind,
+} from './features/identity/check-with-provider.server.ts';
+import {
   forgetIdentityJob,
   forgetIdentityKind,
   forgetPicturesJob,
@@ -114,6 +118,7 @@ import {
 } from './features/walk-in/expire-waiting-request.server.ts';
 import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
+import { openIdentityProvider } from './platform/identity-provider.server/open-provider.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
@@ -187,6 +192,10 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
     [closeWalletKind]: closeWalletJob,
     [forgetIdentityKind]: forgetIdentityJob,
+    [readIdentityAnswerKind]: readIdentityAnswerJob({
+      ...deps,
+      identities: openIdentityProvider(deps.config),
+    }),
     [forgetPicturesKind]: forgetPicturesJob,
     [showFiguresKind]: showFiguresJob,
     [showReviewsKind]: showReviewsJob,

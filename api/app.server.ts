@@ -6,6 +6,8 @@ import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
+import { IdentityProviderAway } from '../platform/identity-provider.server/identity-provider.ts';
+import { openIdentityProvider } from '../platform/identity-provider.server/open-provider.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
@@ -13,6 +15,7 @@ import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
+import { identityRefusals } from '../features/identity/identity-refusals.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
@@ -122,7 +125,7 @@ function knownApi(
   app.route('/hosting', hostingApi(deps));
   app.route('/messages', messagesApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
-  app.route('/identity', identityApi(deps));
+  app.route('/identity', identityApi({ ...deps, identities: openIdentityProvider(deps.config) }));
   app.route('/operator/emergencies', operatorEmergenciesApi(deps));
   app.route('/operator/handovers', operatorHandoversApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
@@ -180,7 +183,7 @@ export function apiApp(
   app.route('/newsletter', newsletterApi(deps));
   app.route('/saved-searches', searchLettersApi(deps));
   app.route('/notifications', noticeLettersApi(deps));
-  app.route('/webhooks', webhooksApi(payments));
+  app.route('/webhooks', webhooksApi({ ...payments, identities: openIdentityProvider(deps.config) }));
   app.route('/test-processor', testProcessorApi(payments));
   app.notFound((c) => {
     const isOfPrograms = programPaths.some((path) => c.req.path.startsWith(path));
@@ -192,6 +195,7 @@ export function apiApp(
     if (error instanceof HTTPException && error.status < 500)
       return problemResponse(error.status, error.message || 'The request could not be read.');
     if (error instanceof ProcessorAway) return refusalResponse(paymentRefusals.away);
+    if (error instanceof IdentityProviderAway) return refusalResponse(identityRefusals.away);
     if (isDatabaseAway(error) || isTooSlow(error))
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',

@@ -82,6 +82,7 @@ const pages = [
       route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
       route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
     ]),
+    route('documents', 'routes/documents/documents.tsx'),
     route('account', 'routes/account/account.tsx'),
     route('account/notifications', 'routes/account/notification-choices.tsx'),
   ]),

@@ -50,6 +50,7 @@ export const everybodyTable: AccessTable = {
   },
   'ALL /functions/v1/openai': { plain: { expected: everybody(405) } },
   // Without a signature it is nobody’s word.
+  'POST /webhooks/identity': { plain: { body: { id: 'x' }, expected: everybody(400) } },
   'POST /webhooks/card-processor': { plain: { body: { id: 'x', kind: 'y' }, expected: everybody(400) } },
   // Whoever knows the name of such a page may press its button; nobody knows one that there is none of.
   'POST /test-processor/:page': {
