@@ -69,6 +69,7 @@ import {
 } from './features/hosting/read-calendars.server.ts';
 import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { emailAlarmsJob, emailAlarmsKind } from './features/desk/email-alarms.server.ts';
 import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-reports.server.ts';
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
@@ -199,6 +200,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
+    [emailAlarmsKind]: emailAlarmsJob(deps),
     [tellOfNewListingsKind]: tellOfNewListings,
     [tellOfSearchKind]: tellOfSearchJob(deps),
   };
@@ -208,6 +210,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(matchWishesKind, 'America/Vancouver', '02:40'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
     everyMinutes(readCalendarsKind, 15),
+    everyMinutes(emailAlarmsKind, 5),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),

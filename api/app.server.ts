@@ -147,6 +147,7 @@ export function apiApp(
   live: LiveStreams = openLiveStreams(deps, null),
   metrics: Metrics | null = null,
   timeMachine: TimeMachine | null = null,
+  isStopping: () => boolean = () => false,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
@@ -157,7 +158,7 @@ export function apiApp(
   });
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
   app.use(storableOnly((method, path) => method === 'POST' && photoUpload.test(path)));
-  app.route('/', healthApi(deps));
+  app.route('/', healthApi(deps, { isStopping }));
   const { token } = deps.config.watching.metrics;
   if (metrics && token !== null) app.route('/', metricsApi(metrics, token));
   if (timeMachine) app.route('/dev/clock', demoTimeApi(timeMachine, deps.config));
