@@ -1,5 +1,6 @@
 /** Every address of the product that answers a program, on one page. */
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
@@ -136,11 +137,19 @@ function knownApi(
   return app;
 }
 
+/** No cookies are read anywhere, so credentials are not allowed along. */
+const corsHeaders = {
+  allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'apikey', 'x-client-info', 'prefer'],
+  exposeHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+  maxAge: 600,
+};
+
 /**
  * The API as one Hono app; what it does not know is marked, so that the pages can try.
  * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
  * @param metrics the figures of this process; null when nobody collects them
  * @param timeMachine what moves the clock of a demo; null everywhere else
+ * @param isStopping whether the server has been told to stop
  */
 export function apiApp(
   deps: AuthDeps,
@@ -158,6 +167,10 @@ export function apiApp(
   });
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
   app.use(storableOnly((method, path) => method === 'POST' && photoUpload.test(path)));
+  const { corsOrigins } = deps.config;
+  if (corsOrigins.length > 0)
+    for (const path of ['/api/v1/*', '/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
+      app.use(path, cors({ origin: corsOrigins, ...corsHeaders }));
   app.route('/', healthApi(deps, { isStopping }));
   const { token } = deps.config.watching.metrics;
   if (metrics && token !== null) app.route('/', metricsApi(metrics, token));

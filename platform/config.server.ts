@@ -57,6 +57,10 @@ const environment = z.object({
     .optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
   TRUSTED_PROXIES: list.default([]),
+  /** Sites whose pages may ask the API from a browser. */
+  CORS_ORIGINS: list
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
@@ -89,6 +93,8 @@ export type Config = {
   /** Null: no browser is told while its page is closed. */
   webPush: { publicKey: string; privateKey: string; contact: string } | null;
   trustedProxies: string[];
+  /** Origins whose pages may ask the API from a browser. */
+  corsOrigins: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
   promisesOff: string[];
@@ -187,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     trustedProxies: e.TRUSTED_PROXIES,
+    corsOrigins: e.CORS_ORIGINS,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,

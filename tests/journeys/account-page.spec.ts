@@ -64,7 +64,9 @@ test('changes name, password and address: both letters are opened, and only then
   await expect(toast(page)).toContainText('Login successful!');
 });
 
-test('sets up an authenticator app, signs in with its code or a recovery code, and removes it', async ({ page }) => {
+test('sets up an authenticator app, signs in with its code or a recovery code, and removes it', async ({
+  page,
+}) => {
   const who = await someoneConfirmed();
   await open(page, '/login?next=/account');
   await fillIn(page, who);
@@ -98,6 +100,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
   await page.getByLabel('Recovery code').fill(recovery);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).last().click();
+  await expect(heading(page)).not.toHaveText('One more step');
   await open(page, '/account');
   await expect(part.getByText('9 of your codes are left.')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
