@@ -39,6 +39,7 @@ import { tablesApi } from './tables.server.ts';
 import { testProcessorApi } from './test-processor.server.ts';
 import { webhooksApi } from './webhooks.server.ts';
 import { vitalsApi } from './vitals.server.ts';
+import { wellKnownApi } from './well-known.server.ts';
 import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
@@ -176,6 +177,7 @@ export function apiApp(
   if (metrics && token !== null) app.route('/', metricsApi(metrics, token));
   if (timeMachine) app.route('/dev/clock', demoTimeApi(timeMachine, deps.config));
   app.route('/', searchEnginesApi(deps));
+  app.route('/.well-known', wellKnownApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/photos', photosApi(deps));
   app.route('/api', openApi(deps));

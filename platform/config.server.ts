@@ -61,6 +61,10 @@ const environment = z.object({
   CORS_ORIGINS: list
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
     .default([]),
+  /** Where to report security problems: mailto:… or https://…. */
+  SECURITY_CONTACT: text
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
@@ -95,6 +99,7 @@ export type Config = {
   trustedProxies: string[];
   /** Origins whose pages may ask the API from a browser. */
   corsOrigins: string[];
+  securityContact: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
   promisesOff: string[];
@@ -194,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : null,
     trustedProxies: e.TRUSTED_PROXIES,
     corsOrigins: e.CORS_ORIGINS,
+    securityContact: e.SECURITY_CONTACT ?? null,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,
