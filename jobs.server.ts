@@ -57,6 +57,10 @@ import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
+import {
+  forgetOldApplicationsJob,
+  forgetOldApplicationsKind,
+} from './features/membership/forget-old-applications.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
@@ -180,6 +184,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob(deps.config),
     [forgetKind]: forgetApplicantJob,
+    [forgetOldApplicationsKind]: forgetOldApplicationsJob,
     [remindKind]: remindOperatorsJob(deps.config),
     [grantFounderBonusKind]: grantFounderBonusJob,
     [tellOfExpiryKind]: tellOfExpiryJob,
@@ -230,6 +235,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
     everyDayAt(forgetWaitingKind, 'America/Vancouver', '04:05'),
     everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
+    everyDayAt(forgetOldApplicationsKind, 'America/Vancouver', '04:15'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];
