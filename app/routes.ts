@@ -33,6 +33,7 @@ const pages = [
   route('requests/sent', 'routes/requests/sent.tsx'),
   route('adventure-points', 'routes/points/adventure-points.tsx'),
   route('feedback', 'routes/feedback/feedback.tsx'),
+  route('status', 'routes/status/status.tsx'),
   ...['confirm', 'unsubscribe'].map((path) =>
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
   ),
