@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Link } from 'react-router';
 import type { DeskOverview } from '../../../features/desk/overview.server.ts';
 import type { QueueRow } from '../../../features/membership/application-view.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import { claimsLabel, claimsWaiting } from './claim-counts.ts';
 import { useOverview } from './desk-clock.ts';
 import { Ago } from './moment.tsx';
@@ -15,21 +15,15 @@ import styles from './desk-page.module.css';
 const phases = { 1: 'Founders', 2: 'Launch', 3: 'Expansion' };
 
 const columns: Column<QueueRow>[] = [
-  {
-    key: 'name',
-    label: 'Applicant',
-    isRowHeader: true,
-    cell: ({ id, name, email }) => (
+  column(
+    'Applicant',
+    ({ id, name, email }) => (
       <RowLink to={`/operator/applications/${id}`}>{name === '' ? email : name}</RowLink>
     ),
-  },
-  {
-    key: 'left',
-    label: 'Time left',
-    isNarrow: true,
-    cell: ({ dueAt, urgency }) => <TimeLeft dueAt={dueAt} urgency={urgency} />,
-  },
-  { key: 'place', label: 'Place', cell: ({ location }) => location ?? '–' },
+    'head',
+  ),
+  column('Time left', ({ dueAt, urgency }) => <TimeLeft dueAt={dueAt} urgency={urgency} />, 'narrow'),
+  column('Place', ({ location }) => location ?? '–'),
 ];
 
 /** Shows what waits for an operator, and whether the site works as it should. */
