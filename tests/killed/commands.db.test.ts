@@ -53,7 +53,7 @@ import { claimOf, decision, disputeStories } from '../builders/disputes.ts';
 import { confirmNow, pretendShots, renterSigns, viewFor } from '../builders/handovers.ts';
 import { photoBytes } from '../builders/hosting.ts';
 import { doDueJobs } from '../builders/jobs.ts';
-import { commandsOf, expectKilledToBeWhole, type Killed } from '../builders/killed.ts';
+import { commandsOf, expectKilledToBeWhole, rentalCommands, type Killed } from '../builders/killed.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { rentals, start } from '../builders/rentals.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
@@ -346,11 +346,11 @@ const emergencies: Record<string, Row> = {
   },
 };
 
-const tables = { exchange: swaps, 'exchange/circles': circles, handover, disputes, emergencies };
+const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': circles, handover, disputes };
 
 /** What calls out between its transactions: killed for real, with everything else that is under way. */
 const elsewhere: Record<string, readonly string[]> = {
-  exchange: ['authoriseSwap'],
+  exchange: ['authoriseSwap', 'authoriseBooking', ...rentalCommands],
   // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
   payments: [
     'authoriseDebt',
@@ -369,7 +369,7 @@ const elsewhere: Record<string, readonly string[]> = {
 };
 /** Change nothing, or are a part of what stands in the table. */
 const nothingToKill: Record<string, readonly string[]> = {
-  exchange: ['previewSwap'],
+  exchange: ['previewSwap', 'priceCounter'],
   'exchange/circles': ['seekersFor'],
   handover: ['readSigningLink'],
   disputes: [

@@ -5,7 +5,7 @@ import { operator } from '../../../tests/builders/actors.ts';
 import { cardFor, clubMember, settleMoney } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
-import { commandsOf, expectKilledToBeWhole } from '../../../tests/builders/killed.ts';
+import { expectKilledToBeWhole, rentalCommands } from '../../../tests/builders/killed.ts';
 import { asking, rentals, start, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
@@ -135,14 +135,6 @@ const table: Record<string, Row> = {
   },
 };
 
-/** What calls out between its transactions, or is a part of another's: killed for real by tests/durability, with everything else that is under way. */
-const elsewhere: Record<string, string> = {
-  authoriseBooking: 'tests/durability/money-killed.test.ts',
-};
-
-/** Reads, and changes nothing. */
-const nothingToKill = ['priceCounter'];
-
 describe('a command of bookings', () => {
   test.each(Object.entries(table))(
     '%s that dies after any of its statements has done nothing, and does all of it the next time',
@@ -153,8 +145,7 @@ describe('a command of bookings', () => {
     },
   );
 
-  test('has a row here, or is named with where it is killed, and nothing else is', () => {
-    const known = [...Object.keys(table), ...Object.keys(elsewhere), ...nothingToKill];
-    expect(commandsOf('bookings')).toEqual(known.toSorted());
+  test('has a row here', () => {
+    expect(Object.keys(table)).toEqual(rentalCommands);
   });
 });

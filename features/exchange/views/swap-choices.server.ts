@@ -68,7 +68,7 @@ export async function swapChoices(
     mine: (await Promise.all(mine.map((each) => choiceOf(deps, each)))).flat(),
     theirs: (await Promise.all(theirs.map((each) => choiceOf(deps, each)))).flat(),
     owner,
-    walletPoints: wallet.availablePoints + wallet.bonusPoints,
+    walletPoints: wallet.spendablePoints,
     feeCents: settings['swap-fee-cents'],
     isStoppedByDebt: await hasOpenDebt(deps.sql, actor.accountId),
     mostChoices,

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { daysBetween } from '../../../../platform/date-range.ts';
 import { today } from '../../../../platform/time-zone.ts';
 import { debtorsAmong } from '../../../payments/debts.server.ts';
-import { availablePoints } from '../../../points/available-points.server.ts';
+import { spendablePoints } from '../../../points/spendable-points.server.ts';
 import type { Settings } from '../../../settings/settings.ts';
 import type { CircleRules } from './find-circles.ts';
 import { givenListings } from '../wishes/given-listings.server.ts';
@@ -67,7 +67,7 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
      order by w.id`;
   const members = [...new Set(rows.map(({ memberId }) => memberId))];
   const debtors = await debtorsAmong(sql, members);
-  const wallets = await availablePoints(sql, members);
+  const wallets = await spendablePoints(sql, members);
   const able = rows.filter(({ memberId }) => !debtors.has(memberId));
   const wishes = able.map(({ waitingSince, ...row }) => ({
     ...row,
