@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LegEvent, LegState } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
-import { Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
+import { RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
 import { CoverFacts } from '../../../components/cover-facts.tsx';
 import { wallText } from '../../../components/when-words.ts';
@@ -20,15 +20,13 @@ import styles from './swap.module.css';
 /** Every leg: what goes to whom, when and where it changes hands, and what can be done now. */
 export function SwapLegs({ view }: { view: SwapView }) {
   return (
-    <Panel title="How it changes hands">
-      <ol className={styles.legs}>
-        {view.legs.map((leg) => (
-          <li key={leg.id}>
-            <LegCard leg={leg} view={view} />
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <ol className={styles.legs}>
+      {view.legs.map((leg) => (
+        <li key={leg.id}>
+          <LegCard leg={leg} view={view} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
