@@ -1,5 +1,6 @@
 /** What stands before anything is served: a running, migrated, seeded database. Shared by the server and the scripts. */
 import type { PoolSql } from './platform/database.server/sql.ts';
+import { beginAnew, wasInterrupted } from './demo-mark.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -53,11 +54,13 @@ export async function openGround(
     await embedded?.stop();
   };
   try {
+    if (embedded && (await wasInterrupted(config.dataDir))) await beginAnew(owner.sql, config.dataDir);
     await prepareSchema(owner.sql);
     await assertServingRole(web.sql);
     const deps: Deps = { config, sql: web.sql, searches: searches.sql, log, now };
     if (config.seed !== 'none') {
-      await seedSampleListings(owner.sql, now());
+      const isDemo = config.seed === 'demo';
+      await seedSampleListings(owner.sql, now(), undefined, { isDemo, isCalendarLater: isDemo });
       // The counts follow in a job; the first page after a seed should have them already.
       await countSearchChanges(deps);
     }

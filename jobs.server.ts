@@ -60,6 +60,7 @@ import { forgetApplicantJob, forgetKind } from './features/membership/forget-app
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
+import { publishApprovedJob, publishApprovedKind } from './features/hosting/publish-approved.server.ts';
 import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
 import {
   readCalendarJob,
@@ -122,19 +123,16 @@ import { sendMailKind } from './platform/mail.server/write-mail.ts';
 import { forgetLiveNotes, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
 import { forgetRequestKeys } from './platform/requests.server.ts';
 import { startJobRunner, type JobRunner, type JobWatch } from './platform/jobs.server/job-runner.ts';
-import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
+import type { JobsToDo } from './platform/jobs.server/do-jobs-until.ts';
+import { everyDayAt, everyMinutes, type Recurring } from './platform/jobs.server/schedule.ts';
+
+export type OpenJobs = JobsToDo & { recurring: readonly Recurring[]; close: () => Promise<void> };
 
 /**
- * Starts the jobs in this process; several processes share them.
+ * What is done for each kind of job, and what recurs. Close it when nobody does jobs any more.
  * @param ownerSql for the one job that writes sample data: requests' own role may only read them
- * @param ownerUrl a direct address, to hear of new jobs at once
  */
-export function startJobs(
-  deps: AuthDeps,
-  ownerSql: PoolSql,
-  ownerUrl: string,
-  watch: JobWatch | null = null,
-): JobRunner {
+export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
   const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
   const handlers = {
     'count-search-changes': async () => countSearchChanges(deps),
@@ -177,6 +175,7 @@ export function startJobs(
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
+    [publishApprovedKind]: publishApprovedJob(deps),
     [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob(deps.config),
     [forgetKind]: forgetApplicantJob,
@@ -231,17 +230,23 @@ export function startJobs(
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];
-  const runner = startJobRunner(deps, {
+  return { handlers, recurring, close: () => mailer.close() };
+}
+
+/**
+ * Starts the jobs in this process; several processes share them.
+ * @param ownerUrl a direct address, to hear of new jobs at once
+ */
+export const startJobs = (
+  deps: AuthDeps,
+  { handlers, recurring }: OpenJobs,
+  ownerUrl: string,
+  watch: JobWatch | null = null,
+): JobRunner =>
+  startJobRunner(deps, {
     handlers,
     recurring,
     lanes: Object.values(jobLanes),
     listenUrl: ownerUrl,
     watch,
   });
-  return {
-    async stop() {
-      await runner.stop();
-      await mailer.close();
-    },
-  };
-}

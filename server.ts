@@ -1,17 +1,19 @@
 /** Runs the server: settings, database, pages and endpoints start in this order and stop in the opposite one. */
 import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
-import { createDoor } from './api/http.server/door.ts';
+import { createDoor, type Door } from './api/http.server/door.ts';
 import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { openAuth } from './features/auth/auth-deps.server.ts';
 import { demoNotice } from './features/demo-village/demo-notice.ts';
-import { closeDemoVillage, settleDemoVillage } from './features/demo-village/seed-demo-village.server.ts';
+import { closeDemoVillage } from './features/demo-village/seed-demo-village.server.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
 import { promiseNames, unknownPromises } from './features/settings/promise-names.ts';
-import { startJobs } from './jobs.server.ts';
+import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
+import { openJobs, startJobs } from './jobs.server.ts';
 import { ConfigError, readConfig } from './platform/config.server.ts';
 import { listen } from './platform/database.server/listen.ts';
 import { openLiveStreams } from './platform/live.server/live-streams.ts';
+import { openDemoClock } from './platform/demo-clock.server.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { closeHttpServer } from './platform/http.server/http-server.ts';
 import { createLog } from './platform/log.server.ts';
@@ -22,6 +24,8 @@ import { openWatch } from './watch.server.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+const printLine = (sentence: string): void => void process.stdout.write(`\n  ${sentence}\n`);
+
 async function main(): Promise<void> {
   const config = readConfig();
   assertFreshZoneData();
@@ -30,9 +34,11 @@ async function main(): Promise<void> {
     throw new ConfigError(
       `The setting PROMISES_OFF names '${slip}', which is no promise. It knows: ${promiseNames.join(', ')}.`,
     );
-  const now = () => new Date();
-  const plainLog = createLog(config.logLevel, (text) => process.stdout.write(text), now);
-  const watch = await openWatch(config, plainLog, root, now);
+  const realNow = () => new Date();
+  const plainLog = createLog(config.logLevel, (text) => process.stdout.write(text), realNow);
+  const watch = await openWatch(config, plainLog, root, realNow);
+  const clock = config.isDemo ? await openDemoClock(config.dataDir) : null;
+  const now = clock?.now ?? realNow;
   const { log } = watch;
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;
@@ -59,15 +65,21 @@ async function main(): Promise<void> {
     // Before it is open: a database that is just starting is stopped as well.
     stops.push(async () => (await opening).close());
     const ground = await opening;
-    const auth = await openAuth(ground.deps);
-    const demoKeys = config.isDemo ? await settleDemoVillage(auth, ground.ownerSql) : null;
+    const auth = { ...(await openAuth(ground.deps)), authenticatorNow: realNow };
+    const demoKeys = config.isDemo ? (await settleDemo(auth, ground.ownerSql, printLine)).keys : null;
     if (demoKeys === null) await closeDemoVillage(auth.sql);
-    const renderer = await openPageRenderer(root, config.mode === 'development', ground.deps);
+    const isDevelopment = config.mode === 'development';
+    const renderer = await openPageRenderer(root, isDevelopment, ground.deps, clock?.ahead);
     stops.push(() => renderer.close());
     const live = openLiveStreams(ground.deps, ground.ownerUrl);
-    const door = await createDoor({
+    const work = openJobs(auth, ground.ownerSql);
+    stops.push(() => work.close());
+    const workers = workersOf(() => startJobs(auth, work, ground.ownerUrl, watch.jobs));
+    const machine =
+      clock && timeMachineOf(auth, clock, work, { workers, forgetPages: () => door.forgetPages() });
+    const door: Door = await createDoor({
       deps: ground.deps,
-      api: apiApp(auth, live, watch.metrics),
+      api: apiApp(auth, live, watch.metrics, machine),
       renderer,
       sources: {
         ...mapContentSources(config),
@@ -80,8 +92,8 @@ async function main(): Promise<void> {
     const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
     stops.push(() => listening.stop());
 
-    const jobs = startJobs(auth, ground.ownerSql, ground.ownerUrl, watch.jobs);
-    stops.push(() => jobs.stop());
+    workers.start();
+    stops.push(() => workers.end());
 
     await new Promise<void>((resolve, reject) => {
       door.server.once('error', reject);
@@ -97,9 +109,13 @@ async function main(): Promise<void> {
     );
     if (config.mail.smtpUrl === null && config.publicUrl === null)
       process.stdout.write(
-        `  Letters are kept and shown at http://localhost:${port}/dev/mailbox (SMTP_URL sends them).\n\n`,
+        `  Emails are kept and shown at http://localhost:${port}/dev/mailbox (SMTP_URL sends them).\n\n`,
       );
     if (demoKeys !== null) process.stdout.write(`${demoNotice(demoKeys)}\n`);
+    if (machine)
+      process.stdout.write(
+        `  Move the demo's clock at http://localhost:${port}/dev/time, or with: npm run demo -- +3d\n\n`,
+      );
     process.send?.({ ready: true, port });
   } catch (error) {
     process.stderr.write(`\n${sentenceOf(error, config.port)}\n\n`);

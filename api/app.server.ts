@@ -11,11 +11,13 @@ import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
 import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
+import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
 import { calendarFeedApi } from './calendar-feed.server.ts';
+import { demoTimeApi } from './demo-time.server.ts';
 import { demoVillageApi } from './demo-village.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
@@ -52,6 +54,7 @@ import { identityApi } from './v1/identity.server.ts';
 import { favouritesApi } from './v1/favourites.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { searchApi } from './v1/search.server.ts';
+import { suggestApi } from './v1/suggest.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { notificationsApi } from './v1/notifications.server.ts';
@@ -137,11 +140,13 @@ function knownApi(
  * The API as one Hono app; what it does not know is marked, so that the pages can try.
  * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
  * @param metrics the figures of this process; null when nobody collects them
+ * @param timeMachine what moves the clock of a demo; null everywhere else
  */
 export function apiApp(
   deps: AuthDeps,
   live: LiveStreams = openLiveStreams(deps, null),
   metrics: Metrics | null = null,
+  timeMachine: TimeMachine | null = null,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
@@ -155,12 +160,14 @@ export function apiApp(
   app.route('/', healthApi(deps));
   const { token } = deps.config.watching.metrics;
   if (metrics && token !== null) app.route('/', metricsApi(metrics, token));
+  if (timeMachine) app.route('/dev/clock', demoTimeApi(timeMachine, deps.config));
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/photos', photosApi(deps));
   app.route('/api', openApi(deps));
   app.route('/calendar', calendarFeedApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
+  app.route('/api/v1/search/suggest', suggestApi(deps));
   app.route('/api/v1/search', searchApi(deps));
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));

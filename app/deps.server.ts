@@ -17,6 +17,8 @@ export type DocumentFacts = {
   jsonLd: Record<string, unknown>[];
   /** A page that must be rendered anew each time. */
   isUncached: boolean;
+  /** Milliseconds by which a demo's clock is ahead of the real one: the browser's is set ahead as well. */
+  clockAhead: number;
   /** The API in its own notation: what /api/docs shows. */
   reference: OpenApiDocument;
 };

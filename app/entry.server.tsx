@@ -7,6 +7,7 @@ import { pathForLog } from '../platform/path-for-log.ts';
 import { earlyInputScript } from './early-input.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { sessionHintScript } from './components/session-place.ts';
+import { clockScript } from './clock-script.ts';
 import { themeScript } from './ui/theme-script.ts';
 
 /** Renders the whole page before the first byte leaves: it is sent from the cache to everybody after this visitor. */
@@ -57,7 +58,8 @@ export default async function handleRequest(
   const html = (isWhole ? startScriptsLate(markup) : markup)
     .replace(
       '<head>',
-      () => `<head>${script(themeScript)}${script(sessionHintScript)}${script(earlyInputScript)}`,
+      () =>
+        `<head>${script(themeScript)}${facts.clockAhead > 0 ? script(clockScript(facts.clockAhead)) : ''}${script(sessionHintScript)}${script(earlyInputScript)}`,
     )
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');

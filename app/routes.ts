@@ -30,6 +30,7 @@ const pages = [
     route('info', 'routes/apply/info.tsx'),
     route('confirmation', 'routes/apply/confirmation.tsx'),
   ]),
+  route('requests/sent', 'routes/requests/sent.tsx'),
   route('adventure-points', 'routes/points/adventure-points.tsx'),
   route('feedback', 'routes/feedback/feedback.tsx'),
   ...['confirm', 'unsubscribe'].map((path) =>
@@ -54,6 +55,7 @@ const pages = [
   layout('routes/members-shell.tsx', [
     route('today', 'routes/trips/today/today.tsx'),
     route('trips', 'routes/trips/trips.tsx'),
+    route('requests/:id', 'routes/requests/request.tsx'),
     route('bookings/:id', 'routes/trips/booking.tsx'),
     route('bookings/:id/handover', 'routes/handover/handover.tsx', { id: 'handover' }),
     route('bookings/:id/return', 'routes/handover/handover.tsx', { id: 'return' }),
@@ -119,6 +121,7 @@ const pages = [
   route('api/docs', 'routes/reference/reference.tsx'),
   route('offline', 'routes/offline/offline.tsx'),
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+  route('dev/time', 'routes/dev/time.tsx'),
   ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),

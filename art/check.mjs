@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ART, BUDGET, KINDS, PUBLIC, budgetAt, kindOf, readCaptions, sha, sourceHash } from './sources.mjs';
 
 const EACH = 5; // pictures every listing has at least
+const EACH_OF_THE_DEMO = 2;
 const faults = [];
 const fault = (text) => faults.push(text);
 const manifestFile = join(ART, 'manifest.json');
@@ -12,7 +13,7 @@ if (!existsSync(manifestFile)) {
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-const { listings, pictures } = readCaptions();
+const { listings, more = [], pictures } = readCaptions();
 const named = new Map();
 let total = 0;
 
@@ -72,6 +73,10 @@ for (const id of listings) {
   if (count < EACH) fault(`${id} has ${count} pictures; every listing has at least ${EACH}.`);
   if (!manifest.pictures[`${id}/hero`]) fault(`${id} has no hero.`);
   if (!manifest.og[id]) fault(`${id} has no Open Graph picture.`);
+}
+for (const id of more) {
+  const count = Object.values(manifest.pictures).filter((p) => p.slug === id).length;
+  if (count < EACH_OF_THE_DEMO) fault(`${id} has ${count} pictures; every listing of the demo has at least ${EACH_OF_THE_DEMO}.`);
 }
 for (const path of Object.values(manifest.og)) file(path, BUDGET.og);
 for (const [id, icon] of Object.entries(manifest.icons)) {

@@ -97,6 +97,8 @@ export function sourceHash(entry) {
   const file = sceneFile(entry);
   if (!existsSync(file)) return null;
   const args = argumentsOf(entry);
+  // A scene seen again is made of that scene too.
+  const again = args.of ? [sourceHash({ slug: args.of, cam: args.cam })] : [];
   const script = seenBy(args.cam, readFileSync(file, 'utf8').split('\n').map(tidy).filter(Boolean)).filter((line) => {
     const camera = /^\s+'([\w-]+)':\s*dict\(loc=/.exec(line)?.[1];
     return line && (!camera || camera === args.cam);
@@ -111,7 +113,7 @@ export function sourceHash(entry) {
     seen.add(name);
     for (const m of text.matchAll(WORDS)) if (!seen.has(m[0])) todo.push(m[0]);
   }
-  const body = [script, ...[...seen].sort().map((name) => pieces.get(name).join('\n')), JSON.stringify(Object.entries(args).sort())];
+  const body = [script, ...[...seen].sort().map((name) => pieces.get(name).join('\n')), JSON.stringify(Object.entries(args).sort()), ...again];
   return sha(body.join('\n\u0000'));
 }
 
@@ -121,6 +123,7 @@ export const KINDS = {
   page: { widths: [480, 800, 1600], webp: true }, // the head of a page
   tall: { widths: [480, 800] }, // the same head on a phone
   gallery: { widths: [480, 800] },
+  card: { widths: [480, 800], webp: true }, // a listing that only a demo has
   spot: { widths: [480, 800] }, // illustration of a state
 };
 export const BUDGET = { 480: 19_000, 800: 40_000, 1600: 112_000, webp: 84_000, og: 92_000, icon: 24_000, blur: 360, total: 14_000_000 };

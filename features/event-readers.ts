@@ -89,7 +89,7 @@ export const eventReaders = {
   'handover.confirmed': ['tell-members'],
 
   'identity.declined': ['tell-members'],
-  'identity.verified': ['note-documents-read', 'tell-members'],
+  'identity.verified': ['note-documents-read', 'publish-approved', 'tell-members'],
 
   'listing.published': ['grant-founder-bonus', 'tell-members'],
   'listing.sent_back': ['tell-members'],

@@ -64,8 +64,11 @@ const environment = z.object({
   ...authEnvironment,
   ...watchingEnvironment,
   ...backupEnvironment,
-  /** What an empty database begins with: the sample listings and people who may be signed in as, the listings alone, or nothing. */
-  SEED: z.enum(['village', 'samples', 'none']).default('village'),
+  /**
+   * What an empty database begins with: listings and people with a history, the sample listings and people who may be signed in as, the listings alone, or
+   * nothing. Without it: 'demo' on the embedded database, 'village' on one of your own.
+   */
+  SEED: z.enum(['demo', 'village', 'samples', 'none']).optional(),
 });
 
 export type Config = {
@@ -92,7 +95,7 @@ export type Config = {
   auth: AuthConfig;
   watching: WatchingConfig;
   backup: BackupConfig;
-  seed: 'village' | 'samples' | 'none';
+  seed: 'demo' | 'village' | 'samples' | 'none';
   /** Whether somebody may sign in as the people of the demo village: never where the public may come. */
   isDemo: boolean;
 };
@@ -133,6 +136,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.TEXT_MODEL_URL && !e.TEXT_MODEL_NAME)
     throw new ConfigError(
       'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, say which model to ask.',
+    );
+  const seed = e.SEED ?? (e.DATABASE_URL === undefined ? 'demo' : 'village');
+  if (seed === 'demo' && e.DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'The setting SEED is demo, which fills the embedded database only: leave DATABASE_URL out, or set SEED=village.',
     );
   return {
     mode: e.NODE_ENV,
@@ -185,9 +193,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     auth: authConfigOf(e),
     watching: watchingConfigOf(e, e.BRAND_NAME),
     backup: backupConfigOf(e),
-    seed: e.SEED,
+    seed,
     isDemo:
-      e.SEED === 'village' && (e.PUBLIC_URL === undefined || isNearbyHost(new URL(e.PUBLIC_URL).hostname)),
+      (seed === 'demo' || seed === 'village') &&
+      (e.PUBLIC_URL === undefined || isNearbyHost(new URL(e.PUBLIC_URL).hostname)),
   };
 }
 

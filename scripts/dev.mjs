@@ -6,6 +6,7 @@ try {
   const watched = [
     'server.ts',
     'ground.server.ts',
+    'demo.server.ts',
     'jobs.server.ts',
     'api',
     'platform',

@@ -8,11 +8,18 @@ import { lifecycle, LifecycleError, type Lifecycle, type Row } from '../platform
 import { mutated, type LifecycleMutant } from '../tests/mutants/lifecycle-mutant.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The tables, and the tests that say how they behave. */
+/** The tables, and the tests that say how they behave: the quickest first, and the next only where nothing has failed yet. */
 const tables: [Lifecycle<Row, string>, string[]][] = [
   [
     bookingLifecycle as unknown as Lifecycle<Row, string>,
-    ['features/bookings', 'features/no-shows', 'features/disputes', 'features/emergencies'],
+    [
+      'features/bookings/bookings.db.test.ts',
+      'features/bookings/silence.db.test.ts',
+      'features/bookings',
+      'features/no-shows',
+      'features/disputes',
+      'features/emergencies',
+    ],
   ],
   [swapLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
   [legLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
@@ -64,17 +71,13 @@ function mutantsOf(table: Lifecycle<Row, string>): LifecycleMutant[] {
 }
 
 /** Runs the tests with the change. @returns whether one of them failed */
-function isKilled(mutant: LifecycleMutant, files: readonly string[]): boolean {
+function isKilled(mutant: LifecycleMutant, file: string): boolean {
   const vitest = `${root}node_modules/vitest/vitest.mjs`;
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project', 'db', '--bail', '1', ...files],
-    {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, NODE_ENV: 'test', LIFECYCLE_MUTANT: JSON.stringify(mutant) },
-    },
-  );
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'db', '--bail', '1', file], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'test', LIFECYCLE_MUTANT: JSON.stringify(mutant) },
+  });
   return status !== 0;
 }
 
@@ -88,7 +91,7 @@ for (const [table, files] of tables) {
     if (changes.length > 0 && !changes.includes(mutant.change)) continue;
     const row = table.rows[mutant.row];
     const said = `${table.name}: ${row?.event} from ${[row?.from].flat().join(', ') || 'nothing'}: ${mutant.change} ${mutant.value}`;
-    const killed = isKilled(mutant, files);
+    const killed = files.some((file) => isKilled(mutant, file));
     count += 1;
     if (!killed) survivors.push(said);
     console.log(`${killed ? 'killed  ' : 'SURVIVED'} ${said}`);

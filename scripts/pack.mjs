@@ -46,6 +46,7 @@ const scripts = [
   'operator.ts',
   'migrate.ts',
   'seed.ts',
+  'demo.ts',
   'newsletter.ts',
   'points.mjs',
   'points/check.ts',

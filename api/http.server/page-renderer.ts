@@ -82,11 +82,15 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   };
 }
 
-/** @param root the project's folder */
+/**
+ * @param root the project's folder
+ * @param clockAhead milliseconds by which a demo's clock is ahead of the real one
+ */
 export async function openPageRenderer(
   root: string,
   isDevelopment: boolean,
   deps: Deps,
+  clockAhead: () => number = () => 0,
 ): Promise<PageRenderer> {
   const { current, parametersOf, patternOf, stylesheets, workshop, close } = await (isDevelopment
     ? loadWorkshop(root)
@@ -100,6 +104,7 @@ export async function openPageRenderer(
         origin,
         jsonLd: [] as Record<string, unknown>[],
         isUncached: isDevelopment,
+        clockAhead: clockAhead(),
         reference,
       };
       const context = new RouterContextProvider();

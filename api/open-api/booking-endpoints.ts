@@ -28,7 +28,7 @@ import {
   pricedCounterShape,
   toldShape,
 } from './booking-shapes.ts';
-import { waitingRequestInput } from '../../features/walk-in/waiting-request-input.ts';
+import { newcomerPriceInput, waitingRequestInput } from '../../features/walk-in/waiting-request-input.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const nothing = shape('Nothing', z.strictObject({}));
@@ -133,6 +133,13 @@ export const bookingEndpoints: EndpointTable = {
         who: 'everybody',
         body: shape('WaitingRequestInput', waitingRequestInput),
         answer: { status: 202, words: 'Its id, and until when to confirm the email.' },
+        refusals: [400, 409],
+      },
+      'GET /waiting-requests/price': {
+        summary: 'Read what days cost somebody new',
+        who: 'everybody',
+        query: newcomerPriceInput,
+        answer: { words: 'The whole price, line by line.' },
         refusals: [400, 409],
       },
       'GET /waiting-requests/:id': {

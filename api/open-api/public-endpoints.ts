@@ -63,6 +63,16 @@ export const publicEndpoints: EndpointTable = {
         },
         refusals: [400],
       },
+      'GET /search/suggest': {
+        summary: 'Complete what is being typed',
+        who: 'everybody',
+        query: z.object({ q: z.string().max(longestSearch).describe('The text so far.') }),
+        answer: {
+          words:
+            'Places, categories with their counts, and listings. `text` is the whole search with the completion in it.',
+        },
+        refusals: [400],
+      },
       'GET /listings/:slug/availability': {
         summary: 'Read which days of a listing are taken',
         who: 'everybody',

@@ -3,9 +3,8 @@ import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
 import { readBrowseFilter } from '../../features/browse/browse-address.ts';
 import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
-import { mapMatches } from '../../features/browse/map-matches.server.ts';
+import { findListings, findOnMap } from '../../features/browse/find-listings.server.ts';
 import { readMapView } from '../../features/browse/map-view.ts';
-import { searchListings } from '../../features/browse/search-listings.server.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import { searching } from '../../platform/deps.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -37,7 +36,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
   app.get('/', async (c) => {
     const asked = readBrowseFilter(query(c), now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
-    return c.json(await searchListings(searching(deps), asked.filter, asked.after), 200, brief);
+    return c.json(await findListings(searching(deps), asked.filter, asked.after), 200, brief);
   });
 
   app.get('/map', async (c) => {
@@ -46,7 +45,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
     if (!view.ok) return problemResponse(400, view.sentence);
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
-    return c.json(await mapMatches(searching(deps), asked.filter, view.viewport, view.zoom), 200, brief);
+    return c.json(await findOnMap(searching(deps), asked.filter, view.viewport, view.zoom), 200, brief);
   });
 
   app.get('/cards', async (c) => {

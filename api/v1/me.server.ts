@@ -5,7 +5,7 @@ import { signInNeeded } from '../../features/members/member-refusals.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
 import { readOwn } from '../../features/membership/application-queries.server.ts';
 import { abilitiesOf, rolesOf } from '../../features/membership/membership-policy.ts';
-import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
+import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { readProfile } from '../../features/members/read-profile.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';

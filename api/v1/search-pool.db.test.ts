@@ -24,7 +24,13 @@ test('searching and the map have connections of their own: while everybody else 
 test('so does the page', async () => {
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
-  context.set(documentContext, { origin: '', jsonLd: [], isUncached: false, reference: {} as never });
+  context.set(documentContext, {
+    origin: '',
+    jsonLd: [],
+    isUncached: false,
+    clockAhead: 0,
+    reference: {} as never,
+  });
   const url = new URL('http://localhost/listings');
   const shown = await loader({ url, context } as unknown as Parameters<typeof loader>[0]);
   expect(shown.categories.length).toBeGreaterThan(0);

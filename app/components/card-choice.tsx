@@ -38,7 +38,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
       {processor.isTest && !isWritten ? (
         <Field
           label="Test card"
-          hint={`${formatCents(amountCents)} are set aside on it; each card tells another story.`}
+          hint={`${formatCents(amountCents)} will be held on it. Each test card behaves differently.`}
         >
           <Select
             value={method}
@@ -52,16 +52,16 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
       ) : (
         <p>
           {isWritten
-            ? `Your card is written down. ${formatCents(amountCents)} are set aside on it.`
-            : `You write your card down on the pages of ${processor.name === 'stripe' ? 'Stripe' : processor.name}, our card processor, and come back here.`}
+            ? `Your card is added. ${formatCents(amountCents)} will be held on it.`
+            : `Add your card on the page of ${processor.name === 'stripe' ? 'Stripe' : processor.name}, our card processor. You come back here.`}
         </p>
       )}
       <Button onClick={() => void card.writeDown()}>
         {isWritten
-          ? 'Take another card'
+          ? 'Use another card'
           : processor.isTest
-            ? 'Or write one down on the processor’s page'
-            : 'Write a card down'}
+            ? 'Add a card on the processor’s page'
+            : 'Add a card'}
       </Button>
     </div>
   );

@@ -20,6 +20,18 @@ export function keepWords(about: string, words: object | string | null, payment:
   }
 }
 
+/** Hands what a visitor typed in this tab to the account they have just signed in to: they pressed "Sign in instead". */
+export function adoptWords(about: string): void {
+  try {
+    const typed = sessionStorage.getItem(`${prefix} ${about}`);
+    if (typed === null) return;
+    sessionStorage.removeItem(`${prefix} ${about}`);
+    if (sessionStorage.getItem(keyOf(about)) === null) sessionStorage.setItem(keyOf(about), typed);
+  } catch {
+    // A browser may bar storage altogether: then they are typed again.
+  }
+}
+
 /** The payments with which words of whoever is signed in were to be sent, as far as they are still kept here. */
 export function paymentsOfKeptWords(): string[] {
   try {

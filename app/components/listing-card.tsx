@@ -2,6 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Link } from 'react-router';
 import type { ListingCard as Card } from '../../features/listings/listing-card.ts';
+import { daysText } from '../../platform/days-text.ts';
 import { formatCents } from '../../platform/money.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -39,8 +40,10 @@ function Price({ card }: { card: Card }) {
       </p>
       {card.stay && (
         <p className={classNames(styles.total, 'num')}>
-          <b>{formatCents(card.stay.totalCents)} total</b> · {unitsText(card.stay.units, card.priceUnit)},
-          fees and taxes included
+          <b>{formatCents(card.stay.totalCents)} total</b> ·{' '}
+          {card.days
+            ? daysText(card.days.from, card.days.to)
+            : `${unitsText(card.stay.units, card.priceUnit)}, fees and taxes included`}
         </p>
       )}
     </>

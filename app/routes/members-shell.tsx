@@ -12,7 +12,8 @@ import {
 } from 'react-router';
 import { ApiProblem } from '../components/api-client.ts';
 import { ErrorPanel } from '../components/error-panel.tsx';
-import { sectionOf, tabsOf } from '../components/frame/member-links.ts';
+import { sectionOf } from '../components/frame/member-links.ts';
+import { tabsOf } from '../components/frame/member-tabs.ts';
 import { codeGiven, signedInOnly } from '../components/members-page.ts';
 import { loginPath } from '../components/next-path.ts';
 import { PaymentNote } from '../components/payment-note.tsx';

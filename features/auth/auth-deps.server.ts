@@ -20,7 +20,13 @@ export type AuthLimits = {
   strangersNetwork: RateLimit;
 };
 
-export type AuthDeps = Deps & { keys: SigningKeys; hasher: PasswordHasher; limits: AuthLimits };
+export type AuthDeps = Deps & {
+  keys: SigningKeys;
+  hasher: PasswordHasher;
+  limits: AuthLimits;
+  /** What the clock of an authenticator app shows. Left out, it is `now`; in a demo whose clock was moved the app still shows the real time. */
+  authenticatorNow?: () => Date;
+};
 
 /** Who is asking, as far as a request tells. */
 export type Asker = { address: string; userAgent: string };

@@ -114,7 +114,7 @@ export function verifyFactor(
       select created_at from auth_challenge where id::text = ${challengeId} and factor_id = ${factor.id}`;
     if (!challenge || now.getTime() - challenge.created_at.getTime() > challengeMilliseconds)
       return refuse('mfa_challenge_expired');
-    const period = periodOf(factor, code, now);
+    const period = periodOf(factor, code, (deps.authenticatorNow ?? deps.now)());
     if (period === null) return refuse('mfa_verification_failed');
     deps.limits.ownTries.giveBack(`factor ${factorId}`);
     await sql`delete from auth_challenge where factor_id = ${factor.id}`;

@@ -193,7 +193,7 @@ export const bookingLifecycle = lifecycle('booking', {
           from: state,
           to: state,
           who: ['owner'],
-          effects: ['endOverlapping'],
+          effects: ['takeFurtherDays', 'endOverlapping', 'keepFurtherPrice'],
           fact: 'extended',
           notice: ['renter: extended'],
         }) as const,

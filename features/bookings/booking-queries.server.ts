@@ -33,6 +33,7 @@ import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
 import { agreedStates, outStates } from './booking-states.ts';
+import { paidExtensions, takenExtensions } from './extension-lifecycle.ts';
 
 type Row = {
   id: string;
@@ -102,9 +103,9 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
-           (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = 'paid', 'price', x.price)
+           (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = any(${paidExtensions}), 'price', x.price)
                                       order by x.asked_at, x.id), '[]')
-              from booking_extension x where x.booking_id = b.id and x.state in ('agreed', 'paid')) as further,
+              from booking_extension x where x.booking_id = b.id and x.state = any(${takenExtensions})) as further,
            b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",

@@ -28,6 +28,7 @@ export const backStates = [...returnedStates, ...completedStates];
 export const begunStates = [...outStates, ...backStates];
 
 export const isAgreed = (state: BookingState): boolean => agreedStates.includes(state);
+export const isOut = (state: BookingState): boolean => outStates.includes(state);
 export const isCancelled = (state: BookingState): boolean => cancelledStates.includes(state);
 export const hasBegun = (state: BookingState): boolean => begunStates.includes(state);
 

@@ -7,6 +7,7 @@ import { receivesOf } from './booking-sums.ts';
 import type { EarningLine, EarningsSummary } from './earnings.ts';
 import type { Quote } from './quote.ts';
 import { agreedStates, cancelledStates } from './booking-states.ts';
+import { takenExtensions } from './extension-lifecycle.ts';
 
 const pageSize = 24;
 /** Of a statement: more rentals than anybody has in a year. */
@@ -83,7 +84,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
      where owner_id = ${ownerId} and state = any(${agreedStates})
     union all
     select x.price, b.owner_fee_hundredths from booking_extension x join rental b on b.id = x.booking_id
-     where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state in ('agreed', 'paid')`;
+     where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state = any(${takenExtensions})`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents

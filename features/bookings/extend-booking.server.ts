@@ -5,35 +5,25 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf, today } from '../../platform/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import { requirementLines } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { exchangeOf } from './booking-exchange.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
 import { sideOf } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
 import { listingOfBooking, lockBooking, readBooking, type Booking } from './booking-store.server.ts';
-import { expireExtensionKind } from './expire-extension.server.ts';
+import { isOut } from './booking-states.ts';
 import { extensionLifecycle } from './extension-lifecycle.ts';
 import { isExtendable, isOpenExtension } from './extension-policy.ts';
-import {
-  agreeToExtension,
-  extensionExchange,
-  extensionsOf,
-  insertExtension,
-  moveExtension,
-  saveLastDay,
-  type Extension,
-} from './extension-store.server.ts';
+import { extensionsOf, insertExtension, type Extension } from './extension-store.server.ts';
+import { extensionSteps } from './lifecycle/extension-steps.server.ts';
 import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import type { BookingNo } from './lifecycle/booking-steps.ts';
 import { quoteOf, type Quote } from './quote.ts';
@@ -69,8 +59,7 @@ export async function priceExtension(
      where listing_id = ${listing.id} and leg_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
   // Before the pick-up the hand-over looks at it; afterwards nothing else does.
-  if (booking.state === 'handed_off' && (await endsLicenceBefore(sql, booking, to)))
-    return bookingRefusals.licenceEnds;
+  if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, to))) return bookingRefusals.licenceEnds;
   const settings = await readSettings(sql);
   const from = listing.priceUnit === 'day' ? addDays(booking.toDay, 1) : booking.toDay;
   const further = {
@@ -134,39 +123,26 @@ export const askExtension = (
     const back = instantOf(booking.timeZone, booking.returnBy);
     if (back <= now) return bookingRefusals.notNow;
     const answerUntil = new Date(Math.min(now.getTime() + answerHours * 3_600_000, back.getTime()));
-    const extensionId = randomUUID();
-    const { totalCents } = priced.price;
     const made = {
-      id: extensionId,
+      id: randomUUID(),
       bookingId: id,
       toDay: to,
       fromToDay: booking.toDay,
       price: priced.price,
-      totalCents,
+      totalCents: priced.price.totalCents,
       answerUntil,
     };
-    await insertExtension(sql, made, now);
-    await enqueue(
-      sql,
-      { kind: expireExtensionKind, body: { id: extensionId }, key: extensionId, dueAt: answerUntil },
-      now,
-    );
-    const bound = await bindPayment(
+    const refusedStep = await extensionSteps.begin(
       { sql, now },
-      {
-        paymentId,
-        payerId: actor.accountId,
-        exchange: extensionExchange(extensionId),
-        purpose: 'price',
-        atLeastCents: totalCents,
+      'ask',
+      'renter',
+      async (state) => {
+        await insertExtension(sql, { ...made, state }, now);
+        return { ...made, state, askedAt: now };
       },
+      { booking, paymentId, body: { toDay: to } },
     );
-    if (isRefusal(bound)) return bound;
-    await appendEvent(
-      sql,
-      { name: 'booking.extension_asked', subject: exchangeOf(id), body: { toDay: to } },
-      now,
-    );
+    if (refusedStep) return refusedStep;
     return { answerUntil };
   });
 
@@ -196,26 +172,19 @@ async function answer(
   if (!booking || !side || actor.kind !== 'account') return notFound;
   const extension = await openExtension(sql, id);
   if (!extension || extension.answerUntil <= now) return bookingRefusals.isOver;
-  const step = extensionLifecycle.nextState(extension.state, event, side);
-  if (step === null) return bookingRefusals.notNow;
-  if (event !== 'agree') {
-    await moveExtension(sql, extension, step.to);
-    await releasePayments({ sql, now }, [extensionExchange(extension.id)]);
-    const name = event === 'decline' ? 'booking.extension_declined' : 'booking.extension_withdrawn';
-    await appendEvent(sql, { name, subject: exchangeOf(id) }, now);
-    return 'done';
-  }
+  if (extensionLifecycle.nextState(extension.state, event, side) === null) return bookingRefusals.notNow;
+  const work = { sql, now };
+  if (event !== 'agree')
+    return (await extensionSteps.apply(work, extension, event, side, { booking })) ?? 'done';
   if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
   if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
   // They may have been asked for before the pick-up, when the licence was not looked at.
-  if (booking.state === 'handed_off' && (await endsLicenceBefore(sql, booking, extension.toDay)))
+  if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, extension.toDay)))
     return bookingRefusals.theirLicenceEnds;
-  await agreeToExtension(sql, extension);
-  await saveLastDay(sql, id, extension.toDay, timeUntil(listing, booking, extension.toDay));
-  const body = { toDay: extension.toDay, cents: extension.totalCents };
-  const input = { madeBy: actor.accountId, body };
-  const refused = await bookingSteps.apply({ sql, now }, booking, 'extend', 'owner', input);
+  const refused = await extensionSteps.apply(work, extension, 'agree', side, { booking });
   if (refused) return refused;
-  const kept = await keepPrice({ sql, now }, extensionExchange(extension.id), extension.totalCents);
-  return isRefusal(kept) ? kept : 'done';
+  const further = { extension, time: timeUntil(listing, booking, extension.toDay) };
+  const body = { toDay: extension.toDay, cents: extension.totalCents };
+  const input = { madeBy: actor.accountId, body, further };
+  return (await bookingSteps.apply(work, booking, 'extend', 'owner', input)) ?? 'done';
 }

@@ -1,6 +1,7 @@
-/** How does a wish for more days live? The renter asks, the owner agrees, the card pays; what cannot be paid takes its days back. */
+/** The life of a wish for more days: the renter asks, the owner agrees, the card pays; what cannot be paid gives its days back. */
 import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
+/** `booking` is the end of the booking itself, which gives back what was paid; `bank` is its answer to the charge. What agreeing takes is the booking's step `extend`. */
 export const extensionLifecycle = lifecycle('extension', {
   rows: [
     {
@@ -8,7 +9,8 @@ export const extensionLifecycle = lifecycle('extension', {
       from: null,
       to: 'asked',
       who: ['renter'],
-      effects: ['keep the authorisation'],
+      effects: ['bindCard'],
+      fact: 'asked',
       notice: ['owner: more days are asked for'],
     },
     {
@@ -16,7 +18,6 @@ export const extensionLifecycle = lifecycle('extension', {
       from: 'asked',
       to: 'agreed',
       who: ['owner'],
-      effects: ['take the further days', 'supersede what overlaps', 'capture the further price'],
       notice: ['renter: extended'],
     },
     {
@@ -24,7 +25,8 @@ export const extensionLifecycle = lifecycle('extension', {
       from: 'asked',
       to: 'declined',
       who: ['owner'],
-      effects: ['release the authorisation'],
+      effects: ['releaseCard'],
+      fact: 'declined',
       notice: ['renter: no further days'],
     },
     {
@@ -32,8 +34,15 @@ export const extensionLifecycle = lifecycle('extension', {
       from: 'asked',
       to: 'withdrawn',
       who: ['renter'],
-      effects: ['release the authorisation'],
+      effects: ['releaseCard'],
+      fact: 'withdrawn',
       notice: ['owner: no further days are wanted'],
+    },
+    {
+      event: 'drop',
+      from: 'asked',
+      to: 'withdrawn',
+      who: ['booking'],
     },
     {
       event: 'expire',
@@ -41,7 +50,8 @@ export const extensionLifecycle = lifecycle('extension', {
       to: 'expired',
       who: ['clock'],
       deadline: 'answer_until',
-      effects: ['release the authorisation'],
+      effects: ['releaseCard'],
+      fact: 'expired',
       notice: ['both: nobody answered in time'],
     },
     {
@@ -49,14 +59,16 @@ export const extensionLifecycle = lifecycle('extension', {
       from: 'agreed',
       to: 'paid',
       who: ['bank'],
-      effects: ['what was handed over already is earned'],
+      effects: ['earnIfBegun'],
+      fact: 'paid',
     },
     {
       event: 'fail',
       from: 'agreed',
       to: 'unpaid',
       who: ['bank'],
-      effects: ['give the further days back'],
+      effects: ['giveUpCard'],
+      fact: 'unpaid',
       notice: ['both: the payment failed'],
     },
   ],
@@ -64,3 +76,10 @@ export const extensionLifecycle = lifecycle('extension', {
 });
 
 export type ExtensionState = StateOf<typeof extensionLifecycle>;
+
+const into = (event: 'agree' | 'pay'): ExtensionState[] =>
+  extensionLifecycle.rows.filter((row) => row.event === event).map(({ to }) => to);
+/** Paid. */
+export const paidExtensions = into('pay');
+/** Agreed, and being charged or paid: its days are the booking's. */
+export const takenExtensions = [...into('agree'), ...paidExtensions];

@@ -1,18 +1,13 @@
 /** Counts the money of further days when their booking begins or ends. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { earnPrice, endPayments } from '../payments/bind-payment.server.ts';
-import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import type { Booking } from './booking-store.server.ts';
+import { takenExtensions } from './extension-lifecycle.ts';
+import { earningOf } from './extension-earning.ts';
+import { extensionSteps } from './lifecycle/extension-steps.server.ts';
 import { refundOf } from './cancellation-policy.ts';
-import { extensionExchange, extensionsOf, moveExtension, type Extension } from './extension-store.server.ts';
-import { clubsOwn, sharesOf } from './price-shares.ts';
-
-/** What an owner earns with further days, of what stays. */
-export const earningOf = (booking: Booking, { price }: Extension, keptCents: number, now: Date) => ({
-  ownerId: booking.ownerId,
-  shares: sharesOf(price, keptCents, ownerFeeOf(booking)),
-  payOutAt: payOutTime(booking.pickUpAt, now),
-});
+import { extensionExchange, extensionsOf, type Extension } from './extension-store.server.ts';
+import { clubsOwn } from './price-shares.ts';
 
 /** The start has come: what was paid for further days is the owner's as well. */
 export async function earnExtensions(sql: Sql, booking: Booking, now: Date): Promise<void> {
@@ -35,7 +30,7 @@ const keptOf = ({ state, price, totalCents }: Extension, { percent, isInPoints }
   return refundOf(price.refundable, percent).keptCents;
 };
 
-const isTaken = ({ state }: Extension): boolean => state === 'agreed' || state === 'paid';
+const isTaken = ({ state }: Extension): boolean => takenExtensions.includes(state);
 
 /** What goes back of further days when the booking is cancelled, CAD cents. */
 export async function furtherRefund(sql: Sql, bookingId: string, ending: Ending): Promise<number> {
@@ -53,7 +48,8 @@ export async function furtherPaid(sql: Sql, bookingId: string): Promise<number> 
 export async function endExtensions(sql: Sql, booking: Booking, ending: Ending, now: Date): Promise<void> {
   for (const extension of await extensionsOf(sql, booking.id)) {
     if (extension.state !== 'asked' && !isTaken(extension)) continue;
-    if (extension.state === 'asked') await moveExtension(sql, extension, 'withdrawn');
+    if (extension.state === 'asked')
+      await extensionSteps.apply({ sql, now }, extension, 'drop', 'booking', { booking });
     const keptCents = keptOf(extension, ending);
     const earning = earningOf(booking, extension, keptCents, now);
     await endPayments(

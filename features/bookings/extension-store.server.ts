@@ -1,4 +1,4 @@
-/** Where are extensions of bookings read and written? Here alone. */
+/** Reads and writes the further days of bookings. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ClaimedTime } from '../availability/claimed-time.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
@@ -27,6 +27,11 @@ const columnsOf = (sql: Sql) => sql`
 export const extensionsOf = (sql: Sql, bookingId: string): Promise<Extension[]> => sql<Extension[]>`
   select ${columnsOf(sql)} from booking_extension where booking_id = ${bookingId} order by asked_at, id`;
 
+export async function readExtension(sql: Sql, id: string): Promise<Extension | null> {
+  const [row] = await sql<Extension[]>`select ${columnsOf(sql)} from booking_extension where id = ${id}`;
+  return row ?? null;
+}
+
 /** The booking that an extension belongs to; it never changes. */
 export async function bookingOfExtension(sql: Sql, id: string): Promise<string | null> {
   const [row] = await sql<
@@ -35,26 +40,29 @@ export async function bookingOfExtension(sql: Sql, id: string): Promise<string |
   return row?.booking ?? null;
 }
 
-export async function insertExtension(
-  sql: Sql,
-  made: Omit<Extension, 'state' | 'askedAt'>,
-  now: Date,
-): Promise<void> {
+export async function insertExtension(sql: Sql, made: Omit<Extension, 'askedAt'>, now: Date): Promise<void> {
   await sql`
     insert into booking_extension (id, booking_id, to_day, from_to_day, price, total_cents, state, answer_until, asked_at)
-    values (${made.id}, ${made.bookingId}, ${made.toDay}, ${made.fromToDay}, ${sql.json(made.price)}, ${made.totalCents}, 'asked',
+    values (${made.id}, ${made.bookingId}, ${made.toDay}, ${made.fromToDay}, ${sql.json(made.price)}, ${made.totalCents}, ${made.state},
             ${made.answerUntil}, ${now})`;
 }
 
-/** Agrees to an extension, and copies the end that its booking has until then: what cannot be paid goes back to it. */
-export async function agreeToExtension(sql: Sql, extension: Extension): Promise<void> {
+/** Copies the end that a booking has until an extension is agreed to: what cannot be paid goes back to it. */
+export async function keepEnd(sql: Sql, { id }: Pick<Extension, 'id'>): Promise<void> {
   await sql`
-    update booking_extension e set state = 'agreed', from_return_by = b.return_by, from_free_at = upper(b.during)
-      from rental b where b.id = e.booking_id and e.id = ${extension.id} and e.state = ${extension.state}`;
+    update booking_extension e set from_return_by = b.return_by, from_free_at = upper(b.during)
+      from rental b where b.id = e.booking_id and e.id = ${id}`;
 }
 
-export async function moveExtension(sql: Sql, extension: Extension, state: ExtensionState): Promise<void> {
-  await sql`update booking_extension set state = ${state} where id = ${extension.id} and state = ${extension.state}`;
+/** Writes the state of an extension where it is still the one that was read. Only `applyStep` calls it. */
+export async function moveExtension(
+  sql: Sql,
+  { id, state: before }: Extension,
+  state: ExtensionState,
+): Promise<void> {
+  const moved = await sql`
+    update booking_extension set state = ${state} where id = ${id} and state = ${before} returning id`;
+  if (moved.length !== 1) throw new Error(`The extension ${id} changed while its booking was locked.`);
 }
 
 /**

@@ -19,12 +19,12 @@ import { releaseUnusedPayment } from '../payments/release-unused-payment.server.
 import { renewPaymentJob } from '../payments/renew-payment.server.ts';
 import { settlePaymentJob } from '../payments/settle-payment.server.ts';
 import { readProcessorEventJob, readProcessorEventKind } from '../payments/take-event.server.ts';
-import { expireExtension, expireExtensionKind } from './expire-extension.server.ts';
+import { extensionSteps } from './lifecycle/extension-steps.server.ts';
 import { holdDepositJob, holdDepositKind } from './hold-deposit.server.ts';
 import { askToPayAgain, askToPayAgainKind, notePaid, notePaidKind } from './miss-payment.server.ts';
 
 export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
-  [expireExtensionKind]: expireExtension,
+  ...extensionSteps.clockJobs(),
   [holdDepositKind]: holdDepositJob(payments),
   [askToPayAgainKind]: askToPayAgain,
   [notePaidKind]: notePaid,

@@ -1,21 +1,16 @@
 /** Settles further days when the bank answers: paid, they are earned with the rest; unpaid, they go back. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { earnPrice, giveUpRefused } from '../payments/bind-payment.server.ts';
-import { earningOf } from './extension-money.server.ts';
+import { appendEvent, type Body } from '../../platform/jobs.server/outbox.ts';
+import { exchangeOf } from './booking-exchange.ts';
+import { extensionLifecycle } from './extension-lifecycle.ts';
 import { hasDays } from './extension-policy.ts';
-import {
-  bookingOfExtension,
-  extensionExchange,
-  extensionsOf,
-  moveExtension,
-  takeLastDayBack,
-} from './extension-store.server.ts';
+import { bookingOfExtension, readExtension, takeLastDayBack } from './extension-store.server.ts';
+import { extensionSteps } from './lifecycle/extension-steps.server.ts';
 import { endUnmetInterruptions } from './interruptions.server.ts';
 import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
 import { endUnmetRelief } from './relief-store.server.ts';
-import { hasBegun, isAgreed } from './booking-states.ts';
+import { completedStates, isAgreed } from './booking-states.ts';
 
 /** The bank has answered. The listing's row is locked before the booking's, as everywhere. */
 export async function settleExtension(
@@ -27,26 +22,15 @@ export async function settleExtension(
   const bookingId = await bookingOfExtension(sql, id);
   const booking = bookingId === null ? null : await lockWithListing({ sql }, bookingId);
   if (bookingId === null || !booking) return;
-  const all = await extensionsOf(sql, bookingId);
-  const extension = all.find((each) => each.id === id);
-  if (extension?.state !== 'agreed') return;
-  const subject = { kind: 'booking', id: bookingId };
-  await moveExtension(sql, extension, isPaid ? 'paid' : 'unpaid');
-  if (isPaid) {
-    const body = { cents: extension.totalCents };
-    await appendEvent(sql, { name: 'booking.extension_paid', subject, body }, now);
-    if (hasBegun(booking.state))
-      await earnPrice(
-        { sql, now },
-        extensionExchange(id),
-        earningOf(booking, extension, extension.totalCents, now),
-      );
-    return;
-  }
-  await giveUpRefused({ sql, now }, extensionExchange(id));
+  const extension = await readExtension(sql, id);
+  const event = isPaid ? 'pay' : 'fail';
+  if (!extension || extensionLifecycle.nextState(extension.state, event, 'bank') === null) return;
   const { state, claimUntil } = booking;
-  const isClaimOver = state === 'completed' || (claimUntil !== null && claimUntil <= now);
-  await appendEvent(sql, { name: 'booking.extension_unpaid', subject, body: { isClaimOver } }, now);
+  const isClaimOver = completedStates.includes(state) || (claimUntil !== null && claimUntil <= now);
+  const body: Body = isPaid ? { cents: extension.totalCents } : { isClaimOver };
+  await extensionSteps.apply({ sql, now }, extension, event, 'bank', { booking, body });
+  if (isPaid) return;
+  const subject = exchangeOf(bookingId);
   // Also of what is back by now: what was late is late.
   if (hasDays(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);

@@ -69,7 +69,7 @@ describe('the address of a search', () => {
     ['colour=red', 'colour'],
     ['utm_<b>=1', 'utm_<b>'],
     ['q=a&q=b', 'q'],
-    [`q=${'x'.repeat(101)}`, 'q'],
+    [`q=${'x'.repeat(201)}`, 'q'],
     ['q=a%00b', 'q'],
     ['q=a%0Ab', 'q'],
     ['category=boats', 'category'],

@@ -18,7 +18,8 @@ export const categoryIds = [
   'lite',
 ] as const;
 
-export const longestSearch = 100;
+/** In characters; a whole sentence fits. */
+export const longestSearch = 200;
 export const longestStayDays = 366;
 export const highestPriceDollars = 100_000;
 export const mostPoints = 10_000_000;

@@ -4,8 +4,8 @@ import type { BrowseFilter } from './browse-filter.ts';
 
 /** The place of one listing in a sorted search. Orders are total: equal keys are told apart by the id. */
 export type Cursor = {
-  /** 0 for what contains the typed text as it is, 1 for what is only similar. Always 0 without text. */
-  tier: 0 | 1;
+  /** The pass of the search that found it: 0 is shown first. */
+  tier: number;
   key: number;
   id: number;
   /** How many matches the first page counted, so that later pages need not count again. */
@@ -51,7 +51,7 @@ export function writeCursor(filter: BrowseFilter, cursor: Cursor): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-const shape = /^(\d)\.([0-9a-z]{1,7})\.([01])\.(\d{1,10})\.(\d{1,15})\.(\d{1,4})(\+?)$/;
+const shape = /^(\d)\.([0-9a-z]{1,7})\.(\d)\.(\d{1,10})\.(\d{1,15})\.(\d{1,4})(\+?)$/;
 
 /** Reads a cursor from an address; one that was not made for this search and order is answered with a sentence. */
 export function readCursor(filter: BrowseFilter, after: string): Read {
@@ -81,7 +81,7 @@ export function readCursor(filter: BrowseFilter, after: string): Read {
   return {
     ok: true,
     cursor: {
-      tier: parts[3] === '1' ? 1 : 0,
+      tier: Number(parts[3]),
       key,
       id: Number(parts[5]),
       count: Number(parts[6]),

@@ -22,7 +22,10 @@ beforeAll(async () => {
   owner = await addMember(db.ownerSql);
 });
 beforeEach(async () => {
-  await db.ownerSql`truncate listing, listing_search, listing_days, listing_cell, listing_search_change, search_word cascade`;
+  await db.ownerSql`delete from review`;
+  await db.ownerSql`delete from listing_claim`;
+  await db.ownerSql`delete from listing`;
+  await db.ownerSql`truncate listing_search, listing_days, listing_cell, listing_search_change, search_word cascade`;
 });
 afterAll(() => db.drop());
 

@@ -35,7 +35,7 @@ export type SampleLimits = {
   /** With fewer matches the sample of one in 64 says too little. */
   fewest: number;
 };
-const usual: SampleLimits = { patience: 12_000, fewest: 100 * sampleOf };
+export const usual: SampleLimits = { patience: 12_000, fewest: 100 * sampleOf };
 /** Up to this zoom the cells that are kept make the clusters, however large they look. */
 const closestOfCells = 12;
 
@@ -56,9 +56,37 @@ export async function mapMatches(
   limits = usual,
 ): Promise<MapMatches> {
   const within = filter.box === null ? viewport : intersection(filter.box, viewport);
-  if (within === null) return { kind: 'points', points: [] };
-  const prepared = await allTiers(deps.sql, await prepare(deps, filter, within));
-  if (prepared === null) return { kind: 'points', points: [] };
+  if (within === null) return nothing;
+  return matchesOfPart(deps, await prepare(deps, filter, within), { within, viewport, zoom, limits });
+}
+
+/** A map of several searches that share no listing. */
+export function mapOfParts(parts: readonly MapMatches[]): MapMatches {
+  const points = parts.flatMap((part) => part.points);
+  const crowded = parts.filter((part) => part.kind === 'clusters');
+  return crowded.length === 0
+    ? { kind: 'points', points }
+    : {
+        kind: 'clusters',
+        clusters: crowded.flatMap(({ clusters }) => clusters),
+        points,
+        isEstimate: crowded.some(({ isEstimate }) => isEstimate),
+      };
+}
+
+const nothing: MapMatches = { kind: 'points', points: [] };
+
+/** What part of the map is looked at, and how closely. */
+type View = { within: Box; viewport: Box; zoom: number; limits: SampleLimits };
+
+/** The matches of one prepared search within what the map shows. */
+export async function matchesOfPart(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  part: Prepared,
+  { within, viewport, zoom, limits }: View,
+): Promise<MapMatches> {
+  const prepared = await allTiers(deps.sql, part);
+  if (prepared === null) return nothing;
   const points = isSurelyCrowded(prepared) ? null : await findPoints(deps, prepared);
   if (points !== null) return { kind: 'points', points };
   const level = Math.max(3, Math.floor(zoom) + 3);
@@ -132,6 +160,8 @@ const isUnfiltered = (q: Question): boolean =>
   q.text === null &&
   q.days === null &&
   q.points === null &&
+  q.wish === null &&
+  q.without.length === 0 &&
   q.bits === wayBits.everyListing &&
   q.minPriceCents === anyPrice.minPriceCents &&
   q.maxPriceCents === anyPrice.maxPriceCents;

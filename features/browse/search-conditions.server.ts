@@ -4,6 +4,7 @@ import type { Question } from './search-question.ts';
 import { daysBetween } from '../../platform/date-range.ts';
 import { wayBits } from './exchange-filter.ts';
 import { columnsOfDays, freeByIndex, isFree } from './search-days.server.ts';
+import { wishConditions } from './search-wish.server.ts';
 import type { Box } from './browse-filter.ts';
 import { cellsOfBox, finestLevel, micro, numbersBetween } from './map-cells.ts';
 import type { BoundedRoad, Road } from './search-plan.ts';
@@ -28,6 +29,7 @@ export function rowConditions(values: Values, road: BoundedRoad, q: Question): s
   const ofIndex = isByPlace ? stretchConditions(values, q.category, q.box) : [];
   if (isPrice) ofIndex.push(...kindConditions(values, q, ''), ...priceConditions(values, q, ''));
   else checked.push(...priceConditions(values, q, ' + 0'));
+  if (road === 'listed') ofIndex.push(`s.listing_id = any(${values.put(q.listed ?? [])}::bigint[])`);
   if (road === 'word') ofIndex.push(...wordConditions(values, q));
   else if (!isByPlace && !isPrice) checked.push(...kindConditions(values, q, ' + 0'));
   if (road === 'words') {
@@ -71,8 +73,17 @@ export function placeConditions(values: Values, { box }: Question): string[] {
 export function anywhereConditions(values: Values, q: Question): string[] {
   // Asked even of everybody: half as many statements to prepare.
   const payable = q.points === null ? [] : [`s.ways & ${wayBits.adventurePoints}::smallint > 0`];
-  return [...placeConditions(values, q), `s.ways & ${values.put(q.bits)}::smallint > 0`, ...payable];
+  const kinds = q.wish === null || q.wish.categories.length === 0 ? [] : [anyKind(values, q.wish.categories)];
+  return [
+    ...placeConditions(values, q),
+    `s.ways & ${values.put(q.bits)}::smallint > 0`,
+    ...payable,
+    ...kinds,
+  ];
 }
+
+const anyKind = (values: Values, categories: number[]): string =>
+  `s.category + 0 = any(${values.put(categories)}::integer[])`;
 
 export const kindConditions = (values: Values, q: Question, aside: string): string[] =>
   q.category === null ? [] : [`s.category${aside} = ${values.put(q.category)}::smallint`];
@@ -91,7 +102,8 @@ function cellConditions(values: Values, box: Box): string[] {
 
 /** The sample of one in 64: all conditions on its own index, with the days in them when nothing else is to be looked up. */
 export function sampleConditions(values: Values, q: Question): { table: string; conditions: string[] } {
-  const byIndex = q.days !== null && q.text === null && q.points === null;
+  const byIndex =
+    q.days !== null && q.text === null && q.points === null && q.wish === null && q.without.length === 0;
   return {
     table: byIndex ? 'listing_days' : 'listing_search',
     conditions: [
@@ -152,7 +164,22 @@ export function lazyConditions(values: Values, road: Road, q: Question, row: str
   const text = textCondition(values, road, q, row);
   if (text !== null) conditions.push(text);
   if (q.points !== null) conditions.push(isPayable(values, q.points, q.days, row));
+  if (q.wish !== null) conditions.push(...wishConditions(values, q.wish, row));
+  for (const other of q.without) conditions.push(isOutside(values, other, row));
   return conditions;
+}
+
+/** Whether a listing is no match of another search. */
+function isOutside(values: Values, other: Question, row: string): string {
+  const all = [
+    ...anywhereConditions(values, other),
+    ...kindConditions(values, other, ' + 0'),
+    ...priceConditions(values, other, ' + 0'),
+    ...lazyConditions(values, 'walk', other, 's'),
+  ];
+  // The candidate may be called `s` as well.
+  return `(select o.is_outside from (select ${row}.listing_id as id) each, lateral (
+    select (${all.join(' and ')}) is not true as is_outside from listing_search s where s.listing_id = each.id) o)`;
 }
 
 /**

@@ -50,11 +50,29 @@ export function surelyPriced(counts: readonly number[], min: number, max: number
 const exchangeShare = 0.5;
 const daysShare = 0.5;
 
+/** Wishes of which nothing is counted: each lets about so many pass, and a text that too many listings have to be listed at least this share. */
+const shareOfWish = { window: 0.7, guests: 0.6, match: 0.05 };
+
+function wishShare({ wish, listed }: Question): number {
+  if (wish === null) return 1;
+  const { window, guests, match } = shareOfWish;
+  return (
+    (wish.window === null ? 1 : window) *
+    (wish.guests === null ? 1 : guests) *
+    (wish.match === null || listed !== null ? 1 : match)
+  );
+}
+
 export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: SortBy): Expected {
   const counts = (part: CellCounts['part']) => rows.find((row) => row.part === part);
   const total = counts('total')?.listings[0] ?? 0;
   const box = counts(q.box === null ? 'category' : 'box');
-  const isCountedByCells = q.text === null && q.points === null && q.bits === wayBits.everyListing;
+  const isCountedByCells =
+    q.text === null &&
+    q.points === null &&
+    q.bits === wayBits.everyListing &&
+    q.wish === null &&
+    q.without.length === 0;
   return {
     total,
     ofCategory: counts('category')?.listings[0] ?? 0,
@@ -65,12 +83,13 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: Sor
     boxShare: q.box === null ? 1 : coveredShare(q.box),
     priceShare: priceShare(box?.listings ?? [], q.minPriceCents, q.maxPriceCents),
     exchangeShare: q.bits === wayBits.everyListing ? 1 : exchangeShare,
-    daysShare: q.days === null ? 1 : daysShare,
+    daysShare: (q.days === null ? 1 : daysShare) * wishShare(q),
     ...wordsExpected(q, total),
     atLeast: isCountedByCells ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
     hasBox: q.box !== null,
     hasDays: q.days !== null,
     hasText: q.text !== null,
+    listed: q.listed?.length ?? null,
     sortBy,
   };
 }

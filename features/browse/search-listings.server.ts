@@ -1,7 +1,7 @@
 /** Which listings match, in which order, and how many are there? One page at a time. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
+import type { Box, BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
 import type { Cursor } from './browse-cursor.ts';
 import { cardOf, todaysAt } from './card-rows.server.ts';
@@ -9,7 +9,7 @@ import type { CardRow } from './card-rows.server.ts';
 import { Values } from './search-conditions.server.ts';
 import type { PageAsked, Place } from './search-page.server.ts';
 import { orders, pageSql } from './search-page.server.ts';
-import { countMatches } from './search-count.server.ts';
+import { countCap, countMatches } from './search-count.server.ts';
 import type { Counted } from './search-count.server.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
@@ -17,11 +17,24 @@ import { boundedRoadToPage, heapOf, roadToPage, stepsOfWalk } from './search-pla
 import type { Expected, Road } from './search-plan.ts';
 import { withWordsCounted } from './search-probe.server.ts';
 import { prepare } from './search-question.server.ts';
+import type { Prepared } from './search-question.server.ts';
+import { firstFreeDay, unitsOfStretch } from './search-wish.server.ts';
 
 export const cardsOnAPage = 24;
 /** `card` is a `CardRow` as JSON, but for its `ways`. */
 type FoundRow = { card: string; id: number; key: number; ways: number; looked: number };
-type Found = FoundRow & { tier: 0 | 1 };
+type Found = FoundRow & { tier: number };
+
+/** One part of a search's results, in the order asked for. Passes are shown one behind the other and share no listing. */
+export type Pass = Prepared;
+
+/** A search as it is carried out. */
+export type Search = {
+  /** At most ten; null for one that can find nothing. */
+  passes: (Pass | null)[];
+  /** The same listings in as few parts as they can be counted in. */
+  parts: Pass[];
+};
 
 /** Thrown for a cursor that `readBrowseFilter` would have refused: a bug of the caller. */
 export class ForeignCursorError extends Error {
@@ -40,10 +53,41 @@ export async function searchListings(
   after: string | null,
   limit: number = cardsOnAPage,
 ): Promise<BrowsePage> {
+  return pageOf(deps, await literalSearch(deps, filter), filter, after, limit);
+}
+
+/** The search for the text as typed, in titles and places: what contains it, then what resembles it. */
+export async function literalSearch(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  filter: BrowseFilter,
+  within: Box | null = filter.box,
+): Promise<Search> {
+  const asked = await prepare(deps, filter, within);
+  const { question, expected } = asked;
+  const { text } = question;
+  const similar: Question = { ...question, tier: 1 };
+  return {
+    passes: [
+      text?.isContainedNowhere === true ? null : asked,
+      text !== null && text.resembling !== null
+        ? { question: similar, expected: expectedOfTier(similar, expected) }
+        : null,
+    ],
+    parts: text?.isNowhere === true ? [] : [asked],
+  };
+}
+
+/** One page of a search, cut as `searchListings` says. `filter` is the one that its cursors are made for. */
+export async function pageOf(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  search: Search,
+  filter: BrowseFilter,
+  after: string | null,
+  limit: number,
+): Promise<BrowsePage> {
   const cursor = cursorOf(filter, after);
-  const { question, expected } = await prepare(deps, filter);
-  const found = await findPage(deps.sql, question, expected, filter.sortBy, cursor, limit + 1);
-  const counted = cursor ?? (await countFrom(deps.sql, question, expected, found, limit));
+  const found = await findPage(deps.sql, search, filter.sortBy, cursor, limit + 1);
+  const counted = cursor ?? (await countFrom(deps.sql, search, found, limit));
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const { count, countIsCapped } = counted;
@@ -52,8 +96,14 @@ export async function searchListings(
       ? writeCursor(filter, { tier: last.tier, key: last.key, id: last.id, count, countIsCapped })
       : null;
   const todayIn = todaysAt(deps.now());
+  const asked = search.parts[0]?.question;
+  const stretches = await stretchesOf(deps.sql, asked?.wish?.window ?? null, shown);
   return {
-    cards: shown.map((row) => cardOf(cardRowOf(row), question.days, todayIn)),
+    cards: shown.map((row) => {
+      const stretch = stretches.get(row.id);
+      const card = cardOf(cardRowOf(row), stretch ?? asked?.days ?? null, todayIn);
+      return stretch === undefined ? card : { ...card, days: stretch };
+    }),
     count,
     countIsCapped,
     next,
@@ -68,14 +118,42 @@ const cardRowOf = ({ card, ways }: FoundRow): CardRow => ({
 /** A page that is not full is all there is; how long it took to fill one tells much about how many more there are. */
 async function countFrom(
   sql: PoolSql,
-  q: Question,
-  expected: Expected,
+  { parts }: Search,
   found: readonly Found[],
   limit: number,
 ): Promise<Counted> {
   if (found.length <= limit) return { count: found.length, countIsCapped: false };
-  const looked = { looked: found.at(-1)?.looked ?? 0, matching: found.length };
-  return countMatches(sql, q, expected, looked);
+  // A page of several passes says nothing about any of them.
+  const isOfOne = parts.length === 1 && found.every(({ tier }) => tier === found[0]?.tier);
+  const looked = isOfOne ? { looked: found.at(-1)?.looked ?? 0, matching: found.length } : nothingLooked;
+  let count = 0;
+  for (const { question, expected } of parts) {
+    const counted = await countMatches(sql, question, expected, looked);
+    count += counted.count;
+    if (counted.countIsCapped || count > countCap) return { count: countCap, countIsCapped: true };
+  }
+  return { count, countIsCapped: false };
+}
+
+const nothingLooked = { looked: 0, matching: 0 };
+
+/** For listings that were found by a window: the first stretch of days that is free in it. */
+async function stretchesOf(
+  sql: PoolSql,
+  window: NonNullable<Question['wish']>['window'],
+  shown: readonly Found[],
+): Promise<Map<number, { from: string; to: string }>> {
+  if (window === null || shown.length === 0) return new Map();
+  const values = new Values();
+  const ids = values.put(shown.map(({ id }) => id));
+  const rows = await sql.unsafe<{ id: number; from: string; to: string }[]>(
+    `select s.id, s.first::text as from, (s.first + s.units - 1 + s.by_night::integer)::text as to
+       from (select d.listing_id as id, d.by_night, ${unitsOfStretch(values, window)} as units, ${firstFreeDay(values, window)} as first
+               from listing_days d where d.listing_id = any(${ids}::bigint[])) s where s.first is not null`,
+    values.list,
+    { prepare: true },
+  );
+  return new Map(rows.map(({ id, from, to }) => [id, { from, to }]));
 }
 
 function cursorOf(filter: BrowseFilter, after: string | null): Cursor | null {
@@ -87,29 +165,18 @@ function cursorOf(filter: BrowseFilter, after: string | null): Cursor | null {
 
 async function findPage(
   sql: PoolSql,
-  q: Question,
-  expected: Expected,
+  { passes }: Search,
   sortBy: SortBy,
   cursor: Cursor | null,
   wanted: number,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  if (cursor?.tier !== 1 && q.text?.isContainedNowhere !== true) {
-    const rows = await findTier(sql, q, expected, sortBy, cursor, wanted);
-    for (const row of rows) found.push({ ...row, tier: 0 });
-  }
-  if (found.length < wanted && q.text !== null && q.text.resembling !== null) {
-    const similar: Question = { ...q, tier: 1 };
-    const after = cursor?.tier === 1 ? cursor : null;
-    const rows = await findTier(
-      sql,
-      similar,
-      expectedOfTier(similar, expected),
-      sortBy,
-      after,
-      wanted - found.length,
-    );
-    for (const row of rows) found.push({ ...row, tier: 1 });
+  for (const [tier, pass] of passes.entries()) {
+    if (pass === null || tier < (cursor?.tier ?? 0)) continue;
+    const after = cursor?.tier === tier ? cursor : null;
+    const rows = await findTier(sql, pass.question, pass.expected, sortBy, after, wanted - found.length);
+    for (const row of rows) found.push({ ...row, tier });
+    if (found.length === wanted) break;
   }
   return found;
 }

@@ -33,6 +33,7 @@ const country: Expected = {
   hasBox: false,
   hasDays: false,
   hasText: false,
+  listed: null,
   sortBy: 'featured',
 };
 

@@ -7,9 +7,9 @@ import { mostStretches } from './search-question.ts';
  * How candidates are chosen. `place`: all of the box's cells from the place index. `price`: all of the price range from the
  * price index. `word`: all listings with one of some words, in the cells of the box. `words`: all that have several words, from the text index. `days`: all of the box's cells
  * that are free, from the one index that knows the days, in no order. `walk`: along the index of the sort order until the page is full. `near`: the same
- * within the few tiles that the box lies in.
+ * within the few tiles that the box lies in. `listed`: a few listings that are known already.
  */
-export type Road = 'place' | 'price' | 'word' | 'words' | 'days' | Walk;
+export type Road = 'place' | 'price' | 'word' | 'words' | 'days' | 'listed' | Walk;
 
 export type Walk = 'walk' | 'near';
 
@@ -47,6 +47,8 @@ export type Expected = {
   hasBox: boolean;
   hasDays: boolean;
   hasText: boolean;
+  /** How many listings are known to be all that can match; null where that isn't known. */
+  listed: number | null;
   sortBy: SortBy;
 };
 
@@ -164,6 +166,8 @@ function stretchOf(road: BoundedRoad, e: Expected): { start: number; read: numbe
   // One for each row of cells, as far as there is anything in it.
   const stretches = Math.max(1, Math.min(e.cellRows * categories, e.inCells / 30));
   switch (road) {
+    case 'listed':
+      return { start: 0, read: e.listed ?? 0, each: lookUp };
     case 'place':
       return { start: stretches * descend, read: e.inCells, each: readEntry };
     case 'days':
@@ -194,6 +198,7 @@ function stretchOf(road: BoundedRoad, e: Expected): { start: number; read: numbe
 /** The road to one sorted page of `wanted` listings. */
 export function roadToPage(e: Expected, wanted: number): Road {
   const road = boundedRoadToPage(e, wanted);
+  if (road === 'listed') return road;
   const walk = costOfWalk('near', e, wanted) < costOfWalk('walk', e, wanted) ? 'near' : 'walk';
   const { isFull } = walkOf(walk, e, wanted);
   return isFull && costOfWalk(walk, e, wanted) < costOf(road, e, wanted, true) ? walk : road;
@@ -201,12 +206,14 @@ export function roadToPage(e: Expected, wanted: number): Road {
 
 /** The road to the same page for when a walk has given up. */
 export function boundedRoadToPage(e: Expected, wanted: number): BoundedRoad {
+  if (e.listed !== null) return 'listed';
   const bounded: BoundedRoad[] = ['price', 'word', 'words', ...(e.hasBox ? (['place'] as const) : [])];
   return cheapest(bounded, (road) => costOf(road, e, wanted, true));
 }
 
 /** How many of the first candidates to sort out for a page, where sorting all would be the larger part of the work; else null. */
 export function heapOf(e: Expected, wanted: number): number | null {
+  if (e.listed !== null) return null;
   const heap = 8 * wanted;
   return candidatesOf(e) * bitsShareOf(e) > 3 * heap ? heap : null;
 }
@@ -321,6 +328,7 @@ export function drawnToRead(
 
 /** The road to a count of up to `wanted` matches, in any order. */
 export function roadToCount(e: Expected, wanted: number): BoundedRoad {
+  if (e.listed !== null) return 'listed';
   const roads: BoundedRoad[] = [...roadsByEntry(e), 'words'];
   if (e.hasDays && !e.hasText) roads.push('days');
   return cheapest(roads, (road) => costOf(road, e, wanted, false));

@@ -7,7 +7,8 @@ import { exchangeFilterBits } from './exchange-filter.ts';
 import { numbersBetween } from './map-cells.ts';
 import type { CellRange } from './map-cells.ts';
 import { anyPrice, estimateCells, nearCells, tilesNear } from './search-question.ts';
-import type { AskedDays, Question } from './search-question.ts';
+import type { AskedDays, Question, Wish } from './search-question.ts';
+import type { Wants } from './meaning.ts';
 import { expectedOf } from './search-expected.ts';
 import type { CellCounts } from './search-expected.ts';
 import type { Expected } from './search-plan.ts';
@@ -51,15 +52,14 @@ export async function prepare(
   deps: Pick<Deps, 'sql' | 'now'>,
   filter: BrowseFilter,
   within: Box | null = filter.box,
+  wants: Wants | null = null,
 ): Promise<Prepared> {
-  const category =
-    filter.category === null
-      ? null
-      : categoryIds.indexOf(filter.category as (typeof categoryIds)[number]) + 1;
+  const category = filter.category === null ? null : numberOfCategory(filter.category);
   const [text, rows] = await Promise.all([
     readSearchText(deps.sql, filter.search),
     countRows(deps.sql, category, within),
   ]);
+  const zones = rows.flatMap((row) => (row.zones ? row.zones.split(',') : []));
   const question: Question = {
     category,
     box: within,
@@ -67,19 +67,36 @@ export async function prepare(
     maxPriceCents: filter.maxPriceCents ?? anyPrice.maxPriceCents,
     points: filter.points,
     bits: exchangeFilterBits(filter.exchange),
-    days: askedDays(
-      filter,
-      rows.flatMap((row) => (row.zones ? row.zones.split(',') : [])),
-      deps.now(),
-    ),
+    days: askedDays(filter, zones, deps.now()),
     text,
     tier: 0,
+    wish: wants === null ? null : wishOf(wants, zones, deps.now()),
+    listed: null,
+    without: [],
   };
   return { question, expected: expectedOf(question, rows.map(countsOf), filter.sortBy) };
 }
 
+const numberOfCategory = (id: string): number => categoryIds.indexOf(id as (typeof categoryIds)[number]) + 1;
+
+function wishOf({ categories, guests, window, units }: Wants, zones: string[], now: Date): Wish {
+  const days = window === null ? null : askedDays(window, zones, now);
+  return {
+    categories: categories.map(numberOfCategory),
+    guests,
+    window: window === null || days === null ? null : { ...days, units: window.units },
+    units,
+    match: null,
+    not: null,
+  };
+}
+
 /** @param zones number and name of each */
-function askedDays({ from, to }: BrowseFilter, zones: string[], now: Date): AskedDays | null {
+function askedDays(
+  { from, to }: Pick<BrowseFilter, 'from' | 'to'>,
+  zones: string[],
+  now: Date,
+): AskedDays | null {
   if (from === null || to === null) return null;
   const days: AskedDays = { from, to, leads: [], reaches: [] };
   for (const zone of zones) {

@@ -37,6 +37,20 @@ export type SearchText = {
  */
 export type AskedDays = { from: string; to: string; leads: number[]; reaches: number[] };
 
+/** What is asked of a listing beside the fields of the filter. */
+export type Wish = {
+  /** Numbers of categories, any of which will do; all when empty. */
+  categories: number[];
+  guests: number | null;
+  /** Days between which a stretch of free ones is looked for; `units` null: a few, or as many as the listing asks for. */
+  window: (AskedDays & { units: number | null }) | null;
+  /** Nights or days that the listing has to allow. */
+  units: number | null;
+  /** What the listing's text has to match, and must not match, as text queries. */
+  match: string | null;
+  not: string | null;
+};
+
 /** A filter as the database compares it. */
 export type Question = {
   /** The category's number, or null for all. */
@@ -52,6 +66,11 @@ export type Question = {
   text: SearchText | null;
   /** 0: contains the text as typed; 1: only resembles it; any: both. */
   tier: 0 | 1 | 'any';
+  wish: Wish | null;
+  /** The only ones that can match, where the text has shown them to be few; null: not known. */
+  listed: number[] | null;
+  /** Searches of which it must not be a match: it is shown for them already. */
+  without: Question[];
 };
 
 export const anyPrice = { minPriceCents: 0, maxPriceCents: 2_147_483_647 };

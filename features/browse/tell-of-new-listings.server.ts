@@ -11,7 +11,7 @@ import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 import { readSavedQuery } from './saved-search.ts';
 import { searchLetter } from './search-letter.ts';
-import { searchListings } from './search-listings.server.ts';
+import { findListings } from './find-listings.server.ts';
 
 export const tellOfNewListingsKind = 'tell-of-new-listings';
 export const tellOfSearchKind = 'tell-of-search';
@@ -43,7 +43,7 @@ async function newFor(deps: Pick<Deps, 'sql' | 'now'>, { query, toldUntil }: Row
   // A search for days that are over finds nothing new any more.
   if ('sentence' in wish || wish.isOver) return [];
   const [{ cards }, fresh] = await Promise.all([
-    searchListings(deps, wish.filter, null, mostLookedAt),
+    findListings(deps, wish.filter, null, mostLookedAt),
     deps.sql<{ slug: string }[]>`
       select slug from listing where state = 'published' and published_at > ${toldUntil} and published_at <= ${deps.now()}`,
   ]);

@@ -5,6 +5,7 @@ import { instantOf } from '../../platform/time-zone.ts';
 import { isInArea, type Area, type Position } from './area.ts';
 import type { Placed } from './emergency-input.ts';
 import { agreedStates, backStates, outStates } from '../bookings/booking-states.ts';
+import { takenExtensions } from '../bookings/extension-lifecycle.ts';
 
 export type ListingInside = { listingId: number; slug: string; title: string; position: Position };
 type BookingInside = ListingInside & { id: string };
@@ -36,7 +37,7 @@ export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date
 /** The end of the days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
 const endAskedBy = (sql: Sql, instant: Date) => sql`
   coalesce((select min(x.from_free_at) from booking_extension x
-             where x.booking_id = b.id and x.state in ('agreed', 'paid') and x.asked_at > ${instant}), upper(b.during))`;
+             where x.booking_id = b.id and x.state = any(${takenExtensions}) and x.asked_at > ${instant}), upper(b.during))`;
 
 /**
  * Bookings that are agreed and have not begun, of which a day lies in these days.

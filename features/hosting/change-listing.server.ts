@@ -14,7 +14,6 @@ import { hostingRefusals } from './hosting-refusals.ts';
 import {
   countPhotos,
   hasBookingsAhead,
-  hasShownIdentity,
   lockHosted,
   publishDraft,
   saveState,
@@ -32,7 +31,7 @@ export const ownersEvents = [
 export type OwnersEvent = (typeof ownersEvents)[number];
 
 type ChangeRefusal = Refusal<
-  'not-found' | 'not-possible-now' | 'not-ready' | 'identity-missing' | 'still-booked' | 'nothing-to-publish'
+  'not-found' | 'not-possible-now' | 'not-ready' | 'still-booked' | 'nothing-to-publish'
 >;
 
 const facts: Record<OwnersEvent, string> = {
@@ -83,8 +82,6 @@ async function conditionOf(
     return hostingRefusals.notReady(
       'Add the exact address and publish your changes before you resume this listing.',
     );
-  if (event === 'submit' && !(await hasShownIdentity(sql, hosted.ownerId)))
-    return hostingRefusals.identityMissing;
   if (event === 'publish_changes' && hosted.publishedEdition === hosted.edition)
     return hostingRefusals.nothingToPublish;
   if (event === 'archive' && hosted.listingId !== null && (await hasBookingsAhead(sql, hosted.listingId)))

@@ -7,7 +7,7 @@ type Frame = {
   origin: string;
 };
 type Facts = {
-  event: 'approve' | 'send_back' | 'take_down';
+  event: 'approve' | 'approve_ahead' | 'send_back' | 'take_down';
   title: string;
   /** The operator's words; '' for none. */
   note: string;
@@ -24,6 +24,12 @@ const words: Record<
     title: 'Your listing is on the market',
     first: (title) =>
       `Everybody can find “${title}” now. Keep its calendar up to date, and answer requests quickly: that is what brings the next one.`,
+  },
+  approve_ahead: {
+    subject: (title) => `“${title}” is approved`,
+    title: 'Your listing is approved',
+    first: (title) =>
+      `We approved “${title}”. It goes live as soon as your ID is verified. If you haven't sent a photo of your ID yet, you can do that on your account page.`,
   },
   send_back: {
     subject: (title) => `“${title}” needs a few changes`,

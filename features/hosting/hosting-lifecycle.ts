@@ -1,7 +1,7 @@
 /** How does a listing live, from an owner's first words to its end? The whole life on one page. From marketplace.md, section 3. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `club`: the owner has left it, or their account is gone. */
+/** `club`: the owner has left it, or their account is gone. `identity`: their identity has just been verified. */
 export const hostingLifecycle = lifecycle('listing', {
   rows: [
     { event: 'start', from: null, to: 'draft', who: ['owner'] },
@@ -20,6 +20,20 @@ export const hostingLifecycle = lifecycle('listing', {
       who: ['operator'],
       effects: ['make the public page', 'the founder bonus, with the first one'],
       notice: ['owner: it is on the market'],
+    },
+    {
+      event: 'approve_ahead',
+      from: 'in_review',
+      to: 'in_review',
+      who: ['operator'],
+      effects: ['it goes live once the owner’s identity is verified'],
+    },
+    {
+      event: 'go_live',
+      from: 'in_review',
+      to: 'published',
+      who: ['identity'],
+      effects: ['make the public page', 'the founder bonus, with the first one', 'email the owner'],
     },
     {
       event: 'send_back',

@@ -27,6 +27,7 @@ type Row = {
   slug: string | null;
   hasChanges: boolean;
   needsIdentity: boolean;
+  isApproved: boolean;
   reviewNote: string;
   submittedAt: Date | null;
   decidedAt: Date | null;
@@ -39,7 +40,7 @@ export type HostedRow = Row;
 export const hostedRows = (sql: Sql, where: ReturnType<Sql>) => sql<Row[]>`
   select h.id, h.owner_id as "ownerId", h.state, h.edition, h.draft, h.saves, l.slug,
          h.published_edition is not null and h.published_edition < h.edition as "hasChanges",
-         not ${verifiedIdentity} = any(m.verifications) as "needsIdentity", h.review_note as "reviewNote", h.submitted_at as "submittedAt", h.decided_at as "decidedAt", h.updated_at as "updatedAt",
+         not ${verifiedIdentity} = any(m.verifications) as "needsIdentity", h.approved_at is not null as "isApproved", h.review_note as "reviewNote", h.submitted_at as "submittedAt", h.decided_at as "decidedAt", h.updated_at as "updatedAt",
          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'picture', p.picture) order by p.position)
                      from hosted_photo p where p.hosted_id = h.id), '[]') as photos
     from hosted_listing h join member m on m.id = h.owner_id left join listing l on l.id = h.listing_id ${where}`;

@@ -14,10 +14,6 @@ export const hostingRefusals = {
     'changed-elsewhere',
     'This step was changed in another window. Load the page again to see it, then go on.',
   ),
-  identityMissing: refusal(
-    'identity-missing',
-    'Show us once who you are, on your account’s page. Then send your listing in.',
-  ),
   notReady: (sentence: string) => refusal('not-ready', sentence),
   tooMany: refusal(
     'too-many-listings',

@@ -17,6 +17,8 @@ export type LockedHosted = {
   listingId: number | null;
   publishedEdition: number | null;
   publishedDraft: Draft | null;
+  /** Approved, and waiting for the owner's identity. */
+  isApproved: boolean;
 };
 
 // What was checked by a schema is JSON; its type has optional fields, which `JsonValue` has not.
@@ -29,7 +31,8 @@ export async function lockHosted(sql: Sql, id: string): Promise<LockedHosted | n
     (Omit<LockedHosted, 'draft' | 'publishedDraft'> & { draft: unknown; publishedDraft: unknown })[]
   >`
     select id, owner_id as "ownerId", state, edition, draft, saves, listing_id as "listingId",
-           published_edition as "publishedEdition", published_draft as "publishedDraft"
+           published_edition as "publishedEdition", published_draft as "publishedDraft",
+           approved_at is not null as "isApproved"
       from hosted_listing where id = ${id} for update`;
   return row
     ? {
@@ -81,6 +84,8 @@ type StateChange = {
   submittedAt?: Date;
   decided?: { at: Date; note: string };
   reviewedEdition?: number;
+  /** An approval that waits for the owner's identity; any other change takes it away. */
+  approvedAt?: Date;
 };
 
 /** Changes the state where it is still the one that was read; the public row says the same. */
@@ -90,10 +95,10 @@ export async function saveState(
   change: StateChange,
   now: Date,
 ): Promise<void> {
-  const { to, submittedAt = null, decided = null, reviewedEdition = null } = change;
+  const { to, submittedAt = null, decided = null, reviewedEdition = null, approvedAt = null } = change;
   const changed = await sql`
     update hosted_listing
-       set state = ${to}, updated_at = ${now},
+       set state = ${to}, updated_at = ${now}, approved_at = ${approvedAt},
            submitted_at = coalesce(${submittedAt}, submitted_at),
            decided_at = coalesce(${decided?.at ?? null}, decided_at),
            review_note = coalesce(${decided?.note ?? null}, review_note),
@@ -186,7 +191,14 @@ export async function hasBookingsAhead(sql: Sql, listingId: number): Promise<boo
   return row?.has ?? false;
 }
 
-/** Whether somebody has shown who they are: asked before the first listing of theirs is read. */
+/** The listings of an owner that are approved and wait for their identity, in id order. */
+export async function approvedOf(sql: Sql, ownerId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from hosted_listing where owner_id = ${ownerId} and state = 'in_review' and approved_at is not null order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody has shown who they are: asked before a listing of theirs goes live for the first time. */
 export async function hasShownIdentity(sql: Sql, ownerId: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select ${verifiedIdentity} = any(verifications) as has from member where id = ${ownerId}`;

@@ -42,8 +42,10 @@ export type HostedView = {
   problems: DraftProblem[];
   actions: HostingEvent[];
   slug: string | null;
-  /** Nothing is sent in before its owner has shown who they are. */
+  /** Nothing goes live before its owner has shown who they are. */
   needsIdentity: boolean;
+  /** Approved already; it goes live once the owner's identity is verified. */
+  isApproved: boolean;
   /** Whether everybody still sees an earlier edition. */
   hasChanges: boolean;
   reviewNote: string;

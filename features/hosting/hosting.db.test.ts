@@ -17,7 +17,6 @@ import { countSearchChanges } from '../browse/count-search-changes.server.ts';
 import { mapMatches } from '../browse/map-matches.server.ts';
 import { searchListings } from '../browse/search-listings.server.ts';
 import { findListingByAddress } from '../listings/listing-queries.server.ts';
-import { verifiedIdentity } from '../members/verified-identity.ts';
 import { changeListing } from './change-listing.server.ts';
 import { closeShelfJob, closeShelfKind } from './close-shelf.server.ts';
 import { orderPhotos, removePhoto } from './change-photos.server.ts';
@@ -112,16 +111,6 @@ test('what is missing is said, and nothing unfinished is submitted', async () =>
     { step: 'photos', field: 'photos', sentence: 'Add at least 3 photos. The first one is the cover.' },
   ]);
   expect(codeOf(await change(id, 'submit'))).toBe('not-ready');
-});
-
-test('nobody’s first listing is read before they have shown who they are', async () => {
-  const unknown = await clubMember(db.ownerSql, 'owner');
-  await db.ownerSql`update member set verifications = '{}' where id = ${unknown.accountId}`;
-  const id = await draftOf(deps, unknown);
-  expect((await hostedFor(deps, unknown, id))?.needsIdentity).toBe(true);
-  expect(codeOf(await change(id, 'submit', unknown))).toBe('identity-missing');
-  await db.ownerSql`update member set verifications = ${[verifiedIdentity]} where id = ${unknown.accountId}`;
-  expect(codeOf(await change(id, 'submit', unknown))).toBe('fine');
 });
 
 test('while it is read nobody changes it; taken back it can be changed', async () => {

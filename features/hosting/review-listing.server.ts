@@ -2,26 +2,23 @@
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
-import { ownOrigin } from '../../platform/config.server.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { problemsOf } from './draft-problems.ts';
 import { contactProblems } from './listing-contacts.ts';
-import { reviewLetter } from './hosting-letters.ts';
 import { hostingLifecycle, type HostingEvent, type HostingState } from './hosting-lifecycle.ts';
 import { mayReview } from './hosting-policy.ts';
 import { hostingRefusals } from './hosting-refusals.ts';
 import {
   countPhotos,
+  hasShownIdentity,
   lockHosted,
   publishDraft,
   saveState,
   type LockedHosted,
 } from './hosting-store.server.ts';
+import { tellOwner } from './tell-owner.server.ts';
 
 export const reviewEvents = [
   'approve',
@@ -36,7 +33,7 @@ export type ReviewInput = {
   event: ReviewEvent;
   /** The edition that the operator has read. */
   edition: number;
-  /** For the audit log. */
+  /** For the audit log; a routine approval needs none. */
   reason: string;
   /** For the owner. Needed where something is to be changed. */
   note: string;
@@ -48,6 +45,12 @@ export type ReviewRefusal =
 
 const noteMissing = refusal('note-missing', 'Tell the owner what to change.', 'note');
 const longestNote = 2_000;
+
+/** What the log says of decisions that need no words of their own. */
+const routine: Partial<Record<ReviewEvent, string>> = {
+  approve: 'Approved',
+  look_over: 'Looked over',
+};
 
 /** Decides about the edition that was read. */
 export async function reviewListing(
@@ -68,6 +71,7 @@ export async function reviewListing(
       act: `listing.${input.event}`,
       subject: { kind: 'hosted_listing', id: input.id },
       reason: input.reason,
+      ...(routine[input.event] && { routineReason: routine[input.event] }),
     },
     async (transaction, { now }) => {
       const outcome = await review(deps, transaction, actor, { ...input, note }, now);
@@ -99,6 +103,8 @@ async function review(
     const missing = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
     const [problem] = [...missing, ...contactProblems(hosted.draft)];
     if (problem) return hostingRefusals.notReady(problem.sentence);
+    // The review never waits for the identity, and the publication always does.
+    if (!(await hasShownIdentity(sql, hosted.ownerId))) return approveAhead(deps, sql, hosted, input, now);
     listingId = (await publishDraft(sql, hosted, now)).listingId;
   }
   await saveState(
@@ -107,39 +113,21 @@ async function review(
     { to: step.to, decided: { at: now, note: input.note }, reviewedEdition: hosted.edition },
     now,
   );
-  await tell(deps, sql, { ...hosted, listingId }, input, now);
+  await tellOwner(deps, sql, { ...hosted, listingId }, input, now);
   return { state: step.to, listingId };
 }
 
-const facts: Record<ReviewEvent, string> = {
-  // Read by features/points: the founder's bonus comes with the first one.
-  approve: 'listing.published',
-  send_back: 'listing.sent_back',
-  take_down: 'listing.taken_down',
-  look_over: 'listing.looked_over',
-};
-
-async function tell(
+/** Keeps an approval until the owner has shown who they are; the job that reads 'identity.verified' publishes it then. */
+async function approveAhead(
   deps: Deps,
   sql: Transaction['sql'],
   hosted: LockedHosted,
-  { event, note }: ReviewInput,
+  { note }: ReviewInput,
   now: Date,
-): Promise<void> {
-  const subject =
-    hosted.listingId === null
-      ? { kind: 'hosted_listing', id: hosted.id }
-      : { kind: 'listing', id: hosted.listingId };
-  await appendEvent(sql, { name: facts[event], subject }, now);
-  if (event === 'look_over') return;
-  const to = await addressOfAccount(sql, hosted.ownerId);
-  if (to === null) return;
-  const [row] = await sql<{ slug: string }[]>`select slug from listing where id = ${hosted.listingId}`;
-  const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
-  const { title } = hosted.draft.about;
-  await writeMail(
-    sql,
-    { to, ...reviewLetter(frame, { event, title, note, hostedId: hosted.id, slug: row?.slug ?? null }) },
-    now,
-  );
+): Promise<Reviewed | ReviewRefusal> {
+  const step = hostingLifecycle.nextState(hosted.state, 'approve_ahead', 'operator');
+  if (!step || hosted.isApproved) return hostingRefusals.notPossibleNow;
+  await saveState(sql, hosted, { to: step.to, decided: { at: now, note }, approvedAt: now }, now);
+  await tellOwner(deps, sql, hosted, { event: 'approve_ahead', note }, now);
+  return { state: step.to, listingId: hosted.listingId };
 }

@@ -18,7 +18,7 @@ const isChanged = (sql: Sql) =>
 function shelfCondition(sql: Sql, view: ReviewShelf) {
   switch (view) {
     case 'waiting':
-      return sql`h.state = 'in_review'`;
+      return sql`h.state = 'in_review' and h.approved_at is null`;
     case 'changed':
       return isChanged(sql);
     case 'sent_back':
@@ -46,7 +46,7 @@ export type ReviewCounts = { waiting: number; changed: number };
 /** How many listings wait to be read, and how many were changed by their owners since. */
 export async function reviewCounts(sql: Sql): Promise<ReviewCounts> {
   const [counts] = await sql<ReviewCounts[]>`
-    select count(*) filter (where h.state = 'in_review')::integer as waiting,
+    select count(*) filter (where h.state = 'in_review' and h.approved_at is null)::integer as waiting,
            count(*) filter (where ${isChanged(sql)})::integer as changed
       from hosted_listing h`;
   return counts ?? { waiting: 0, changed: 0 };
@@ -90,7 +90,11 @@ export async function listingToReview(sql: Sql, id: string): Promise<ReviewView 
       from hosted_listing h join member m on m.id = h.owner_id where h.id = ${id}`;
   const { isChanged: changed, ...owner } = more ?? noOwner(row);
   const events = hostingLifecycle.allowedEvents(row.state, 'operator');
-  const actions = events.filter((event) => event !== 'look_over' || changed);
+  // An operator presses one button; whether it publishes at once, the owner's identity decides.
+  const actions = events.filter((event) => {
+    if (event === 'approve') return !row.isApproved;
+    return event === 'look_over' ? changed : event !== 'approve_ahead';
+  });
   const view = viewOf(row, actions);
   return { ...view, owner, isChanged: changed, hints: contactHints(view.draft) };
 }

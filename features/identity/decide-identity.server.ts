@@ -74,7 +74,8 @@ export async function decideIdentity(
     return refusal('invalid', `Please say it in ${longestNote} characters.`, 'note');
   if (!isUuid(input.id)) return notFound;
   const subject = { kind: 'identity_check', id: input.id };
-  const act = { act: `identity.${input.decision}`, subject, reason: input.reason };
+  const routineReason = input.decision === 'verify' ? 'The document was checked' : undefined;
+  const act = { act: `identity.${input.decision}`, subject, reason: input.reason, routineReason };
   let isThere = true;
   const done = await actAsOperator(deps, actor, act, async ({ sql }, { operator, now }) => {
     const check = await lockCheck(sql, input.id);

@@ -47,4 +47,6 @@ export type ListingCard = {
   takesPoints: boolean;
   picture: Picture | null;
   stay: StayTotal | null;
+  /** The days of `stay`, where a month or a season was asked for and these are the first free ones in it. */
+  days?: { from: string; to: string };
 };

@@ -4,7 +4,7 @@ import manifestFile from '../../art/manifest.json' with { type: 'json' };
 import { addDays } from '../../platform/date-range.ts';
 import { today as todayIn } from '../../platform/time-zone.ts';
 import { normaliseExchangePreferences } from './exchange-preference.ts';
-import { sampleListings } from './sample-listings/all-sample-listings.ts';
+import { everySampleListing, sampleListings } from './sample-listings/all-sample-listings.ts';
 import { sampleOwners } from './sample-listings/owners.ts';
 import type { SampleOwner } from './sample-listings/owners.ts';
 import { sampleClaims, seasonFrom, seasonText } from './sample-listings/sample-calendar.ts';
@@ -91,13 +91,13 @@ function listingRow(sql: TransactionSql, listing: SampleListing, today: string) 
   };
 }
 
-async function sow(sql: TransactionSql, today: string): Promise<void> {
+async function sow(sql: TransactionSql, listings: readonly SampleListing[], today: string): Promise<void> {
   // An operator may have removed the samples' listings and kept their owners.
   await sql`
     insert into member ${sql(Object.values(sampleOwners).map((owner) => ownerRow(owner, today)))}
     on conflict (id) do nothing`;
-  await sql`insert into listing ${sql(sampleListings.map((listing) => listingRow(sql, listing, today)))}`;
-  const reviews = sampleListings.flatMap((listing) =>
+  await sql`insert into listing ${sql(listings.map((listing) => listingRow(sql, listing, today)))}`;
+  const reviews = listings.flatMap((listing) =>
     reviewsOf(listing).map((review) => ({
       slug: listing.slug,
       author: review.author,
@@ -122,7 +122,7 @@ async function sow(sql: TransactionSql, today: string): Promise<void> {
  * @param sql as the owner of the tables
  */
 export async function refreshSampleClaims(sql: Sql, now: Date): Promise<void> {
-  const fresh = sampleListings.map((listing) => {
+  const fresh = everySampleListing.map((listing) => {
     const today = todayIn(listing.timeZone, now);
     return {
       slug: listing.slug,
@@ -152,7 +152,7 @@ export async function refreshSampleClaims(sql: Sql, now: Date): Promise<void> {
  * @param sql as the owner of the tables
  */
 async function addSamplePlaces(sql: TransactionSql): Promise<void> {
-  const places = sampleListings.map(({ slug }) => ({ slug, address: sampleAddressOf(slug) }));
+  const places = everySampleListing.map(({ slug }) => ({ slug, address: sampleAddressOf(slug) }));
   await sql`
     insert into listing_place (listing_id, address, longitude, latitude)
     select l.id, p.address, l.longitude, l.latitude
@@ -170,9 +170,9 @@ export async function refreshSamplePictures(
   sql: Sql,
   manifest: PictureManifest = manifestOfArt,
 ): Promise<void> {
-  const wanted = sampleListings.map((listing) => ({
+  const wanted = everySampleListing.map((listing) => ({
     slug: listing.slug,
-    pictures: picturesOf(listing, sampleListings, manifest),
+    pictures: picturesOf(listing, everySampleListing, manifest),
   }));
   const stale = await sql<{ id: number; pictures: unknown[] }[]>`
     select l.id, w.pictures
@@ -195,20 +195,24 @@ export async function refreshSamplePictures(
  * start: where members' listings or the samples are there already, nothing is sown again.
  *
  * @param owner a connection as the owner of the tables
+ * @param asked `isDemo`: also the listings that only a demo has; `isCalendarLater`: on an empty shelf no days are taken yet, because the people of the demo
+ *   come first and `refreshSampleClaims` follows
  * @returns how many listings were sown: all of them or none
  */
 export async function seedSampleListings(
   owner: PoolSql,
   now: Date,
   manifest: PictureManifest = manifestOfArt,
+  { isDemo = false, isCalendarLater = false } = {},
 ): Promise<number> {
+  const listings = isDemo ? everySampleListing : sampleListings;
   return owner.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`;
     const [shelf] = await sql<{ stocked: boolean }[]>`select exists (select from listing) as stocked`;
-    if (!shelf?.stocked) await sow(sql, todayIn(homeZone, now));
+    if (!shelf?.stocked) await sow(sql, listings, todayIn(homeZone, now));
     await addSamplePlaces(sql);
     await refreshSamplePictures(sql, manifest);
-    await refreshSampleClaims(sql, now);
-    return shelf?.stocked ? 0 : sampleListings.length;
+    if (shelf?.stocked || !isCalendarLater) await refreshSampleClaims(sql, now);
+    return shelf?.stocked ? 0 : listings.length;
   });
 }

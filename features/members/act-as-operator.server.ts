@@ -12,6 +12,8 @@ import { notAllowed } from './member-refusals.ts';
 export type ActRefusal = Refusal<'not-allowed' | 'reason-missing' | 'invalid' | 'not-possible'>;
 
 type Act = Pick<AuditEntry, 'act' | 'subject' | 'reason'> & {
+  /** What the log says of a routine decision where the operator says nothing; without it a reason has to be given. */
+  routineReason?: string | undefined;
   /** For acts that read what only operators may read: the work runs under the role of the desk. */
   underDeskRole?: boolean;
 };
@@ -31,11 +33,11 @@ type Work<T> = (
 export async function actAsOperator<T>(
   deps: Deps,
   actor: Actor,
-  { act, subject, reason, underDeskRole = false }: Act,
+  { act, subject, reason, routineReason = '', underDeskRole = false }: Act,
   work: Work<T>,
 ): Promise<T | ActRefusal> {
   if (!mayOperate(actor)) return notAllowed;
-  const said = reason.trim();
+  const said = reason.trim() || routineReason;
   if (said === '') return refusal('reason-missing', 'Please say why.', 'reason');
   if (said.length > longestReason)
     return refusal('invalid', `Please say it in ${longestReason} characters.`, 'reason');

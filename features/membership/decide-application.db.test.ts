@@ -271,10 +271,15 @@ test.each([
   expect(await stateOf(id)).toBe('submitted');
 });
 
-test('without a reason, or about what is not there, nothing is decided', async () => {
-  expect(await decide(await apply(), 'approve', { reason: '  ' })).toMatchObject({
+test('a routine approval needs no typed reason; anything else does, and nothing is decided about what is not there', async () => {
+  expect(await decide(await apply(), 'decline', { reason: '  ' })).toMatchObject({
     refusal: 'reason-missing',
   });
+  const approved = await apply({ email: 'routine@example.com' });
+  expect(await decide(approved, 'approve', { reason: '  ' })).toMatchObject({ state: 'approved' });
+  expect(
+    await db.ownerSql`select reason from audit_entry where act = 'application.approve' and subject_id = ${approved}`,
+  ).toEqual([{ reason: 'Approved' }]);
   expect(await decide(randomUUID(), 'approve')).toMatchObject({ refusal: 'not-found' });
   expect(await decide('1; drop table', 'approve')).toMatchObject({ refusal: 'not-found' });
 });

@@ -64,7 +64,7 @@ export function decideApplication(
 ): Promise<Decided | DecisionRefusal> {
   return inTransaction<Decided | DecisionRefusal>(deps, {}, async (transaction) => {
     if (!mayOperate(actor)) return notAllowed;
-    if (input.reason.trim() === '') return reasonMissing;
+    if (input.reason.trim() === '' && input.decision !== 'approve') return reasonMissing;
     return decide(deps, transaction, actor, input);
   });
 }
@@ -126,7 +126,7 @@ async function decide(
       actor: { kind: 'operator', id: actor.accountId },
       act: `application.${input.decision}`,
       subject,
-      reason: input.reason.trim(),
+      reason: input.reason.trim() || 'Approved',
       details: { from: review.state, to: step.to, seat: approval?.seat ?? null },
     },
     now,

@@ -13,7 +13,7 @@ import { readOwn } from './application-queries.server.ts';
 import { acceptRenterTerms, cancelMembership, rejoinMembership } from './change-membership.server.ts';
 import { decideApplication } from './decide-application.server.ts';
 import { forgetApplicantJob, forgetKind } from './forget-applicant.server.ts';
-import { renterTermsVersion } from './membership-terms.ts';
+import { renterTermsVersion } from './renter-terms.ts';
 import { remindKind, remindOperatorsJob } from './remind-operators.server.ts';
 import { readStanding } from './standing.server.ts';
 import { submitApplication } from './submit-application.server.ts';

@@ -7,9 +7,6 @@ export const founderSeats = 100;
 export type MembershipKind = 'renter' | 'owner';
 export type FounderFree = 'first_year' | 'life';
 
-/** The text that renters accept before their first request; a new text gets a new number and is asked again. */
-export const renterTermsVersion = 1;
-
 /** Only a clear yes asks for an owner membership; whoever waits for the list to open asks to rent. */
 export const kindAskedFor = (commitment: string | null): MembershipKind =>
   commitment === 'yes' ? 'owner' : 'renter';

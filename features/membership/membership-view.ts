@@ -2,7 +2,8 @@
 import type { Settings } from '../settings/settings.ts';
 import { membershipLifecycle, type MembershipState } from './application-lifecycle.ts';
 import type { OwnMembership } from './application-view.ts';
-import { feeOf, renterTermsVersion, type FounderFree, type MembershipKind } from './membership-terms.ts';
+import { feeOf, type FounderFree, type MembershipKind } from './membership-terms.ts';
+import { renterTermsVersion } from './renter-terms.ts';
 
 /** How many listings are published, by owner: listings come later in the street, so whoever asks hands this in. */
 export type CountListings = (ownerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;

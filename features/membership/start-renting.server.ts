@@ -14,7 +14,8 @@ import {
   type StartRentingRefusal,
 } from './membership-refusals.ts';
 import { insertRenter, lockAddress, lockMembershipOf, saveRenterTerms } from './membership-store.server.ts';
-import { mayStartRenting, renterTermsVersion } from './membership-terms.ts';
+import { mayStartRenting } from './membership-terms.ts';
+import { renterTermsVersion } from './renter-terms.ts';
 
 export type NewRenter = {
   account: ConfirmedAccount;

@@ -9,6 +9,7 @@ import type { Quote } from '../bookings/quote.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
 import { backStates } from '../bookings/booking-states.ts';
+import { takenExtensions } from '../bookings/extension-lifecycle.ts';
 
 export type BookingRow = {
   id: string;
@@ -66,7 +67,7 @@ export async function readBookingFor(
            b.answer_until as "answerUntil", b.pay_until as "payUntil", b.owner_fee_hundredths as "ownerFeeHundredths",
            jsonb_build_array(b.terms -> 'price') ||
              (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from booking_extension x
-               where x.booking_id = b.id and x.state in ('agreed', 'paid')) as prices,
+               where x.booking_id = b.id and x.state = any(${takenExtensions})) as prices,
            b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
            coalesce((select title from emergency where id = ${emergencyId}),
                     (select i.title from trip_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),

@@ -52,7 +52,7 @@ const checks: Record<string, (sql: Sql) => Promise<{ subject: string; found: str
       join points_account a on a.id = e.account_id
      group by t.id, r.reason
     having bool_or(e.points < 0 and not a.kind = any (r.takes_from)) or bool_or(e.points > 0 and not a.kind = any (r.gives_to))
-        or r.names_exchange <> (t.exchange_kind is not null)
+        or r.names_exchange <> (t.exchange_id is not null)
         or not r.is_between_members and count(distinct a.member_id) > 1
      order by t.id limit 100`,
   'a correction is posted exactly when two operators agreed': (sql) => sql`

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { grantOperator } from '../members/operators.server.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { checkBooks, checkBooksJob } from './check-books.server.ts';
 import { circularPasses } from './circular-passes.server.ts';
 import { decideCorrection } from './decide-correction.server.ts';
@@ -15,6 +15,7 @@ import { proposeCorrection } from './propose-correction.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
+const booking = await exchangeRows(db.ownerSql);
 const { work, member, newMember, give, wallet } = bookkeeping(db);
 const another = somebody({ isOperator: true, assurance: 'aal2' });
 beforeAll(async () => {
@@ -184,7 +185,7 @@ describe('the explorer', () => {
     const { items } = await listAccounts(db.sql, { memberId: ann, withPoints: true });
     expect(items).toMatchObject([{ kind: 'escrow', balancePoints: 70, memberName: 'Ann' }]);
     expect((await listAccounts(db.sql, { kind: 'issuance' })).items).toHaveLength(1);
-    const [hold, ...more] = (await listTransfers(db.sql, { exchange, reason: 'hold' })).items;
+    const [hold, ...more] = (await listTransfers(db.sql, { exchangeId: exchange.id, reason: 'hold' })).items;
     expect([hold?.madeBy, more]).toEqual([ann, []]);
   });
 });

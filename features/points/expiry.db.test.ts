@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { JsonValue } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { checkBooks } from './check-books.server.ts';
 import { closeWalletJob } from './close-wallet.server.ts';
 import { expirePointsJob } from './expire-points.server.ts';
@@ -15,6 +15,7 @@ import { writeExpiryLetterJob } from './write-expiry-letter.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
+const booking = await exchangeRows(db.ownerSql);
 const { work, member, wallet } = bookkeeping(db);
 
 const at = (day: string) => new Date(`${day}T18:00:00Z`);

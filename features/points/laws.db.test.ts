@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { reasons } from './points-book.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
+const booking = await exchangeRows(db.ownerSql);
 const { work, member, wallet, raw } = bookkeeping(db);
 
 const key = () => randomUUID();
@@ -114,7 +115,7 @@ describe('the database itself refuses', () => {
     await hold(ann, exchange, 50);
     const named = (name: string) =>
       name
-        .replace('escrow/A', `escrow/${ann}/${exchange.kind}/${exchange.id}/available`)
+        .replace('escrow/A', `escrow/${ann}/${exchange.id}/available`)
         .replace('/A', `/${ann}`)
         .replace('/B', `/${bob}`);
     expect(

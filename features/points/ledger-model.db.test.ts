@@ -13,6 +13,8 @@ import { holdPoints } from './hold-points.server.ts';
 import { pointsFigures } from './public-figures.server.ts';
 import { releaseHolds } from './release-holds.server.ts';
 import { wholeStatement } from './statement-queries.server.ts';
+import type { Exchange } from './points-book.ts';
+import { exchangeRows } from '../../tests/builders/points.ts';
 
 // `npm run points -- prove` does a hundred thousand; POINTS_SEED repeats a run.
 const operations = Number(process.env.POINTS_OPERATIONS ?? 2_000);
@@ -87,11 +89,15 @@ function drawHold(below: (n: number) => number, member: number): Operation {
 type Command = { operation: Operation; key: string; fee: number };
 
 /** The command for an operation, as its callers send it. */
-function send(sql: Sql, club: number, ids: readonly string[], { operation, key, fee }: Command) {
+function send(
+  sql: Sql,
+  { ids, exchanges }: { ids: readonly string[]; exchanges: readonly Exchange[] },
+  { operation, key, fee }: Command,
+) {
   const work = { sql, now };
   const who = (member: number) => ids[member] ?? '';
   const shared = { key, madeBy: null };
-  const exchange = 'exchange' in operation ? { kind: 'booking', id: `${club}-${operation.exchange}` } : null;
+  const exchange = 'exchange' in operation ? (exchanges[operation.exchange] ?? null) : null;
   if (operation.do === 'give' || exchange === null)
     return givePoints(work, {
       memberId: who('member' in operation ? operation.member : 0),
@@ -133,6 +139,8 @@ async function live(
   const ids = Array.from({ length: members }, () => randomUUID());
   await db.ownerSql`
     insert into member (id, display_name, joined_on) select id, 'Ann', '2026-01-01' from unnest(${ids}::uuid[]) as new (id)`;
+  const another = await exchangeRows(db.ownerSql, 300);
+  const exchanges = Array.from({ length: 300 }, another);
   let model = emptyModel(members, sharePercent);
   let done = 0;
   while (done < turns) {
@@ -144,7 +152,7 @@ async function live(
         const operation = draw(below, tried);
         const fee = operation.do === 'earn' ? feeOf(tried, operation) : 0;
         const command = { operation, key: `${club}/${done}/${each}/${isRolledBack}`, fee };
-        const outcome = await send(sql, club, ids, command);
+        const outcome = await send(sql, { ids, exchanges }, command);
         const expected = apply(tried, operation);
         expect(
           isRefusal(outcome) ? outcome.refusal : outcome,
@@ -154,7 +162,7 @@ async function live(
         seen.set(`${operation.do}: ${wasPosted}`, (seen.get(`${operation.do}: ${wasPosted}`) ?? 0) + 1);
         if (wasPosted) sent.push(command);
         const again = below(10) === 0 ? sent[below(sent.length)] : undefined;
-        if (again) await send(sql, club, ids, again);
+        if (again) await send(sql, { ids, exchanges }, again);
       }
       if (isRolledBack) throw new ChangedMyMind();
     }).catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import { isUuid } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CorrectionState } from './correction-lifecycle.ts';
-import type { AccountKind, PointsReason, WalletKind } from './points-book.ts';
+import type { Exchange, AccountKind, PointsReason, WalletKind } from './points-book.ts';
 
 const onAPage = 50;
 
@@ -91,7 +91,7 @@ type TransferFilter = {
   id?: number | undefined;
   memberId?: string | undefined;
   reason?: PointsReason | undefined;
-  exchange?: { kind: string; id: string } | undefined;
+  exchangeId?: string | undefined;
   before?: number | undefined;
 };
 
@@ -99,8 +99,7 @@ type TransferRow = {
   id: number;
   key: string;
   reason: PointsReason;
-  exchange_kind: string | null;
-  exchange_id: string | null;
+  exchange: Exchange | null;
   correction_id: number | null;
   made_by: string | null;
   posted_at: Date;
@@ -109,9 +108,9 @@ type TransferRow = {
 
 /** Transfers with all their entries, the newest first. */
 export async function listTransfers(sql: Sql, filter: TransferFilter): Promise<Page<TransferItem>> {
-  const { id, memberId, reason, exchange, before = Number.MAX_SAFE_INTEGER } = filter;
+  const { id, memberId, reason, exchangeId, before = Number.MAX_SAFE_INTEGER } = filter;
   const rows = await sql<TransferRow[]>`
-    select t.id, t.key, t.reason, t.exchange_kind, t.exchange_id, t.correction_id, t.made_by, t.posted_at,
+    select t.id, t.key, t.reason, exchange_name(t.exchange_id) as exchange, t.correction_id, t.made_by, t.posted_at,
            (select json_agg(json_build_object('accountId', a.id, 'account', a.name, 'memberName', m.display_name, 'points', e.points,
                                               'balanceAfterPoints', e.balance_after_points) order by a.id)
               from points_entry e join points_account a on a.id = e.account_id left join member m on m.id = a.member_id
@@ -121,17 +120,14 @@ export async function listTransfers(sql: Sql, filter: TransferFilter): Promise<P
        ${id === undefined ? sql`` : sql`and t.id = ${id}`}
        ${memberId === undefined ? sql`` : sql`and t.id in (select transfer_id from points_entry where member_id = ${memberId})`}
        ${reason === undefined ? sql`` : sql`and t.reason = ${reason}`}
-       ${exchange === undefined ? sql`` : sql`and t.exchange_kind = ${exchange.kind} and t.exchange_id = ${exchange.id}`}
+       ${exchangeId === undefined ? sql`` : sql`and t.exchange_id = ${exchangeId}`}
      order by t.id desc limit ${onAPage + 1}`;
   return pageOf(
     rows.map((row) => ({
       id: row.id,
       key: row.key,
       reason: row.reason,
-      exchange:
-        row.exchange_kind !== null && row.exchange_id !== null
-          ? { kind: row.exchange_kind, id: row.exchange_id }
-          : null,
+      exchange: row.exchange,
       correctionId: row.correction_id,
       madeBy: row.made_by,
       postedAt: row.posted_at.toISOString(),

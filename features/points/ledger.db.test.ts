@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { earnHeldPoints, settleCancelledHold } from './earn-held-points.server.ts';
 import { giveBackPoints } from './give-back-points.server.ts';
 import { givePoints } from './give-points.server.ts';
@@ -10,6 +10,7 @@ import { releaseHolds } from './release-holds.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
+const booking = await exchangeRows(db.ownerSql);
 const { work, member, wallet } = bookkeeping(db);
 
 const key = () => randomUUID();

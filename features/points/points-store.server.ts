@@ -25,7 +25,7 @@ export type LockedAccounts = {
 const nameOf = (key: AccountKey): string => {
   if (!('memberId' in key)) return key.kind;
   return key.kind === 'escrow'
-    ? `escrow/${key.memberId}/${key.exchange.kind}/${key.exchange.id}/${key.returnsTo}`
+    ? `escrow/${key.memberId}/${key.exchange.id}/${key.returnsTo}`
     : `${key.kind}/${key.memberId}`;
 };
 
@@ -48,7 +48,6 @@ export async function lockAccounts(sql: Sql, keys: readonly AccountKey[]): Promi
   const wanted = keys.map((key) => ({
     kind: key.kind,
     member_id: 'memberId' in key ? key.memberId : null,
-    exchange_kind: key.kind === 'escrow' ? key.exchange.kind : null,
     exchange_id: key.kind === 'escrow' ? key.exchange.id : null,
     returns_to: key.kind === 'escrow' ? key.returnsTo : null,
   }));
@@ -88,7 +87,7 @@ export async function receivedFrom(
         from points_transfer t
         join points_entry m on m.transfer_id = t.id and m.member_id = ${earnerId}
         join points_account k on k.id = m.account_id and k.kind = 'available'
-       where t.exchange_kind = ${exchange.kind} and t.exchange_id = ${exchange.id}
+       where t.exchange_id = ${exchange.id}
          and (t.reason in ('earn', 'forfeit') and m.points > 0 or t.reason = 'give_back' and m.points < 0)
          and exists (select from points_entry p where p.transfer_id = t.id and p.member_id = ${payerId})),
     payer as (

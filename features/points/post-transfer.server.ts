@@ -44,7 +44,6 @@ const rowOf = (
 ): Record<string, string | number | null | { account_id: number; points: number }[]> => ({
   key,
   reason,
-  exchange_kind: exchange?.kind ?? null,
   exchange_id: exchange?.id ?? null,
   correction_id: correctionId ?? null,
   made_by: madeBy,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { accepted } from '../../platform/refusal.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { relieveHold } from './relieve-hold.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
+const booking = await exchangeRows(db.ownerSql);
 const { member, wallet, work } = bookkeeping(db);
 
 test.each([

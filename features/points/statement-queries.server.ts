@@ -3,14 +3,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { exchangeTitles } from './exchange-titles.server.ts';
-import {
-  before,
-  exchangeOf,
-  lineOf,
-  type StatementLine,
-  type StatementRow,
-  type WalletPoints,
-} from './statement.ts';
+import { before, lineOf, type StatementLine, type StatementRow, type WalletPoints } from './statement.ts';
 import { asMember } from './wallet-queries.server.ts';
 
 export type StatementPage = {
@@ -31,7 +24,7 @@ const rowsOf = (sql: Sql, memberId: string, below: number, most: number) => sql<
       from points_entry e join points_account a on a.id = e.account_id
      where e.member_id = ${memberId} and e.transfer_id < ${below}
      group by e.transfer_id order by e.transfer_id desc limit ${most})
-  select line.*, t.posted_at, t.reason, t.exchange_kind, t.exchange_id
+  select line.*, t.posted_at, t.reason, exchange_name(t.exchange_id) as exchange
     from line join points_transfer t on t.id = line.transfer_id order by line.transfer_id desc`;
 
 /** The balances just after a transfer: each account's latest entry until then. */
@@ -61,7 +54,11 @@ export function statementPage(deps: Deps, memberId: string, from: number | null)
     const [first] = shown;
     if (!first) return { lines: [], next: null };
     let after = await balancesAfter(sql, memberId, first.transfer_id);
-    const titleOf = await exchangeTitles(sql, memberId, shown.map(exchangeOf));
+    const titleOf = await exchangeTitles(
+      sql,
+      memberId,
+      shown.map(({ exchange }) => exchange),
+    );
     const lines = shown.map((row) => {
       const line = lineOf(row, after, titleOf);
       after = before(after, line.change);
@@ -75,7 +72,11 @@ export function statementPage(deps: Deps, memberId: string, from: number | null)
 export function wholeStatement(deps: Deps, memberId: string): Promise<StatementLine[]> {
   return inTransaction(deps, asMember(memberId), async ({ sql }) => {
     const rows = await rowsOf(sql, memberId, theNewest, theNewest);
-    const titleOf = await exchangeTitles(sql, memberId, rows.map(exchangeOf));
+    const titleOf = await exchangeTitles(
+      sql,
+      memberId,
+      rows.map(({ exchange }) => exchange),
+    );
     let after = { available: 0, bonus: 0, held: 0 };
     return rows.toReversed().map((row) => {
       const { available, bonus, held } = row;

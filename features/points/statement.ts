@@ -21,25 +21,20 @@ export type StatementRow = {
   transfer_id: number;
   posted_at: Date;
   reason: PointsReason;
-  exchange_kind: string | null;
-  exchange_id: string | null;
+  exchange: Exchange | null;
   available: number;
   bonus: number;
   held: number;
 };
 
-export const exchangeOf = ({ exchange_kind: kind, exchange_id: id }: StatementRow): Exchange | null =>
-  kind !== null && id !== null ? { kind, id } : null;
-
 /** A row with the balances after it, and what its exchange is called. */
 export function lineOf(row: StatementRow, after: WalletPoints, titleOf: TitleOf): StatementLine {
-  const { exchange_kind: kind, available, bonus, held } = row;
-  const exchange = exchangeOf(row);
+  const { exchange, available, bonus, held } = row;
   return {
     transferId: row.transfer_id,
     postedAt: row.posted_at.toISOString(),
     reason: row.reason,
-    words: wordsOf(row.reason, kind),
+    words: wordsOf(row.reason, exchange?.kind ?? null),
     exchange,
     title: titleOf(exchange),
     change: { available, bonus, held },

@@ -29,19 +29,12 @@ export async function walletSummary(deps: Deps, memberId: string): Promise<Walle
   const settings = await readSettings(deps.sql);
   const { 'points-expiry-months': months, 'points-expiry-notice-days': noticeDays } = settings;
   return inTransaction(deps, asMember(memberId), async ({ sql }) => {
-    const accounts = await sql<
-      { kind: string; exchange_kind: string; exchange_id: string; points: number }[]
-    >`
-      select kind, exchange_kind, exchange_id, sum(balance_points)::bigint as points
-        from points_account where balance_points > 0 group by 1, 2, 3 order by 4 desc`;
+    const accounts = await sql<{ kind: string; exchange: Exchange | null; points: number }[]>`
+      select kind, exchange_name(exchange_id) as exchange, sum(balance_points)::bigint as points
+        from points_account where balance_points > 0 group by kind, exchange_id order by points desc`;
     const of = (kind: string) =>
       accounts.reduce((sum, account) => (account.kind === kind ? sum + account.points : sum), 0);
-    const holds = accounts
-      .filter(({ kind }) => kind === 'escrow')
-      .map((held) => ({
-        exchange: { kind: held.exchange_kind, id: held.exchange_id },
-        points: held.points,
-      }));
+    const holds = accounts.flatMap(({ exchange, points }) => (exchange ? [{ exchange, points }] : []));
     const titleOf = await exchangeTitles(
       sql,
       memberId,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { returnedRentals } from '../../tests/builders/returned.ts';
 import { grantFounderBonusJob } from './grant-founder-bonus.server.ts';
 import { holdPoints } from './hold-points.server.ts';
@@ -14,6 +14,7 @@ import { walletSummary } from './wallet-queries.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
+const booking = await exchangeRows(db.ownerSql);
 const { work, member, newMember, give, earn, wallet } = bookkeeping(db);
 
 describe('a wallet', () => {
@@ -81,20 +82,16 @@ describe('a statement', () => {
     expect(next).toBeNull();
     expect(lines.map(({ words, change, after }) => [words, change, after])).toEqual([
       [
-        'Back from a request that came to nothing',
+        'Back from a swap that came to nothing',
         { available: 75, bonus: 75, held: -150 },
         { available: 100, bonus: 100, held: 0 },
       ],
       [
-        'Set aside for your request',
+        'Set aside to top up a swap',
         { available: -75, bonus: -75, held: 150 },
         { available: 25, bonus: 25, held: 150 },
       ],
-      [
-        'Paid at the start of the booking',
-        { available: 100, bonus: 0, held: 0 },
-        { available: 100, bonus: 100, held: 0 },
-      ],
+      ['Top-up of a swap', { available: 100, bonus: 0, held: 0 }, { available: 100, bonus: 100, held: 0 }],
       [
         'A thank-you from the club',
         { available: 0, bonus: 100, held: 0 },

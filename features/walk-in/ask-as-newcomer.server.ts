@@ -9,13 +9,14 @@ import { answerTime } from '../bookings/answer-time.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import { bookingRefusals } from '../bookings/booking-refusals.ts';
 import { priceRequest } from '../bookings/price-request.server.ts';
-import type { AskedFor } from '../bookings/quote.ts';
+import type { AskedFor, Quote } from '../bookings/quote.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { mayStartRenting, renterTermsVersion } from '../membership/membership-terms.ts';
+import { mayStartRenting } from '../membership/membership-terms.ts';
+import { renterTermsVersion } from '../membership/renter-terms.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { askToExpireWaiting } from './expire-waiting-request.server.ts';
-import type { WaitingRequestInput } from './waiting-request-input.ts';
+import type { NewcomerPriceInput, WaitingRequestInput } from './waiting-request-input.ts';
 import {
   applicationFirst,
   cardsOnly,
@@ -29,7 +30,7 @@ import type { KeptRequestAnswer } from './waiting-request-view.ts';
 
 const hour = 3_600_000;
 
-type Checked = { listing: BookableListing; asked: AskedFor; confirmUntil: Date };
+type Priced = { listing: BookableListing; asked: AskedFor; price: Quote; confirmUntil: Date };
 
 /**
  * Keeps a newcomer's request and emails them the link that confirms their address. No bank is asked before that: an address that nobody has
@@ -42,9 +43,11 @@ export async function askAsNewcomer(
   asker: Asker,
 ): Promise<KeptRequestAnswer | Refusal> {
   const now = deps.now();
-  const checked = await check(deps, input, now);
-  if (isRefusal(checked)) return checked;
-  const { listing, asked, confirmUntil } = checked;
+  if (input.termsVersion !== renterTermsVersion) return termsChanged;
+  const priced = await priceOf(deps.sql, input, now);
+  if (isRefusal(priced)) return priced;
+  if (priced.price.totalCents !== input.totalCents) return priceChanged(priced.price.totalCents);
+  const { listing, asked, confirmUntil } = priced;
   const id = randomUUID();
   const { totalCents, name, message, method, termsVersion } = input;
   const kept = { id, listingId: listing.id, asked, totalCents, name, message, method, termsVersion };
@@ -68,12 +71,20 @@ export async function askAsNewcomer(
   return { id, confirmUntil: confirmUntil.toISOString() };
 }
 
-/** What holds for everybody, before anything is said about the address. */
-async function check(
-  { sql }: AuthDeps,
-  { slug, from, to, totalCents, termsVersion }: WaitingRequestInput,
+/** What these days cost somebody who pays by card, and whether they can be asked for. The same for everybody. */
+export async function priceForNewcomer(
+  deps: Pick<AuthDeps, 'sql' | 'now'>,
+  wish: NewcomerPriceInput,
+): Promise<{ price: Quote } | Refusal> {
+  const priced = await priceOf(deps.sql, wish, deps.now());
+  return isRefusal(priced) ? priced : { price: priced.price };
+}
+
+async function priceOf(
+  sql: AuthDeps['sql'],
+  { slug, from, to }: NewcomerPriceInput,
   now: Date,
-): Promise<Checked | Refusal> {
+): Promise<Priced | Refusal> {
   const [listing, settings] = await Promise.all([
     bookableListing(sql, { slug }, 'as it stands'),
     readSettings(sql),
@@ -82,17 +93,16 @@ async function check(
   if (!mayStartRenting(settings)) return applicationFirst;
   if (settings['bookings-paused']) return bookingRefusals.paused;
   if (!waysAvailable(listing.exchangePreferences).includes('rent')) return cardsOnly;
-  if (termsVersion !== renterTermsVersion) return termsChanged;
   const asked: AskedFor = { way: 'rent', from, to, addOnIds: [], isDelivered: false, points: 0 };
   const priced = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(priced)) return priced;
-  if (priced.price.totalCents !== totalCents) return priceChanged(priced.price.totalCents);
   const pickUpAt = instantOf(listing.timeZone, priced.time.pickUp);
   // An hour before the pick-up nobody could answer any more.
   const latest = pickUpAt.getTime() - hour;
   if (answerTime(now, pickUpAt) === null || latest <= now.getTime()) return bookingRefusals.tooLate;
   const waits = settings['request-confirm-hours'] * hour;
-  return { listing, asked, confirmUntil: new Date(Math.min(now.getTime() + waits, latest)) };
+  const confirmUntil = new Date(Math.min(now.getTime() + waits, latest));
+  return { listing, asked, price: priced.price, confirmUntil };
 }
 
 /** 'Jun 4', of a calendar day. */

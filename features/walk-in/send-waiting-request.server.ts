@@ -1,5 +1,7 @@
 /** Sends a newcomer's request once their email is confirmed: makes them a renter, fixes the price, authorises the card, asks the owner. */
 import { z } from 'zod';
+import { present } from '../../platform/assert.ts';
+import { nestedIn } from '../../platform/database.server/nested.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
@@ -48,6 +50,9 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
     const locked = await lockWaiting(sql, request.id);
     if (locked?.state !== 'sending') return;
     if (!isRefusal(outcome)) return saveWaiting(sql, locked, { state: 'sent', ...outcome }, now);
+    // Another run of this job was first: its booking stands, and this refusal is about doing it twice.
+    const [booked] = await sql`select from booking where quote_id = ${locked.quoteId}`;
+    if (booked) return saveWaiting(sql, locked, { state: 'sent' }, now);
     await saveWaiting(sql, locked, { state: 'stopped', sentence: outcome.sentence }, now);
     if (actor?.email) {
       const letter = notSentLetter(frameOf(deps.config), { id: locked.id, why: outcome.sentence });
@@ -114,24 +119,27 @@ const becomeRenter = (deps: PaymentDeps, { accountId, name, termsVersion }: Wait
     return startRenting(sql, { account, name, termsVersion, brandName }, deps.now());
   });
 
-/** The price that the request is sent at: today's, never more or less than what was shown. @returns the quote's id */
-async function priceOf(
-  deps: PaymentDeps,
-  actor: AccountActor,
-  request: WaitingRequest,
-): Promise<string | Refusal> {
-  const [kept] = await deps.sql<{ isOpen: boolean }[]>`
-    select valid_until > ${deps.now()} or exists (select from booking b where b.quote_id = quote.id) as "isOpen"
-      from quote where id = ${request.quoteId}`;
-  if (kept?.isOpen && request.quoteId !== null) return request.quoteId;
-  const [listing] = await deps.sql<{ slug: string }[]>`
-    select slug from listing where id = ${request.listingId}`;
-  const quote = await makeQuote(deps, actor, { ...request.asked, slug: listing?.slug ?? '' });
-  if (isRefusal(quote)) return quote;
-  if (quote.price.totalCents !== request.totalCents) return priceChanged(quote.price.totalCents);
-  await saveQuoteOf(deps.sql, request.id, quote.id);
-  return quote.id;
-}
+/**
+ * The price that the request is sent at: today's, and never more or less than what was shown. Made under the row's lock, so that two runs of the job
+ * send the request with the same quote, which makes one booking.
+ * @returns the quote's id
+ */
+const priceOf = (deps: PaymentDeps, actor: AccountActor, { id }: WaitingRequest): Promise<string | Refusal> =>
+  inTransaction<string | Refusal>(deps, {}, async (transaction) => {
+    const { sql } = transaction;
+    const request = present(await lockWaiting(sql, id), 'request that is being sent');
+    const [kept] = await sql`
+      select from quote q where q.id = ${request.quoteId}
+         and (q.valid_until > ${deps.now()} or exists (select from booking b where b.quote_id = q.id))`;
+    if (kept && request.quoteId !== null) return request.quoteId;
+    const [listing] = await sql<{ slug: string }[]>`select slug from listing where id = ${request.listingId}`;
+    const wish = { ...request.asked, slug: listing?.slug ?? '' };
+    const quote = await makeQuote(nestedIn(transaction, deps), actor, wish);
+    if (isRefusal(quote)) return quote;
+    if (quote.price.totalCents !== request.totalCents) return priceChanged(quote.price.totalCents);
+    await saveQuoteOf(sql, id, quote.id);
+    return quote.id;
+  });
 
 const fact = z.object({ subject_id: z.uuid() });
 

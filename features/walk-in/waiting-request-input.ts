@@ -18,3 +18,7 @@ export const waitingRequestInput = z.strictObject({
   termsVersion: z.number().int(),
 });
 export type WaitingRequestInput = z.infer<typeof waitingRequestInput>;
+
+/** The days whose price somebody new asks for. */
+export const newcomerPriceInput = waitingRequestInput.pick({ slug: true, from: true, to: true });
+export type NewcomerPriceInput = z.infer<typeof newcomerPriceInput>;

@@ -55,9 +55,9 @@ export async function waitingRequestFor(
 }
 
 function standOf(row: Row): Pick<WaitingRequestView, 'state' | 'sentence'> {
+  if (row.bookingId !== null) return { state: 'sent', sentence: null };
   if (row.state === 'expired') return { state: 'expired', sentence: expired };
   if (row.state === 'stopped') return { state: 'stopped', sentence: row.sentence };
-  if (row.bookingId !== null) return { state: 'sent', sentence: null };
   if (row.state !== 'sent') return { state: row.state === 'sending' ? 'sending' : 'waiting', sentence: null };
   if (row.planState === 'waiting') return { state: 'asks-bank', sentence: null };
   return { state: 'stopped', sentence: row.planSentence ?? declined };

@@ -10,7 +10,7 @@ import { verifyOneTimeToken } from '../auth/verify-one-time-token.server.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
-import { renterTermsVersion } from '../membership/membership-terms.ts';
+import { renterTermsVersion } from '../membership/renter-terms.ts';
 import { askAsNewcomer } from './ask-as-newcomer.server.ts';
 import { expireWaiting, expireWaitingKind } from './expire-waiting-request.server.ts';
 import { sendWaitingRequest } from './send-waiting-request.server.ts';
@@ -119,11 +119,13 @@ describe('a newcomer’s request', () => {
   });
 
   test('is sent once, however often the job runs', async () => {
-    await send();
+    const { id } = await send();
     await confirm();
-    await Promise.all([work(), work()]);
+    await Promise.all([work(), work(), work(), work()]);
     await work();
     expect(await bookings()).toHaveLength(1);
+    expect(await seen(id)).toMatchObject({ state: 'sent' });
+    expect(await db.sql`select state from waiting_request where id = ${id}`).toEqual([{ state: 'sent' }]);
     expect((await payments()).filter(({ state }) => state === 'authorised')).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
+import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -122,6 +122,12 @@ export const bookingsTable: AccessTable = {
         termsVersion: renterTermsVersion,
       }),
       expected: everybody(403),
+    },
+  },
+  'GET /api/v1/waiting-requests/price': {
+    missing: {
+      path: '/api/v1/waiting-requests/price?slug=no-such-thing&from=2027-06-04&to=2027-06-06',
+      expected: everybody(404),
     },
   },
   'GET /api/v1/waiting-requests/:id': {

@@ -27,6 +27,9 @@ export const everybodyTable: AccessTable = {
   'GET /api/v1/listings/cards': {
     plain: { path: '/api/v1/listings/cards?slug=teryx', expected: everybody(200) },
   },
+  'GET /api/v1/search/suggest': {
+    plain: { path: '/api/v1/search/suggest?q=boat', expected: everybody(200) },
+  },
   'GET /api/v1/search/parse': {
     plain: { path: '/api/v1/search/parse?q=boat', expected: everybody(200) },
   },

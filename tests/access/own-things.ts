@@ -1,6 +1,6 @@
 /** Endpoints about oneself: there is no way to name somebody else. */
 import { randomUUID } from 'node:crypto';
-import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
+import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { strangersBooking } from './bookings.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
 import { personPassword, type World } from './world.ts';

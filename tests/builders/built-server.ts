@@ -76,6 +76,8 @@ export function runServer(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
+      // Tests begin with people who have done nothing yet; the filled demo has a test of its own.
+      SEED: 'village',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -296,6 +296,7 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
     [{ worth_points: null }, { exchange_id: a }],
   ],
   ['leg', 'a_legs_deposit_is_not_negative', { deposit_cents: 0 }, [{ deposit_cents: -1 }]],
+  ['waiting_request', 'waiting_request_total_cents_check', { total_cents: 1 }, [{ total_cents: 0 }]],
   ['exchange_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
   ['exchange_party', 'an_exchange_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
   ['exchange_party', 'a_top_up_is_not_negative', { points: 0 }, [{ points: -1 }]],
@@ -339,7 +340,7 @@ export const moneyUniques: [table: string, index: string, row: LawRow, lawful: L
   [
     'points_transfer',
     'relief_is_given_once_for_a_booking',
-    { exchange_kind: 'booking', exchange_id: a, reason: 'relief' },
+    { exchange_id: a, reason: 'relief' },
     { exchange_id: b },
   ],
   ['points_transfer', 'a_points_transfer_is_posted_once', { key: 'k' }, { key: 'l' }],

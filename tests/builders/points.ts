@@ -8,13 +8,19 @@ import type { Exchange } from '../../features/points/points-book.ts';
 import type { PointsWork } from '../../features/points/points-store.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
 
 type Databases = { sql: PoolSql; ownerSql: PoolSql };
 
-let bookings = 0;
-/** An exchange that no test has seen before. */
-export const booking = (): Exchange => ({ kind: 'booking', id: `${process.pid}-${(bookings += 1)}` });
+/** Writes exchanges of nobody, for points to be for. @returns what hands out one after the other, each of which no test has seen before */
+export async function exchangeRows(ownerSql: PoolSql, count = 300): Promise<() => Exchange> {
+  const rows = await ownerSql<{ id: string }[]>`
+    insert into exchange (id, kind, way, state, first_pick_up_at, asked_at, ended_at)
+    select gen_random_uuid(), 'swap', 'directSwap', 'withdrawn', now(), now(), now() from generate_series(1, ${count}) returning id`;
+  const ids = rows.map(({ id }) => id);
+  return () => ({ kind: 'swap', id: present(ids.pop(), 'exchange that is left') });
+}
 
 /** Hands the ledger's commands and what can be read of it, over one test database. */
 export function bookkeeping({ sql, ownerSql }: Databases) {
@@ -44,7 +50,7 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
   /** Earns points from a patron, who was given as many and may spend all of them on one booking. */
   async function earn(earnerId: string, points: number, now?: Date): Promise<void> {
     const payerId = await newMember();
-    const exchange = booking();
+    const exchange = (await exchangeRows(ownerSql, 1))();
     await give(payerId, points, now);
     await work(async (at) => {
       // Behind the setting's back: half of a patron's booking would have to be earned, and so on for ever.
@@ -85,7 +91,6 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
     const transfer = {
       key,
       reason,
-      exchange_kind: exchange?.kind ?? null,
       exchange_id: exchange?.id ?? null,
       posted_at: new Date().toISOString(),
       entries: rows,

@@ -264,3 +264,54 @@ test('second factors can be listed and deleted', async () => {
   ])
     expect(await asked).toMatchObject({ data: null, error: { status: 404 } });
 });
+
+test('the client’s other admin methods are answered: passkeys, and what is not offered', async () => {
+  const { id } = await person();
+  expect(await admin.passkey.listPasskeys({ userId: id })).toEqual({ data: [], error: null });
+  const unknown = { code: 'passkey_not_found', status: 404 };
+  expect((await admin.passkey.deletePasskey({ userId: id, passkeyId: nobody })).error).toMatchObject(unknown);
+  expect((await admin.passkey.listPasskeys({ userId: nobody })).error).toMatchObject({
+    code: 'user_not_found',
+  });
+  const client = { client_name: 'A club', redirect_uris: ['https://club.example/back'] };
+  const { oauth, customProviders } = admin;
+  for (const asked of [
+    oauth.listClients(),
+    oauth.createClient(client),
+    oauth.getClient(nobody),
+    oauth.updateClient(nobody, client),
+    oauth.deleteClient(nobody),
+    oauth.regenerateClientSecret(nobody),
+  ])
+    expect((await asked).error).toMatchObject({ code: 'oauth_server_disabled', status: 404 });
+  const provider = { identifier: 'custom:club', name: 'Club', client_id: 'a', client_secret: 'b' };
+  for (const asked of [
+    customProviders.listProviders(),
+    customProviders.createProvider({ ...provider, provider_type: 'oidc', issuer: 'https://club.example' }),
+    customProviders.getProvider('custom:club'),
+    customProviders.updateProvider('custom:club', { name: 'Another club' }),
+    customProviders.deleteProvider('custom:club'),
+  ])
+    expect((await asked).error).toMatchObject({ code: 'provider_disabled', status: 404 });
+});
+
+test('no admin method of the client is left out here', () => {
+  const names = (api: object) => Object.keys(api).toSorted();
+  expect(names(admin.mfa)).toEqual(['deleteFactor', 'listFactors']);
+  expect(names(admin.passkey)).toEqual(['deletePasskey', 'listPasskeys']);
+  expect(names(admin.oauth)).toHaveLength(6);
+  expect(names(admin.customProviders)).toHaveLength(5);
+  const own = Object.getOwnPropertyNames(GoTrueAdminApi.prototype).filter(
+    (name) => !/^_|^constructor$/.test(name),
+  );
+  expect(own.toSorted()).toEqual([
+    'createUser',
+    'deleteUser',
+    'generateLink',
+    'getUserById',
+    'inviteUserByEmail',
+    'listUsers',
+    'signOut',
+    'updateUserById',
+  ]);
+});

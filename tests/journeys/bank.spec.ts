@@ -17,7 +17,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Coachmen Trai
 /** Presses the button of the request, whose card is brought already. */
 async function request(page: Page): Promise<void> {
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('Your card is written down.')).toBeVisible();
+  await expect(dialog.getByText('Your card is added.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
   await dialog.getByRole('button', { name: 'Request to book' }).click();
 }
@@ -33,7 +33,7 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   const [from, to] = await freeDays(api, url, slug);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
   await dialogOf(page).getByLabel('A word to the owner').fill('Two adults and a calm dog.');
-  await dialogOf(page).getByRole('button', { name: 'Or write one down on the processor’s page' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Add a card on the processor’s page' }).click();
   await page.waitForURL(/\/test-processor\//);
   await expect(page.getByRole('heading', { name: 'Which card is it?' })).toBeVisible();
   await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
@@ -88,7 +88,7 @@ test('an offer of a swap is there again as it was composed, after the card’s p
   const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^A word to /)];
   await mine.check();
   await word.fill('Dust for waves?');
-  await page.getByRole('button', { name: 'Or write one down on the processor’s page' }).click();
+  await page.getByRole('button', { name: 'Add a card on the processor’s page' }).click();
   await page.waitForURL(/\/test-processor\//);
   await page.getByRole('button', { name: /3220: The bank asks/ }).click();
   await page.waitForURL(/\/swaps\/new.*card=test_page_/);
@@ -180,7 +180,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Noor')));
     const [from, to] = await freeDays(api, url, slug);
     await openRequest(page, `${url}/listing/${slug}?from=${from}&to=${to}`);
-    await dialogOf(page).getByRole('button', { name: 'Write a card down' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Add a card' }).click();
     await page.waitForURL(`${stripe.url}/hosted/card/**`);
     await page.getByRole('button', { name: 'Visa whose bank asks' }).click();
     await page.waitForURL(/\/listing\/.*card=cs_test_/);

@@ -71,6 +71,35 @@ test('text is searched once the typing pauses, in titles and places, also in the
   await expect(cards(page).filter({ hasText: 'Vernon, BC' }).first()).toBeVisible();
 });
 
+test('a sentence becomes results and chips, and a chip is taken away', async ({ page }) => {
+  await page.getByLabel(search).fill('cabin with hot tub under $900');
+  const chips = page.getByRole('list', { name: 'Understood from your search' });
+  await expect(chips.getByRole('link')).toHaveText([/Vacation Homes/, /Hot tub/, /Up to \$900\/night/]);
+  await expectAccessible(page);
+  const some = await count(page);
+  await chips.getByRole('link', { name: 'Remove Hot tub' }).click();
+  await expect.poll(() => query(page).get('q')).toBe('cabin under $900');
+  await expect(page.getByLabel(search)).toHaveValue('cabin under $900');
+  await expect.poll(() => count(page)).toBeGreaterThan(some);
+  await expect(chips.getByRole('link').first()).toBeFocused();
+});
+
+test('suggestions are chosen with the keyboard', async ({ page }) => {
+  const field = page.getByLabel(search);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await field.pressSequentially('cabin fern');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('Fernie');
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect.poll(() => query(page).get('q')).toBe('cabin near Fernie');
+  await expect(field).toHaveValue('cabin near Fernie');
+  await expect(options).toHaveCount(0);
+});
+
 test('text forgives typing errors and accents', async ({ page }) => {
   for (const [typed, found] of [
     ['coachmn', "28' Coachmen Trailer"],
@@ -202,6 +231,11 @@ test('back, forward and reload keep what was asked for', async ({ page }) => {
 test('nothing found says so, and clearing keeps the order @core', async ({ page, baseURL }) => {
   await page.goto('/listings?category=water&q=zzzzzz&sort=rating&exchange=directSwap');
   await expect(page.getByText('No listings found matching your criteria')).toBeVisible();
+  await expect(cards(page).first(), 'the nearest listings').toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tell me when there’s one' })).toHaveAttribute(
+    'href',
+    /^\/signup\?next=/,
+  );
   await expectAccessible(page);
   await page
     .getByRole('link', { name: 'Clear filters' })

@@ -1,6 +1,6 @@
 // What a visitor meets when something of ours breaks: a panel in the place of the part, or a page that offers to begin anew.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './page-health.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 import { heading } from './pages.ts';
 
 const club = (page: Page) => page.locator('#founders-club-section');
@@ -21,6 +21,8 @@ test.describe('a part that breaks while it is drawn', () => {
       }),
     );
     await page.goto('/hosting');
+    // React's router has to draw the section anew: a document would bring it drawn already.
+    await hydrated(page);
     await page.getByRole('link', { name: 'Wildloop home' }).first().click();
     await expect(heading(page)).toHaveText(/List 1 Toy/);
     await club(page).scrollIntoViewIfNeeded();
@@ -66,6 +68,8 @@ for (const [how, breakPage] of [
 
     test('says that something went wrong, and the page can be refreshed', async ({ page }) => {
       await page.goto('/hosting');
+      // Only React shows what follows an error; before it has taken over nothing of ours can throw.
+      await hydrated(page);
       await page.evaluate(breakPage);
       await expect(heading(page)).toHaveText('Something went wrong');
       await expect(page.getByText('Please refresh the page to try again')).toBeVisible();

@@ -135,9 +135,9 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await goOn('How may people have it?');
   await page.getByRole('checkbox', { name: 'Swap it for another toy' }).check();
   await goOn('This is how people see it');
-  await expect(page.getByText('Nothing is missing.')).toBeVisible();
+  await expect(page.getByText('You’re all set.')).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  await page.getByRole('button', { name: 'Send it in' }).click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('Being read')).toBeVisible();
 
   const desk = await browser.newPage();

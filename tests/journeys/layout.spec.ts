@@ -55,7 +55,7 @@ test('on a phone the rows of categories and filters show that they go on, and en
   const sort = filters.getByLabel('Sort by');
   const categories = page.getByRole('navigation', { name: 'Categories' });
   const rows = [
-    { row: filters.locator('form > div', { has: sort }), item: sort },
+    { row: filters.locator('form > div', { has: page.getByLabel('Sort by') }), item: sort },
     { row: categories.getByRole('list'), item: categories.getByRole('link').last() },
   ];
   for (const { row, item } of rows) {

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { launchedWithMap } from '../../playwright.config.ts';
 import { cards, count, query, titles, toast } from './pages.ts';
-import { expect, expectAccessible, test } from './page-health.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 test.use({ launchOptions: launchedWithMap });
 
 const proxy = '**/functions/v1/mapbox-proxy';
 /** A hand over the picture in its place wants the map. */
 async function want(page: Page): Promise<void> {
+  // React does not hear of a pointer that already rests there.
+  await hydrated(page);
   await page.getByLabel('Listings on the map').first().hover();
 }
 async function loaded(page: Page): Promise<void> {

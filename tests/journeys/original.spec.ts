@@ -1,5 +1,5 @@
 // The original landing page, the bar at the foot of the window, and what is shown when something breaks.
-import { expect, expectAccessible, test } from './page-health.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 test('has every part with its counts @core', async ({ page }) => {
   await page.goto('/original');
@@ -59,6 +59,8 @@ test.describe('an error nobody caught', () => {
 
   test('shows what to do @core', async ({ page }) => {
     await page.goto('/original');
+    // Only React shows what follows an error; before it has taken over nothing of ours can throw.
+    await hydrated(page);
     await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByText('Please refresh the page to try again')).toBeVisible();

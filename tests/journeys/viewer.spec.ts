@@ -1,7 +1,9 @@
 // Public pages are the same HTML for everyone; who looks at them is known in the browser alone.
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson } from './desk.ts';
+import { holdScripts } from './held-scripts.ts';
 import { expect, expectAccessible, expectNothingShifts, settled, test } from './page-health.ts';
+import { heading } from './pages.ts';
 import { arriveAs, logOutByMenu, open, signIn, someoneConfirmed } from './people.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
@@ -54,6 +56,21 @@ test('an owner is not asked to join, and has their own navigation on public page
     await named(header(page), 'Join to List');
     await expect(page.getByRole('complementary', { name: 'Founders Club' })).toBeVisible();
   });
+});
+
+test('a member whose browser does not know them yet is shown no invitation while the page asks', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await arriveAs(page, request, await demoPerson(request, baseURL ?? '', 'owner'));
+  const { release } = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  await noJoin(page);
+  release();
+  await hasNavigation(page);
+  await noJoin(page);
 });
 
 test('a member is not asked to join on the page they come to when they sign in', async ({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { holdPoints } from '../../features/points/hold-points.server.ts';
 import { releaseHolds } from '../../features/points/release-holds.server.ts';
-import { booking, bookkeeping } from '../builders/points.ts';
+import { bookkeeping, exchangeRows } from '../builders/points.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { count, heading, overflow, query } from './pages.ts';
 import { arriveAs, fillIn, open, someOwner, someoneConfirmed, withDatabase } from './people.ts';
@@ -13,15 +13,18 @@ test('a wallet shows what there is, what is set aside, and every line; older one
   request,
 }) => {
   const ann = await someOwner('Ann L.');
+  let heldFor = '';
   await withDatabase(async ({ sql }) => {
     const { work, give, earn } = bookkeeping({ sql, ownerSql: sql });
     await give(ann.id, 500);
     await earn(ann.id, 1_000);
     const held = { memberId: ann.id, madeBy: ann.id };
-    const exchange = { kind: 'booking', id: '1042' } as const;
+    const another = await exchangeRows(sql, 15);
+    const exchange = another();
+    heldFor = exchange.id;
     await work((at) => holdPoints(at, { ...held, exchange, points: 300, key: randomUUID() }));
     for (let each = 0; each < 14; each += 1) {
-      const other = booking();
+      const other = another();
       await work((at) => holdPoints(at, { ...held, exchange: other, points: 7, key: randomUUID() }));
       await work((at) =>
         releaseHolds(at, [{ exchange: other, memberId: ann.id, key: randomUUID(), madeBy: null }]),
@@ -33,7 +36,7 @@ test('a wallet shows what there is, what is set aside, and every line; older one
   const main = page.getByRole('main');
   await expect(heading(page)).toHaveText('Adventure Wallet');
   await expect(main.getByText('1,200 AP').first()).toBeVisible();
-  await expect(main.getByText('Booking 1042').first()).toBeVisible();
+  await expect(main.getByText(`Swap ${heldFor}`).first()).toBeVisible();
   await expect(main.getByRole('list').getByText('300 AP', { exact: true })).toBeVisible();
   const lines = main.getByText('Balance afterwards');
   await expect(lines).toHaveCount(25);

@@ -137,7 +137,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     await settleMoney({ ...deps, now: () => new Date('2027-05-01T20:00:00Z') });
     const lefts = await db.sql`
       select b.id, b.state from rental b where b.listing_id = ${listingId} and b.state in ('superseded', 'requested')
-         and (exists (select from points_account a where a.exchange_id = b.id::text and a.balance_points <> 0)
+         and (exists (select from points_account a where a.exchange_id = b.id and a.balance_points <> 0)
               and b.state = 'superseded'
            or exists (select from payment p join test_processor_payment t on t.id = p.processor_id
                        where p.exchange_kind = 'booking' and p.exchange_id = b.id::text and b.state = 'superseded'

@@ -10,7 +10,7 @@ import { releaseHolds } from '../../features/points/release-holds.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { booking, bookkeeping } from '../builders/points.ts';
+import { exchangeRows, bookkeeping } from '../builders/points.ts';
 import { testDatabase } from '../builders/database.ts';
 
 const racers = 64;
@@ -21,6 +21,7 @@ afterAll(async () => {
   await db.drop();
 });
 const { member, wallet } = bookkeeping(db);
+const booking = await exchangeRows(db.ownerSql, 2_000);
 
 /** Not `inTransaction`: that tries again after a deadlock, and here a deadlock is what must not happen. */
 const race = <T>(command: (work: PointsWork) => Promise<T>): Promise<T> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountByEmail } from '../../features/auth/account-queries.server.ts';
 import { verifyOneTimeToken } from '../../features/auth/verify-one-time-token.server.ts';
-import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
+import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { startRenting } from '../../features/membership/start-renting.server.ts';
 import { askAsNewcomer } from '../../features/walk-in/ask-as-newcomer.server.ts';
 import { expireWaiting, expireWaitingKind } from '../../features/walk-in/expire-waiting-request.server.ts';

@@ -18,7 +18,7 @@ const filter = z.object({
   after: z.coerce.number().int().positive().max(100_000).default(1),
 });
 const decline = z.strictObject({
-  reason: z.string().max(4_000),
+  reason: z.string().max(4_000).default(''),
   note: z.string().max(4_000).default(''),
 });
 const day = z.string().max(10).default('');

@@ -26,7 +26,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
-import { after, idShape, reasonBody, word } from './shapes.ts';
+import { after, idShape, reasonBody } from './shapes.ts';
 
 const kinds = Object.keys(accounts) as [AccountKind, ...AccountKind[]];
 const reasonNames = Object.keys(reasons) as [keyof typeof reasons, ...(keyof typeof reasons)[]];
@@ -45,8 +45,7 @@ const accountQuery = z.object({
 const transferQuery = z.object({
   member: optional(z.uuid()),
   reason: optional(z.enum(reasonNames)),
-  exchangeKind: word,
-  exchangeId: word,
+  exchangeId: optional(z.uuid()),
   after,
 });
 const correctionQuery = z.object({
@@ -100,15 +99,12 @@ export function operatorPointsApi(deps: Deps): Hono<ActorEnvironment> {
   );
   app.get(
     '/transfers',
-    asking(transferQuery, ({ member, reason, exchangeKind, exchangeId, after: before }) =>
+    asking(transferQuery, ({ member, reason, exchangeId, after: before }) =>
       listTransfers(deps.sql, {
         memberId: member,
         reason,
         before,
-        exchange:
-          exchangeKind !== undefined && exchangeId !== undefined
-            ? { kind: exchangeKind, id: exchangeId }
-            : undefined,
+        exchangeId,
       }),
     ),
   );

@@ -1,8 +1,17 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { useKeptFace } from './kept-face.ts';
+import { Suspense, lazy, type CSSProperties } from 'react';
+import { isMember, useViewer } from '../viewer.ts';
+import styles from './member-face.module.css';
 
-/** The signed-in member's own face; until it is known, a letterless circle of the same size. */
+const FacePicture = lazy(async () => ({ default: (await import('./face-picture.tsx')).FacePicture }));
+
+/** The signed-in member's own face; until it is known, an empty circle of the same size. @param size diameter in pixels */
 export function MemberFace({ size }: { size: number }) {
-  const face = useKeptFace();
-  return <Avatar name={face?.name ?? '·'} src={face?.photo} size={size} />;
+  const style = { '--size': `${size}px` } as CSSProperties; // custom properties are not in CSSProperties
+  const blank = <span aria-hidden="true" className={styles.blank} style={style} />;
+  if (!isMember(useViewer())) return blank;
+  return (
+    <Suspense fallback={blank}>
+      <FacePicture size={size} />
+    </Suspense>
+  );
 }

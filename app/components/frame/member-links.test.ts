@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sectionOf, tabsOf } from './member-links.ts';
+import { sectionOf } from './member-links.ts';
+import { tabsOf } from './member-tabs.ts';
 
 describe('the members’ navigation', () => {
   test.each([

@@ -1,16 +1,10 @@
-import IconBackpack from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs';
-import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { Suspense, lazy } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isMember, useViewer } from '../viewer.ts';
 import { MemberFace } from './member-face.tsx';
-import { memberSections, sectionOf, type MemberSection } from './member-links.ts';
+import { memberSections, sectionOf } from './member-links.ts';
 import { MenuTrigger } from './site-menu.tsx';
 import styles from './member-nav.module.css';
-
-const icons = { Explore: IconCompass, Trips: IconBackpack, Messages: IconMessageCircle, Hosting: IconKey };
 
 const Badge = lazy(async () => ({ default: (await import('./nav-badges.tsx')).NavBadge }));
 
@@ -33,7 +27,7 @@ export function MemberNav() {
           aria-current={current === section ? (section.to === pathname ? 'page' : 'true') : undefined}
         >
           <span className={styles.sign}>
-            <SectionIcon label={section.label} />
+            <span aria-hidden="true" className={styles.icon} />
             {isInClub && (
               <Suspense fallback={null}>
                 <Badge section={section.label} />
@@ -51,9 +45,4 @@ export function MemberNav() {
       </MenuTrigger>
     </nav>
   );
-}
-
-function SectionIcon({ label }: Pick<MemberSection, 'label'>) {
-  const Icon = icons[label];
-  return <Icon aria-hidden="true" size={22} className={styles.icon} />;
 }

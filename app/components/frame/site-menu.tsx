@@ -1,16 +1,15 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { MouseEvent, ReactNode } from 'react';
+import { Suspense, lazy, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { openModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
-import { useKeptFace } from './kept-face.ts';
-import { MemberFace } from './member-face.tsx';
-import { memberSections, yourLinks } from './member-links.ts';
+import { isMember, useViewer } from '../viewer.ts';
 import styles from './site-menu.module.css';
 
 const menuId = 'site-menu';
+
+const MemberPart = lazy(async () => ({ default: (await import('./member-part.tsx')).MemberPart }));
 
 const openableMenu = () => document.querySelector<HTMLDialogElement>(`dialog#${menuId}`);
 
@@ -70,34 +69,15 @@ export function SiteMenu({ brand, links, children }: SiteMenuProps) {
             <IconX aria-hidden="true" />
           </IconButton>
         </div>
-        <MemberPart />
+        {isMember(useViewer()) && (
+          <Suspense fallback={null}>
+            <MemberPart />
+          </Suspense>
+        )}
         <LinkList label="Menu" links={links} className={styles.links} />
         <div className={styles.actions}>{children}</div>
       </div>
     </dialog>
-  );
-}
-
-/** A member's own pages, below their face; the style sheet shows it to members. */
-function MemberPart() {
-  const face = useKeptFace();
-  const tripTabs = memberSections[1].tabs.filter(({ to }) => to === '/wishes' || to === '/saved');
-  return (
-    <div className={styles.mine}>
-      <div className={styles.person}>
-        <MemberFace size={52} />
-        <p>
-          <b>{face?.name ?? 'You'}</b>
-          {face && (
-            <Link to={face.address} onClick={closeMenu}>
-              View profile
-            </Link>
-          )}
-        </p>
-        <ThemeSwitch />
-      </div>
-      <LinkList label="Yours" links={[...yourLinks, ...tripTabs]} className={styles.own} />
-    </div>
   );
 }
 
@@ -107,7 +87,8 @@ type LinkListProps = {
   className: string | undefined;
 };
 
-function LinkList({ label, links, className }: LinkListProps) {
+/** A list of links in the menu, which closes with every choice. */
+export function LinkList({ label, links, className }: LinkListProps) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={label} className={classNames(className)}>

@@ -7,9 +7,10 @@ import { unexpected } from './use-form.ts';
 import styles from './card.module.css';
 
 /** Where the link of a confirmation letter leads in the end. */
-export const welcomeUrl = (): string => `${location.origin}/welcome`;
+export const welcomeUrl = (next?: string): string =>
+  `${location.origin}/welcome${next === undefined ? '' : `?next=${next}`}`;
 
-/** Sends the confirmation letter once more. The answer is the same whether or not there is such an account. */
+/** Sends the confirmation email once more. The answer is the same whether or not there is such an account. */
 export function Resend({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
@@ -22,7 +23,7 @@ export function Resend({ email }: { email: string }) {
         await auth()
       ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl() } });
       if (error) fault.say({ title: isUnreachable(error) ? unexpected : error.message });
-      else toast({ title: 'We sent the letter again', description: `Look for it at ${email}.` });
+      else toast({ title: 'Email sent again', description: `Look for it at ${email}.` });
     } catch {
       fault.say({ title: unexpected });
     } finally {

@@ -2,7 +2,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
+import { nextPath } from '../../components/next-path.ts';
 import { auth, useSession } from '../../components/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,6 +27,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Welcome() {
   const outcome = useLink();
   const { session } = useSession();
+  // The link's own address is tidied once it is redeemed.
+  const [query] = useSearchParams();
+  const [next] = useState(() => nextPath(query.get('next')));
+  if (next !== '/' && (outcome.kind === 'good' || (session && outcome.kind === 'nothing')))
+    return <Navigate to={next} replace />;
   if (outcome.kind === 'good' && outcome.type === 'recovery')
     return <Navigate to="/reset-password" replace />;
   if (outcome.kind === 'checking')
@@ -61,7 +67,7 @@ export default function Welcome() {
         </Button>
       </Word>
     );
-  return <NoGood outcome={outcome} />;
+  return <NoGood outcome={outcome} next={next} />;
 }
 
 type WordProps = {
@@ -109,12 +115,17 @@ function Confirmed({ outcome, email }: { outcome: LinkOutcome; email: string }) 
   );
 }
 
-function NoGood({ outcome }: { outcome: LinkOutcome }) {
+/** @param next where the link was to lead: a path of ours */
+function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
   const [writtenTo, setWrittenTo] = useState<string | null>(null);
   const send = async ({ email = '' }: Values<'email'>): Promise<void> => {
     const { error } = await (
       await auth()
-    ).resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: welcomeUrl() } });
+    ).resend({
+      type: 'signup',
+      email: email.trim(),
+      options: { emailRedirectTo: welcomeUrl(next === '/' ? undefined : next) },
+    });
     if (error && isUnreachable(error)) throw error;
     if (error) form.fail(error.message);
     else setWrittenTo(email.trim());

@@ -3,8 +3,10 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { SearchSuggestions } from '../../components/lazy-suggestions.ts';
 import { JoinLink } from '../../components/join-link.tsx';
 import type { HomeWords } from '../../content/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -109,6 +111,8 @@ type HeroProps = {
 
 /** The first view: what this is, in one sentence, over the lake. */
 export default function Hero({ words, pictures, brandName, cards: [give, get] }: HeroProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isTurnedTo, setTurnedTo] = useState(false);
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">
       {pictures.dark && (
@@ -150,14 +154,21 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
             <Form action="/listings" method="get" className={styles.search}>
               <IconSearch size={20} aria-hidden="true" />
               <input
+                ref={field}
+                onFocus={() => setTurnedTo(true)}
                 name="q"
                 type="search"
                 placeholder={`Where to ${brandName}?`}
                 aria-label={`Where to ${brandName}?`}
-                maxLength={100}
+                maxLength={200}
                 autoComplete="off"
               />
             </Form>
+            {isTurnedTo && (
+              <Suspense>
+                <SearchSuggestions field={field} />
+              </Suspense>
+            )}
           </search>
           {words.figures.length > 0 && (
             <>

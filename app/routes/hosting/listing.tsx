@@ -155,7 +155,8 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
             <StepPreview
               hand={hand}
               state={view.state}
-              needsIdentity={view.needsIdentity && !isReadOnly}
+              needsIdentity={view.needsIdentity && view.state !== 'archived'}
+              isApproved={view.isApproved}
               onGo={(next) => void leave(next)}
             />
           )}
@@ -202,7 +203,7 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
     try {
       if (!(await hand.flush())) return;
       await sendCommand(`/hosting/listings/${view.id}/${event}`, {});
-      toast({ title: isOut ? 'Everybody sees it now' : 'Sent to us. We write when somebody has read it.' });
+      toast({ title: isOut ? 'Your changes are live' : 'Sent for review. We’ll email you.' });
       if (isOut) await revalidate();
       else await navigate('/host/listings');
     } catch (error) {
@@ -216,10 +217,10 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
       <Button
         variant="primary"
         busy={isBusy}
-        disabled={hand.problems.length > 0 || hand.uploads.underWay > 0 || (!isOut && view.needsIdentity)}
+        disabled={hand.problems.length > 0 || hand.uploads.underWay > 0}
         onClick={() => void act()}
       >
-        {isOut ? 'Publish changes' : 'Send it in'}
+        {isOut ? 'Publish changes' : 'Send for review'}
       </Button>
       {fault.note}
     </div>

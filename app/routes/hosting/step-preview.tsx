@@ -18,11 +18,12 @@ type PreviewProps = {
   hand: DraftInHand;
   state: HostingState;
   needsIdentity: boolean;
+  isApproved: boolean;
   onGo: (step: WizardStep) => void;
 };
 
 /** The page as everybody will see it, and before that what is still missing. */
-export function StepPreview({ hand, state, needsIdentity, onGo }: PreviewProps) {
+export function StepPreview({ hand, state, needsIdentity, isApproved, onGo }: PreviewProps) {
   const { problems } = hand;
   return (
     <>
@@ -33,14 +34,18 @@ export function StepPreview({ hand, state, needsIdentity, onGo }: PreviewProps) 
           <IconCircleCheckFilled size={24} aria-hidden="true" />
           {state === 'published' || state === 'paused'
             ? 'Nothing is missing.'
-            : 'Nothing is missing. Somebody of ours reads it before everybody sees it, usually within a day.'}
+            : 'You’re all set. We’ll review it before it goes live, usually within a day.'}
         </p>
       )}
       {needsIdentity && (
         <p className={styles.identity}>
-          <span>Before your first listing is read, show us once who you are.</span>
+          <span>
+            {isApproved
+              ? 'Your listing is approved. It goes live once your ID is verified.'
+              : 'Add your ID while we review your listing. It goes live once both are done.'}
+          </span>
           <ButtonLink to="/account#identity" size="small">
-            Show my identity
+            Add my ID
           </ButtonLink>
         </p>
       )}

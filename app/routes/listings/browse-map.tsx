@@ -12,6 +12,10 @@ import { MapPopup } from './map-popup.tsx';
 
 type BrowseMapProps = {
   filter: BrowseFilter;
+  /** The same with what its text says. */
+  meant: BrowseFilter;
+  /** What the map shows at first; null for its usual view. */
+  view: Box | null;
   highlighted: string | null;
   onHighlight: (slug: string | null) => void;
   /** 'Search as I move': the list follows the map's box; null lets go of it. */
@@ -76,7 +80,7 @@ function useCards(filter: BrowseFilter) {
 }
 
 /** The map beside the list: the same matches, each lighting up the other. */
-export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: BrowseMapProps) {
+export function BrowseMap({ filter, meant, view, highlighted, onHighlight, onSearchInBox }: BrowseMapProps) {
   const { brand } = useRootData();
   const { theme } = useTheme();
   const { toast } = useToast();
@@ -84,7 +88,7 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
   const [selected, setSelected] = useState<string | null>(null);
   const searchesAsIMove = useRef(false);
   const matches = useMatches(filter, look);
-  const { cardOf, load } = useCards(filter);
+  const { cardOf, load } = useCards(meant);
 
   const points = useMemo(
     () =>
@@ -138,11 +142,11 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
       onHighlight={onHighlight}
       selectedId={selected}
       onSelect={select}
-      renderPopup={(slug) => <MapPopup card={cardOf(slug)} filter={filter} />}
+      renderPopup={(slug) => <MapPopup card={cardOf(slug)} filter={meant} />}
       theme={theme}
       serviceName={`${brand.name} Maps`}
       label="Listings on the map"
-      initialBox={filter.box}
+      initialBox={view}
       onStill={setLook}
       onMove={move}
       onSearchAsIMove={switchSearch}

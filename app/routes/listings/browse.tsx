@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import {
   browseParameters,
@@ -7,7 +7,11 @@ import {
 } from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
-import { searchListings } from '../../../features/browse/search-listings.server.ts';
+import { findListings } from '../../../features/browse/find-listings.server.ts';
+import { nearestListings } from '../../../features/browse/nearest-listings.server.ts';
+import { meaningOf } from '../../../features/browse/meaning.ts';
+import { chipsOf, type RestOf } from '../../../features/browse/search-chips.ts';
+import type { ListingCard } from '../../../features/listings/listing-card.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
@@ -26,9 +30,17 @@ import { ListYours } from './list-yours.tsx';
 import { Results } from './results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
+// Styles of what is loaded later, which the server has drawn already.
+import './understood-chips.module.css';
+import './empty-result.module.css';
 
 /** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
+
+// Most visits begin without a text: these are loaded with the first one.
+const UnderstoodChips = lazy(async () => ({
+  default: (await import('./understood-chips.tsx')).UnderstoodChips,
+}));
 
 export const handle = { reads: browseParameters };
 
@@ -37,13 +49,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = today(homeZone, context.get(depsContext).now());
   const asked = readPageFilter(url.searchParams, now);
   const [page, categories] = await read(context, (deps) =>
-    Promise.all([
-      searchListings(searching(deps), asked.filter, asked.after),
-      categoryCounts(searching(deps)),
-    ]),
+    Promise.all([findListings(searching(deps), asked.filter, asked.after), categoryCounts(searching(deps))]),
   );
+  const meaning = meaningOf(asked.filter, now);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
   return {
     filter: asked.filter,
+    meant: meaning?.filter ?? asked.filter,
+    mapView: asked.filter.search === '' ? asked.filter.box : (meaning?.filter.box ?? boxAround(page.cards)),
+    ...(meaning === null ? { chips: [], restOf: {} } : chipsOf(asked.filter, meaning, names)),
     after: asked.after,
     view,
     today: now,
@@ -51,6 +65,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories: categories.map((category) => ({ ...category, icon: categoryIcon(category.id) })),
     promo: pagePicture('whiskey-jack-chalet/hero'),
     lookout: page.cards.length === 0 ? pagePicture('illustrations/empty-search') : null,
+    nearest:
+      page.cards.length === 0
+        ? await read(context, (deps) => nearestListings(searching(deps), asked.filter))
+        : [],
     isOffline: false,
     card: socialCard('home'),
     origin: context.get(documentContext).origin,
@@ -115,9 +133,51 @@ function useWantedFilter(shown: BrowseFilter) {
   return [known === shown ? wanted : shown, setWanted] as const;
 }
 
+/** Around what a text has found, with room for the bubbles; null for nothing. */
+function boxAround(cards: readonly ListingCard[]): Box | null {
+  if (cards.length === 0) return null;
+  const east = cards.map(({ coordinates }) => coordinates[0]);
+  const north = cards.map(({ coordinates }) => coordinates[1]);
+  const room = 0.25;
+  return [
+    Math.min(...east) - room,
+    Math.min(...north) - room,
+    Math.max(...east) + room,
+    Math.max(...north) + room,
+  ];
+}
+
+/**
+ * A filter after something was set beside the text: what the text says of the same thing goes, so that the text never says what isn't
+ * searched for.
+ */
+function withTextInStep(before: BrowseFilter, next: BrowseFilter, restOf: RestOf): BrowseFilter {
+  const rest = () => {
+    if (next.category !== before.category) return restOf.category;
+    if (next.from !== before.from || next.to !== before.to) return restOf.dates ?? restOf.nights;
+    if (next.exchange !== before.exchange) return restOf.ways;
+    const isPriced =
+      next.minPriceCents !== before.minPriceCents || next.maxPriceCents !== before.maxPriceCents;
+    return isPriced ? restOf.price : undefined;
+  };
+  return next.search === before.search ? { ...next, search: rest() ?? next.search } : next;
+}
+
 /** The browse page: categories, filters, the list and the map, all of it in the address. */
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { filter, after, page, categories, promo, lookout, view, today: now } = loaderData;
+  const {
+    filter,
+    meant,
+    chips,
+    restOf,
+    after,
+    page,
+    categories,
+    promo,
+    lookout,
+    view,
+    today: now,
+  } = loaderData;
   const { brand } = useRootData();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -135,8 +195,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     return `?${params.toString()}`;
   };
   const change = (next: BrowseFilter, how: { replace?: boolean } = {}) => {
-    setWanted(next);
-    void navigate(addressOf(next), { preventScrollReset: true, replace: how.replace });
+    const inStep = withTextInStep(wanted, next, restOf);
+    setWanted(inStep);
+    void navigate(addressOf(inStep), { preventScrollReset: true, replace: how.replace });
   };
   const searchInBox = (box: Box | null) => change({ ...wanted, box }, { replace: true });
 
@@ -146,19 +207,26 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <main id="main" className={styles.page} data-view={view}>
         <CategoryBar
           categories={categories}
-          selected={filter.category}
-          hrefOf={(category) => addressOf({ ...filter, category })}
+          selected={meant.category}
+          hrefOf={(category) => addressOf({ ...filter, category, search: restOf.category ?? filter.search })}
         />
         <FilterBar filter={wanted} today={now} view={view} onChange={change} />
+        {chips.length > 0 && (
+          <Suspense>
+            <UnderstoodChips chips={chips} hrefOf={(search) => addressOf({ ...filter, search })} />
+          </Suspense>
+        )}
         <ViewToggle view={view} hrefOf={(next) => addressOf(filter, next)} />
         <div className={styles.split}>
           <div className={styles.list}>
             <Results
               filter={filter}
+              meant={meant}
               page={page}
               after={after}
               promo={promo}
               lookout={lookout}
+              nearest={loaderData.nearest}
               highlighted={highlighted}
               onHighlight={setHighlighted}
               isPending={isPending}
@@ -168,7 +236,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={styles.map}>
             <BrowseMap
+              // Another place is another view of the map.
+              key={filter.box === null ? loaderData.mapView?.join() : undefined}
               filter={filter}
+              meant={meant}
+              view={loaderData.mapView}
               highlighted={highlighted}
               onHighlight={setHighlighted}
               onSearchInBox={searchInBox}

@@ -1,7 +1,7 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   exchangeWays,
   sortOptions,
@@ -9,6 +9,7 @@ import {
   type ExchangeWay,
   type SortBy,
 } from '../../../features/browse/browse-filter.ts';
+import { SearchSuggestions } from '../../components/lazy-suggestions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -70,6 +71,8 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
   const { typed, type, sendNow } = useTypedSearch(filter.search, (search) =>
     onChange({ ...filter, search }, { replace: true }),
   );
+  const field = useRef<HTMLInputElement>(null);
+  const [isTurnedTo, setTurnedTo] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendNow();
@@ -87,11 +90,13 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
         {filter.points !== null && <input type="hidden" name="points" value={filter.points} />}
         {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
         <TextInput
+          ref={field}
+          onFocus={() => setTurnedTo(true)}
           shape="pill"
           type="search"
           name="q"
           value={typed}
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           placeholder="Search by title or location"
           aria-label="Search by title or location"
@@ -144,6 +149,11 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
           Search
         </button>
       </form>
+      {isTurnedTo && (
+        <Suspense>
+          <SearchSuggestions field={field} />
+        </Suspense>
+      )}
     </search>
   );
 }

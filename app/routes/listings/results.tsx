@@ -1,19 +1,24 @@
-import { Fragment, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { sortOptions, type BrowseFilter, type BrowsePage } from '../../../features/browse/browse-filter.ts';
 import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import type { Nearest } from '../../../features/browse/nearest-listings.server.ts';
 import type { Picture } from '../../../features/listings/listing-card.ts';
 import { ListingCard } from '../../components/listing-card.tsx';
+import { useSignedIn } from '../../components/signed-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
-import { EmptyResult } from './empty-result.tsx';
 import { PromoCard } from './promo-card.tsx';
-import { PayableFilter } from './payable-filter.tsx';
-import { SaveSearch } from './save-search.tsx';
 import styles from './results.module.css';
+
+const SearchTools = lazy(() => import('./search-tools.tsx'));
+// Most searches find something.
+const EmptyResult = lazy(async () => ({ default: (await import('./empty-result.tsx')).EmptyResult }));
 
 type ResultsProps = {
   filter: BrowseFilter;
+  /** The same with what its text says. */
+  meant: BrowseFilter;
   page: BrowsePage;
   /** The cursor this page began at; null for the first page. */
   after: string | null;
@@ -22,6 +27,8 @@ type ResultsProps = {
   lookout: Picture | null;
   highlighted: string | null;
   onHighlight: (slug: string | null) => void;
+  /** What comes nearest where nothing was found. */
+  nearest: Nearest[];
   isPending: boolean;
   /** The search got no answer; these are the results of the one before. */
   isOffline: boolean;
@@ -87,14 +94,29 @@ function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
   return grid;
 }
 
+/** Carries days to a listing's page. */
+const daysQuery = ({ from, to }: { from: string | null; to: string | null }): string =>
+  from && to ? new URLSearchParams({ from, to }).toString() : '';
+
 /** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
 export function Results(props: ResultsProps) {
-  const { filter, page, after, promo, lookout, highlighted, onHighlight, isPending, isOffline } = props;
+  const {
+    filter,
+    meant,
+    page,
+    after,
+    promo,
+    lookout,
+    nearest,
+    highlighted,
+    onHighlight,
+    isPending,
+    isOffline,
+  } = props;
   const { pages, next, isLoading, loadNext, note } = useFollowingPages(filter, page);
   const grid = useCardUnderPointer(onHighlight);
+  const isSignedIn = useSignedIn();
   const cards = pages.flatMap((each) => each.cards);
-  const { from, to } = filter;
-  const query = from && to ? new URLSearchParams({ from, to }).toString() : '';
   const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -114,14 +136,21 @@ export function Results(props: ResultsProps) {
         <p>
           Sorted by: <b>{sortOptions.find(({ id }) => id === filter.sortBy)?.label}</b>
         </p>
-        <PayableFilter filter={filter} />
-        <SaveSearch filter={filter} />
+        {(isSignedIn || filter.points !== null) && (
+          <Suspense>
+            <SearchTools filter={filter} />
+          </Suspense>
+        )}
       </header>
       <output className={styles.offline}>
         {isOffline &&
           'You are offline. These are the last results; we search again as soon as you are connected.'}
       </output>
-      {cards.length === 0 && <EmptyResult filter={filter} picture={lookout} />}
+      {cards.length === 0 && (
+        <Suspense>
+          <EmptyResult filter={filter} picture={lookout} nearest={nearest} />
+        </Suspense>
+      )}
       <h2 className="visually-hidden">Listings</h2>
       <div ref={grid} className={styles.grid}>
         {cards.map((card, index) => (
@@ -131,7 +160,7 @@ export function Results(props: ResultsProps) {
               card={card}
               isFirstRow={index < 3}
               isHighlighted={card.slug === highlighted}
-              query={query}
+              query={daysQuery(card.days ?? meant)}
             />
           </Fragment>
         ))}

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import styles from './results.module.css';
 
-/** Whoever is signed in keeps this search, and hears of what is new for it. */
+/** Saves this search for somebody who is signed in; an email tells them when a new listing fits. */
 export function SaveSearch({ filter }: { filter: BrowseFilter }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
@@ -22,11 +22,11 @@ export function SaveSearch({ filter }: { filter: BrowseFilter }) {
       });
       toast({
         title: 'Search saved',
-        description: 'We write when something new fits. It stands under Saved.',
+        description: 'We’ll email you when a new listing fits. Find it under Saved.',
       });
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
-      fault.say({ title: isOurs ? error.message : 'It could not be saved. Please try again.' });
+      fault.say({ title: isOurs ? error.message : 'We couldn’t save your search. Try again.' });
     }
     setBusy(false);
   };

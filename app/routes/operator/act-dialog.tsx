@@ -16,6 +16,8 @@ type ActDialogProps = {
   description: ReactNode;
   confirm: string;
   isDangerous?: boolean;
+  /** A routine decision: the log says what it was, and a reason may be left out. */
+  isRoutine?: boolean;
   size?: 'small' | 'medium' | 'large';
   /** Said when it is done. */
   done: string;
@@ -24,7 +26,7 @@ type ActDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an act: what it does, and why it is done. The reason goes into the audit log. */
+/** Asks before an act: what it does, and why it is done, except where it is routine. The reason goes into the audit log. */
 export function ActDialog(props: ActDialogProps) {
   const { isOpen, onClose, title, description, size = 'medium' } = props;
   const formId = useId();
@@ -73,14 +75,16 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** Drawn only while the dialog is open, so that every time begins anew. */
-function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: ReasonFormProps) {
+function ReasonForm(props: ReasonFormProps) {
+  const { formId, isBusy, onBusy, act, done, onClose, isRoutine = false, children } = props;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<{ sentence: string; isOfReason: boolean } | null>(null);
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
   const submit = async () => {
     if (isBusy) return;
-    if (reason.trim() === '') return setFault({ sentence: 'Please say why.', isOfReason: true });
+    if (!isRoutine && reason.trim() === '')
+      return setFault({ sentence: 'Please say why.', isOfReason: true });
     onBusy(true);
     setFault(null);
     try {
@@ -115,7 +119,8 @@ function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: Re
         label="Reason"
         hint="For the audit log; other operators read it."
         error={fault?.isOfReason ? fault.sentence : undefined}
-        required
+        required={!isRoutine}
+        optional={isRoutine}
       >
         <TextArea
           value={reason}

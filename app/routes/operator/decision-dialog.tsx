@@ -70,6 +70,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
       description={meaningOf(decision, shown)}
       confirm={words.verb}
       isDangerous={decision === 'decline'}
+      isRoutine={decision === 'approve'}
       size="large"
       done={words.done}
       act={(reason) =>

@@ -159,6 +159,7 @@ function DecisionWindow({
       }
       confirm={isVerified ? 'Verify' : 'Decline'}
       isDangerous={!isVerified}
+      isRoutine={isVerified}
       done={isVerified ? 'Verified' : 'Declined'}
       act={(reason) =>
         askApi(`/operator/identities/${line.id}/${decision}`, {

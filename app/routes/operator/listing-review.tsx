@@ -132,6 +132,7 @@ function ReviewDialog({ listing, title, event, onClose }: ReviewDialogProps) {
       description={says}
       confirm={verb}
       isDangerous={event === 'take_down'}
+      isRoutine={event === 'approve' || event === 'look_over'}
       done={done}
       act={(reason) =>
         askApi(`/operator/listings/${listing.id}/${event.replaceAll('_', '-')}`, {

@@ -30,6 +30,7 @@ import {
 } from '../booking-store.server.ts';
 import { countAgainstLimit } from '../count-against-limit.server.ts';
 import { earnExtensions, endExtensions } from '../extension-money.server.ts';
+import { extensionExchange, saveLastDay } from '../extension-store.server.ts';
 import { askForDeposit } from '../hold-deposit.server.ts';
 import { clubsOwn, sharesOf } from '../price-shares.ts';
 import { requestsFor } from '../requests-for.server.ts';
@@ -127,12 +128,21 @@ export const bookingEffects = (take: TakeBooking) => ({
   async countExchange({ sql, thing, input }: BookingStep) {
     await countAgainstLimit(sql, present(input.listing, 'locked listing of a booking'), thing.way, -1);
   },
+  takeFurtherDays({ sql, thing, input }: BookingStep) {
+    const { extension, time } = present(input.further, 'further days');
+    return saveLastDay(sql, thing.id, extension.toDay, time);
+  },
   endOverlapping: (step: BookingStep) => endOverlapping(take, step),
   holdPoints,
   bindCard,
   checkCover,
   async keepPrice({ sql, now, thing }: BookingStep): Promise<BookingNo | void> {
     const kept = await keepPrice({ sql, now }, exchangeOf(thing.id), thing.totalCents);
+    if (isRefusal(kept)) return kept;
+  },
+  async keepFurtherPrice({ sql, now, input }: BookingStep): Promise<BookingNo | void> {
+    const { extension } = present(input.further, 'further days');
+    const kept = await keepPrice({ sql, now }, extensionExchange(extension.id), extension.totalCents);
     if (isRefusal(kept)) return kept;
   },
   saveAgreement: async ({ sql, now, thing }: BookingStep) =>

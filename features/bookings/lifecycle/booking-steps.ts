@@ -3,6 +3,8 @@ import type { Step, Work } from '../../../platform/apply-step.server.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import type { PaymentRefusal } from '../../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../../points/points-refusals.ts';
+import type { ClaimedTime } from '../../availability/claimed-time.ts';
+import type { Extension } from '../extension-store.server.ts';
 import type { BookableListing } from '../bookable-listing.server.ts';
 import type { BookingEvent } from '../booking-lifecycle.ts';
 import type { BookingRefusal } from '../booking-refusals.ts';
@@ -33,6 +35,8 @@ export type BookingInput = {
   paymentId?: string | null;
   /** The booking's listing, whose row is locked. */
   listing?: BookableListing;
+  /** Days that a booking gets beside its own, and when it is free again with them. */
+  further?: { extension: Extension; time: ClaimedTime };
   /** How an agreed booking ends. */
   end?: Ending;
 };

@@ -1,7 +1,7 @@
 /** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { keptOfPrice, paymentsOf } from '../../payments/payment-queries.server.ts';
-import { bondExchange, partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
+import { bondExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import type { Happened } from '../changes/swap-end.server.ts';
 import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
 import type { SwapSettlement } from '../views/swap-view.ts';
@@ -54,11 +54,10 @@ async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<numb
 
 /** What of the points that a member added is the giver's: only who receives from them adds points for them. */
 async function pointsPassedOn(sql: Sql, swapId: string, { paysTo }: Party): Promise<number> {
-  const { kind, id } = swapExchange(swapId);
   const [row] = await sql<{ points: number }[]>`
     select coalesce(sum(e.points), 0)::int as points
       from points_transfer t join points_entry e on e.transfer_id = t.id join points_account a on a.id = e.account_id
-     where t.exchange_kind = ${kind} and t.exchange_id = ${id} and t.reason in ('earn', 'forfeit')
+     where t.exchange_id = ${swapId} and t.reason in ('earn', 'forfeit')
        and a.kind = 'available' and a.member_id = ${paysTo}`;
   return row?.points ?? 0;
 }

@@ -6,6 +6,7 @@ import { classicRoadster, indianMotorcycle } from './on-the-highway.ts';
 import { classCMotorhome, coachmenTrailer } from './on-the-road.ts';
 import { chaparral, seadooPair, superAirNautique } from './on-the-water.ts';
 import { floatingSauna, paddleBoards, polarisSled } from './one-of-a-kind.ts';
+import { moreSampleListings } from './more-sample-listings.ts';
 import type { SampleListing } from './sample-listing.ts';
 
 /** All eighteen, in the order in which they are sown. */
@@ -29,3 +30,6 @@ export const sampleListings: readonly SampleListing[] = [
   polarisSled,
   paddleBoards,
 ];
+
+/** Those, and the listings that only a demo has. */
+export const everySampleListing: readonly SampleListing[] = [...sampleListings, ...moreSampleListings];

@@ -7,9 +7,11 @@ import {
   offersRent,
   offersSwap,
 } from '../exchange-preference.ts';
-import { sampleListings } from './all-sample-listings.ts';
+import manifest from '../../../art/manifest.json' with { type: 'json' };
+import { everySampleListing, sampleListings } from './all-sample-listings.ts';
 import { sampleOwners } from './owners.ts';
 import { sampleClaims, seasonFrom } from './sample-calendar.ts';
+import { sampleAddressOf } from './sample-places.ts';
 import { reviewsOf } from './sample-reviews.ts';
 
 const slugs = sampleListings.map((listing) => listing.slug);
@@ -105,6 +107,32 @@ describe('the collection', () => {
       );
     },
   );
+});
+
+describe('a demo', () => {
+  const more = everySampleListing.filter((listing) => !sampleListings.includes(listing));
+
+  test('forty listings at least, each once, in both provinces, and no category with fewer than two', () => {
+    expect(everySampleListing.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(everySampleListing.map(({ slug }) => slug)).size).toBe(everySampleListing.length);
+    const count = (of: (listing: (typeof more)[number]) => string) =>
+      everySampleListing.reduce<Record<string, number>>(
+        (sums, each) => ({ ...sums, [of(each)]: (sums[of(each)] ?? 0) + 1 }),
+        {},
+      );
+    expect(Math.min(...Object.values(count(({ province }) => province)))).toBeGreaterThanOrEqual(12);
+    expect(Math.min(...Object.values(count(({ categoryId }) => categoryId)))).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(more.map((listing) => [listing.slug, listing] as const))('%s is whole', (slug, listing) => {
+    expect(Object.values(manifest.pictures).filter((picture) => picture.slug === slug)).toHaveLength(2);
+    expect(sampleAddressOf(slug)).toContain(listing.location);
+    expect(listing.featuredRank).toBe(5);
+    expect(reviewsOf(listing)).toHaveLength(listing.reviewCount);
+    expect(listing.features.length).toBeGreaterThanOrEqual(4);
+    expect(listing.rules.length).toBeGreaterThanOrEqual(3);
+    expect(listing.timeZone).toBe(listing.province === 'AB' ? 'America/Edmonton' : 'America/Vancouver');
+  });
 });
 
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2025-01-01', days));

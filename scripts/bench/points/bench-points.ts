@@ -10,6 +10,7 @@ import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
 import { prepareSchema } from '../../../schema.server.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
 
 export type BenchPointsOptions = {
@@ -67,16 +68,25 @@ const everybodySpendsBonus = (owner: Web) => owner.sql`
   insert into setting values ('points-bonus-share-percent', '100', now()) on conflict do nothing`;
 
 /** Invented members, each with a million points, half of them earned from the next one. */
+/** Writes exchanges of nobody, for points to be for. @returns what hands out one after the other */
+async function newExchanges(owner: Web, count: number): Promise<() => { kind: string; id: string }> {
+  const rows = await owner.sql<{ id: string }[]>`
+    insert into exchange (id, kind, way, state, first_pick_up_at, asked_at, ended_at)
+    select gen_random_uuid(), 'swap', 'directSwap', 'withdrawn', now(), now(), now() from generate_series(1, ${count}) returning id`;
+  return () => ({ kind: 'swap', id: present(rows.pop()?.id, 'exchange that is left') });
+}
+
 async function furnish(owner: Web, web: Web, members: number): Promise<string[]> {
   const ids = Array.from({ length: members }, () => randomUUID());
   await owner.sql`
     insert into member (id, display_name, joined_on) select id, 'Ann', '2026-01-01' from unnest(${ids}::uuid[]) as new (id)`;
   await everybodySpendsBonus(owner);
+  const newExchange = await newExchanges(owner, members);
   const now = new Date();
   for (const [index, memberId] of ids.entries())
     await inTransaction(web, {}, async ({ sql }) => {
       const work = { sql, now };
-      const [exchange, madeBy, points] = [{ kind: 'booking', id: `first-${index}` }, null, 1_000_000];
+      const [exchange, madeBy, points] = [newExchange(), null, 1_000_000];
       await givePoints(work, { memberId, points, reason: 'goodwill', key: randomUUID(), madeBy });
       const half = { exchange, memberId, points: points / 2, key: randomUUID(), madeBy };
       accepted(await holdPoints(work, half));
@@ -89,11 +99,16 @@ async function furnish(owner: Web, web: Web, members: number): Promise<string[]>
 }
 
 /** The three things that are measured, over one pool. */
-async function figures(web: Web, ids: readonly string[], how: { connections: number; seconds: number }) {
+async function figures(
+  owner: Web,
+  web: Web,
+  ids: readonly string[],
+  how: { connections: number; seconds: number },
+) {
   const now = new Date();
   const random = dice(20_271_121);
   const draw = () => Math.floor(random() * ids.length);
-  const booking = () => ({ kind: 'booking', id: randomUUID() });
+  const booking = await newExchanges(owner, 200_000);
   const accounts = await inTransaction(web, {}, ({ sql }) =>
     lockAccounts(
       sql,
@@ -154,7 +169,7 @@ export async function benchPoints(options: BenchPointsOptions): Promise<string> 
     await prepareSchema(owner.sql);
     log(`Giving points to ${members.toLocaleString('en-CA')} invented members.`);
     const ids = await furnish(owner, web, members);
-    const measured = await figures(web, ids, { connections, seconds });
+    const measured = await figures(owner, web, ids, { connections, seconds });
     const books = await checkBooks(owner.sql);
     if (!books.isSound) throw new Error(`The books are not sound: ${JSON.stringify(books.faults[0])}`);
     return [

@@ -1,7 +1,9 @@
-import { Suspense, lazy, useState, type MouseEvent } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { adoptWords } from '../../../components/kept-words.ts';
 import { useSignedIn } from '../../../components/signed-in.ts';
 import { daysFault } from '../../../components/stay-days.ts';
+import { useRootData } from '../../../root-data.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { BookingChoice } from './booking-choice.ts';
 import type { PanelListing } from './booking-panel.tsx';
@@ -14,40 +16,62 @@ const FoundersModal = lazy(async () => ({
 }));
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
+const NewcomerDialog = lazy(() => import('./newcomer-dialog.tsx'));
+
 type ActButtonProps = { listing: PanelListing; choice: BookingChoice };
 
+/** Listings that somebody without points can rent, once anybody may (from launch phase 2 on). */
+function useIsOpen({ rentOptions }: PanelListing): boolean {
+  const { launchPhase } = useRootData();
+  return launchPhase >= 2 && rentOptions.some(({ way, isAvailable }) => way === 'rent' && isAvailable);
+}
+
 /**
- * The button that leads on. For a visitor renting goes to the application, and a swap first meets the Founders Club; for a member who may book, both
- * open the real request. Who that is, is asked when the button is pressed.
+ * The button that leads on. In phase 1 renting takes a visitor to the application; from phase 2 on it opens the request with the sign-up in it. A swap
+ * first meets the Founders Club. For a member who may book, both open the real request. Who that is, is asked when the button is pressed.
  */
 export function ActButton({ listing, choice }: ActButtonProps) {
   const { method } = choice;
+  const isOpen = useIsOpen(listing);
   const [isModalOpen, setModalOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
+  const [isNewcomer, setNewcomer] = useState(false);
   const navigate = useNavigate();
   const asVisitor = () => {
-    if (method === 'rent') return void navigate('/apply');
+    if (method === 'rent') return void navigate(isOpen ? accountPath : renterForm);
     setAsked(true);
     setModalOpen(true);
   };
-  const member = useMemberPress(listing.slug, choice, asVisitor);
+  const member = useMemberPress(listing.slug, choice, { asVisitor, isOpen });
   const press = (event: MouseEvent) => {
+    const panel = event.currentTarget.closest('section');
     if (member.isPossible) {
       event.preventDefault();
-      void member.press(event);
+      void member.press(panel);
     } else if (method === 'swap') asVisitor();
+    else if (isOpen) {
+      event.preventDefault();
+      if (member.days) setNewcomer(true);
+      else member.askForDays(panel);
+    }
   };
+  useReturn((isBack) => {
+    if (member.isPossible && isBack === 'signed-in') {
+      adoptWords(`/listing/${listing.slug}`);
+      void member.press(null);
+    } else if (!member.isPossible && isOpen && member.days) setNewcomer(true);
+  });
   return (
     <>
       {method === 'rent' ? (
         <ButtonLink
-          to="/apply"
+          to={isOpen ? `/signup?next=${encodeURIComponent(`/listing/${listing.slug}`)}` : renterForm}
           variant="primary"
           size="large"
           block
           aria-busy={member.isBusy || undefined}
-          // A member's press waits for the scripts: the link is for visitors, and would lose the chosen days.
-          data-waits="session"
+          // A press waits for the scripts wherever they open a dialog: the link would lose the chosen days.
+          data-waits={isOpen ? '' : 'session'}
           onClick={press}
         >
           Standard Rental Book Now
@@ -65,6 +89,15 @@ export function ActButton({ listing, choice }: ActButtonProps) {
           <FoundersModal open={isModalOpen} onClose={() => setModalOpen(false)} />
         </Suspense>
       )}
+      {isNewcomer && member.days && (
+        <Suspense fallback={null}>
+          <NewcomerDialog
+            listing={{ ...listing, ownerName: listing.owner.name.split(' ')[0] ?? listing.owner.name }}
+            days={member.days}
+            onClose={() => setNewcomer(false)}
+          />
+        </Suspense>
+      )}
       {member.standing && choice.way !== null && member.days && (
         <Suspense fallback={null}>
           <RequestDialog
@@ -79,11 +112,31 @@ export function ActButton({ listing, choice }: ActButtonProps) {
   );
 }
 
+const renterForm = '/apply';
+/** Where somebody signed in who may not rent finds out why. */
+const accountPath = '/account';
+
+/** Opens the request again for somebody who is back from signing in (`book`), or from entering their card on the processor's page (`card`). */
+function useReturn(open: (isBack: 'signed-in' | 'with-card') => void): void {
+  const returned = useEffectEvent(open);
+  useEffect(() => {
+    const params = new URLSearchParams(window.location.search);
+    if (params.has('book')) returned('signed-in');
+    else if (params.has('card')) returned('with-card');
+  }, []);
+}
+
 const fullPointsOf = ({ pricePoints }: PanelListing, { quote }: BookingChoice): number =>
   (quote?.price.units ?? 0) * pricePoints;
 
+type PressOptions = { asVisitor: () => void; isOpen: boolean };
+
 /** What a press means for somebody who is signed in here. @param asVisitor for an account that may not book */
-function useMemberPress(slug: string, { way, range, refused }: BookingChoice, asVisitor: () => void) {
+function useMemberPress(
+  slug: string,
+  { way, range, refused }: BookingChoice,
+  { asVisitor, isOpen }: PressOptions,
+) {
   const navigate = useNavigate();
   const isSwap = way === 'directSwap';
   const isSignedIn = useSignedIn();
@@ -94,24 +147,24 @@ function useMemberPress(slug: string, { way, range, refused }: BookingChoice, as
   const { from, to } = range;
   const fault = daysFault(range, refused);
   const days = from !== null && to !== null && fault === '' ? { from, to } : null;
-  const press = async (event: MouseEvent) => {
+  const askForDays = (panel: HTMLElement | null) => {
+    setNeedsDays(true);
+    openCalendar(panel)?.focus();
+  };
+  const press = async (panel: HTMLElement | null) => {
     if (isBusy) return;
-    const panel = event.currentTarget.closest('section');
     setBusy(true);
     setSaid('');
     setNeedsDays(false);
     try {
       const { memberStanding } = await import('./member-standing.ts');
-      const found = await memberStanding(isSwap);
+      const found = await memberStanding(isSwap, isOpen);
       if (found === null) asVisitor();
       // What is given for it is chosen on a page of its own.
       else if (isSwap && refused === null)
         void navigate(`/swaps/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
       else if (days) setStanding(found);
-      else {
-        setNeedsDays(true);
-        openCalendar(panel)?.focus();
-      }
+      else askForDays(panel);
     } catch (error) {
       // The session was ended elsewhere: whoever presses is a visitor now.
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
@@ -128,6 +181,7 @@ function useMemberPress(slug: string, { way, range, refused }: BookingChoice, as
     days,
     standing,
     press,
+    askForDays,
     close: () => setStanding(null),
   };
 }

@@ -15,6 +15,7 @@ import styles from './booking-panel.module.css';
 export type PanelListing = BookableListing & {
   slug: string;
   title: string;
+  owner: { name: string };
   priceUnit: PriceUnit;
   takesPoints: boolean;
   availableFrom: string;

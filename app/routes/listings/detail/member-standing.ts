@@ -1,4 +1,5 @@
 /** May whoever is signed in here ask for a listing? Loaded when somebody presses the button, never before. */
+import { renterTermsVersion } from '../../../../features/membership/renter-terms.ts';
 import type { DebtView } from '../../../../features/payments/debt-view.ts';
 import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../../components/api-client.ts';
@@ -14,18 +15,25 @@ export type MemberStanding = {
   isStoppedByDebt: boolean;
 };
 
-/** @param isSwap toy for toy, which is between owners. @returns null for an account that may not. @throws ApiProblem when nobody is signed in any more, or nobody answered */
-export async function memberStanding(isSwap: boolean): Promise<MemberStanding | null> {
+/**
+ * @param isSwap a swap, which is between owners
+ * @param isOpen whether an account without a membership may request a rental: the terms in the dialog make it a renter
+ * @returns null for an account that may not
+ * @throws ApiProblem when nobody is signed in any more, or nobody answered
+ */
+export async function memberStanding(isSwap: boolean, isOpen: boolean): Promise<MemberStanding | null> {
   const [me, wallet, { debts }] = await Promise.all([
     askMe(),
     askApi<WalletSummary>('/wallet'),
     askApi<{ debts: DebtView[] }>('/debts'),
     forgetSentWords(),
   ]);
-  if (me.membership?.state !== 'active' || (isSwap && me.membership.kind !== 'owner')) return null;
+  const isNewcomer = isOpen && !isSwap && me.membership === null && me.account.isEmailConfirmed;
+  if (!isNewcomer && me.membership?.state !== 'active') return null;
+  if (isSwap && me.membership?.kind !== 'owner') return null;
   return {
     points: wallet.availablePoints + wallet.bonusPoints,
     isStoppedByDebt: debts.some(({ state }) => state === 'open'),
-    termsToAccept: me.may.rent ? null : me.membership.renterTerms.currentVersion,
+    termsToAccept: me.may.rent ? null : (me.membership?.renterTerms.currentVersion ?? renterTermsVersion),
   };
 }

@@ -1,0 +1,35 @@
+/** Says what is still missing in a newcomer's request, and reads what was kept of it. */
+
+export type NewcomerField = 'name' | 'email' | 'password' | 'terms' | 'card';
+
+type Typed = { name: string; email: string; password: string; hasAgreed: boolean; card: string };
+
+/** What is missing, by field. The server knows more about passwords and says it at the same field. */
+export function newcomerErrors(typed: Typed): Partial<Record<NewcomerField, string>> {
+  const { name, email, password, hasAgreed, card } = typed;
+  return {
+    ...(name === '' && { name: 'Enter your first and last name.' }),
+    ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && { email: 'Enter a valid email address.' }),
+    ...passwordError(password),
+    ...(!hasAgreed && { terms: 'Agree to the terms to send your request.' }),
+    ...(card === '' && { card: 'Add a card.' }),
+  };
+}
+
+function passwordError(password: string): { password?: string } {
+  if ([...password].length < 8) return { password: 'Use at least 8 characters.' };
+  if (!/\p{Lu}/u.test(password)) return { password: 'Add an uppercase letter.' };
+  return /\p{Nd}/u.test(password) ? {} : { password: 'Add a number.' };
+}
+
+export type KeptNewcomer = { name: string; email: string; message: string };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What was typed for exactly these days; null for anything else. */
+export function readKeptNewcomer(kept: unknown, days: { from: string; to: string }): KeptNewcomer | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { from, to, name, email, message } = kept as Record<string, unknown>;
+  if (from !== days.from || to !== days.to) return null;
+  return { name: textOf(name), email: textOf(email), message: textOf(message) };
+}

@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wasInterrupted } from './demo-mark.server.ts';
+import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
+import { accountOf } from './features/demo-village/story.server/stage.server.ts';
+import { eventReaders } from './features/event-readers.ts';
+import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
+import { checkCash } from './features/payments/check-cash.server.ts';
+import { checkBooks } from './features/points/check-books.server.ts';
+import { openJobs } from './jobs.server.ts';
+import { readConfig } from './platform/config.server.ts';
+import { openDemoClock } from './platform/demo-clock.server.ts';
+import { saveEventReaders } from './platform/jobs.server/save-event-readers.ts';
+import { testAuth } from './tests/builders/auth.ts';
+import { testDatabase } from './tests/builders/database.ts';
+import { scratchDirectory } from './tests/builders/scratch-directory.ts';
+
+const db = await testDatabase({ poolSize: 6 });
+const dataDir = await scratchDirectory('demo-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const start = Date.parse('2026-12-01T12:00:00Z');
+const clock = await openDemoClock(dataDir, () => start);
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SEED: 'demo' });
+const auth = { ...testAuth(db), config, now: clock.now };
+let endedEarly: Awaited<ReturnType<typeof settleDemo>>['endedEarly'] = [];
+
+// Filled once, for all of them: it takes some seconds.
+beforeAll(async () => {
+  await saveEventReaders(db.ownerSql, eventReaders);
+  await seedSampleListings(db.ownerSql, clock.now(), undefined, { isDemo: true, isCalendarLater: true });
+  ({ endedEarly } = await settleDemo(auth, db.ownerSql));
+}, 180_000);
+
+const countBy = async (query: string): Promise<Record<string, number>> => {
+  const rows = await db.ownerSql.unsafe<{ name: string; n: number }[]>(query);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+};
+
+test('every story is told to its end, and nothing is left half done', async () => {
+  expect(endedEarly).toEqual([]);
+  expect(await wasInterrupted(dataDir)).toBe(false);
+  expect(
+    await countBy(`select kind as name, count(*)::int as n from job where state = 'given_up' group by 1`),
+  ).toEqual({});
+});
+
+test('there are trips in every state, a swap under way, an offer and a proposed circle', async () => {
+  const trips = await countBy('select state as name, count(*)::int as n from rental group by 1');
+  expect(Object.keys(trips).toSorted()).toEqual(
+    ['accepted', 'cancelled', 'completed', 'declined', 'handed_off', 'requested', 'returned'].toSorted(),
+  );
+  const swaps = await countBy(
+    `select kind || ' ' || state as name, count(*)::int as n from exchange where kind <> 'rental' group by 1`,
+  );
+  expect(swaps).toEqual({ 'swap handed_off': 1, 'swap requested': 1, 'circle requested': 1 });
+});
+
+test('everybody has messages, notifications and a wallet with history; the desk has work', async () => {
+  const people = ['marnie', 'dale', 'tyler', 'ray', 'noor', 'sam'] as const;
+  for (const who of people) {
+    const id = accountOf(who);
+    const [row] = await db.ownerSql<{ threads: number; notices: number; trips: number; liked: number }[]>`
+      select (select count(*) from thread_party where account_id = ${id})::int as threads,
+             (select count(*) from notification where account_id = ${id})::int as notices,
+             (select count(*) from exchange_party where member_id = ${id})::int as trips,
+             (select count(*) from favourite where account_id = ${id})::int as liked`;
+    expect(
+      Math.min(row?.threads ?? 0, row?.notices ?? 0, row?.trips ?? 0, row?.liked ?? 0),
+      who,
+    ).toBeGreaterThan(0);
+  }
+  const waiting = await countBy(`
+    select 'claims' as name, count(*)::int as n from dispute where state = 'under_review'
+    union all select 'identities', count(*)::int from identity_check where state = 'submitted'
+    union all select 'listings', count(*)::int from hosted_listing where state = 'in_review'
+    union all select 'reports', count(*)::int from member_report where closed_at is null
+    union all select 'corrections', count(*)::int from points_correction where decided_at is null`);
+  expect(
+    Object.values(waiting).every((count) => count > 0),
+    JSON.stringify(waiting),
+  ).toBe(true);
+});
+
+test('nobody has two trips at once with one thing, and sample calendars make room for the stories', async () => {
+  const [row] = await db.ownerSql<{ overlapping: number; claims: number }[]>`
+    select (select count(*) from listing_claim a join listing_claim b on a.listing_id = b.listing_id and a.id < b.id and a.during && b.during)::int as overlapping,
+           (select count(*) from listing_claim)::int as claims`;
+  expect(row?.overlapping).toBe(0);
+  expect(row?.claims).toBeGreaterThan(100);
+});
+
+test('the books of cash and points add up', async () => {
+  expect(await checkCash(db.sql)).toEqual([]);
+  expect((await checkBooks(db.sql)).faults).toEqual([]);
+});
+
+test('a second start finds everything there and plays nothing again', async () => {
+  const count = () => countBy(`select 'events' as name, count(*)::int as n from event`);
+  const before = await count();
+  expect((await settleDemo(auth, db.ownerSql)).endedEarly).toEqual([]);
+  expect(await count()).toEqual(before);
+});
+
+test('three days on, what is due has happened, the books add up, and the next start is three days on', async () => {
+  const work = openJobs(auth, db.ownerSql);
+  const workers = workersOf(() => ({ stop: () => Promise.resolve() }));
+  let forgotten = 0;
+  const machine = timeMachineOf(auth, clock, work, { workers, forgetPages: () => void (forgotten += 1) });
+  expect(machine?.move('+3d')).toBe('moving');
+  expect(machine?.move('+1h')).toMatchObject({ refusal: 'busy' });
+  await machine?.settled();
+  await work.close();
+  const { now, last, isMoving } = machine?.state() ?? {};
+  expect({ now, isMoving, forgotten }).toEqual({
+    now: '2026-12-04T12:00:00.000Z',
+    isMoving: false,
+    forgotten: 1,
+  });
+  expect(last?.isBroken).toBe(false);
+  expect(last?.failed, JSON.stringify(await db.ownerSql`select faults from reconciliation`)).toEqual({});
+  // Requests from yesterday had two days.
+  expect(last?.happened.map(({ name }) => name)).toContain('booking.expired');
+  expect(await checkCash(db.sql)).toEqual([]);
+  expect((await checkBooks(db.sql)).faults).toEqual([]);
+  expect((await openDemoClock(dataDir, () => start)).now().toISOString()).toBe('2026-12-04T12:00:00.000Z');
+}, 120_000);

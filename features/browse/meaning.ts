@@ -1,0 +1,117 @@
+/** Says what a filter with typed text asks for: what the text says, overruled by whatever is set beside it. */
+import { addDays, daysBetween } from '../../platform/date-range.ts';
+import { longestStayDays } from './browse-address.ts';
+import type { BrowseFilter } from './browse-filter.ts';
+import { understand } from './words/understand.ts';
+import type { Understood } from './words/understood.ts';
+
+/** A span of days in which a stretch of free ones is looked for. */
+export type DaysWindow = {
+  from: string;
+  to: string;
+  /** Nights of a stay or days of gear; null: as short as the listing allows, but not below `shortestStretch`. */
+  units: number | null;
+};
+
+/** How long a stretch has to be where nobody said it. */
+export const shortestStretch = 3;
+
+/** What a search asks for that no field of the filter has. */
+export type Wants = {
+  /** Any of these categories; empty where the filter names one or none. */
+  categories: string[];
+  guests: number | null;
+  window: DaysWindow | null;
+  /** A length without days: the listing has to allow it. */
+  units: number | null;
+  /** Each of these has to be somewhere in the listing's own text. */
+  words: string[];
+  /** Phrases of narrower kinds; their listings come first. */
+  kinds: string[];
+  /** The category as it was named; listings with that name in their title come first. */
+  named: string;
+  /** What the visitor would give in a swap; owners who look for it come first. */
+  offered: string[];
+};
+
+export type Meaning = {
+  understood: Understood;
+  /** The filter with the text's facts in its fields, and no text. */
+  filter: BrowseFilter;
+  wants: Wants;
+};
+
+/**
+ * What a filter's text asks for; null without a text, or where nothing but words was understood: those are looked for as they are.
+ * A field that is set in the filter overrules what the text says of it, but for the category: choosing one takes the other out of the text, so a text
+ * that names one was typed later.
+ * @param today the calendar day 'YYYY-MM-DD' where the club is
+ */
+export function meaningOf(filter: BrowseFilter, today: string): Meaning | null {
+  if (!/[\p{L}\p{N}]/u.test(filter.search)) return null;
+  const understood = understand(filter.search, today);
+  if (!understood.spans.every(({ fact }) => fact === 'words')) return meant(filter, understood, today);
+  return understood.spans.length === 0 ? meant(filter, understood, today) : null;
+}
+
+function meant(filter: BrowseFilter, understood: Understood, today: string): Meaning {
+  const { categories, place, guests, kinds, offered } = understood;
+  const time = timeOf(filter, understood, today);
+  const isPriced = filter.minPriceCents !== null || filter.maxPriceCents !== null;
+  const isOrdered = (understood.minPriceCents ?? 0) <= (understood.maxPriceCents ?? Infinity);
+  const prices = isPriced || !isOrdered ? filter : understood;
+  const single = categories.length === 1 ? (categories[0] ?? null) : null;
+  const isNamed = filter.category !== null && categories.includes(filter.category);
+  return {
+    understood,
+    filter: {
+      ...filter,
+      search: '',
+      category: categories.length > 0 && !isNamed ? single : filter.category,
+      from: time.from,
+      to: time.to,
+      minPriceCents: prices.minPriceCents,
+      maxPriceCents: prices.maxPriceCents,
+      exchange: filter.exchange.length > 0 ? filter.exchange : (understood.ways ?? []),
+      box: filter.box ?? place?.box ?? null,
+    },
+    wants: {
+      categories: categories.length > 1 && !isNamed ? categories : [],
+      guests,
+      window: time.window,
+      units: time.units,
+      words: wordsToMatch(understood),
+      kinds,
+      named: kinds.length > 0 ? '' : nameOf(filter.search, understood),
+      offered,
+    },
+  };
+}
+
+type Time = Pick<BrowseFilter, 'from' | 'to'> & Pick<Wants, 'window' | 'units'>;
+
+function timeOf(filter: BrowseFilter, { from, to, isWindow, nights }: Understood, today: string): Time {
+  if (filter.from !== null) return { from: filter.from, to: filter.to, window: null, units: null };
+  const none = { from: null, to: null, window: null };
+  if (from === null || to === null || to < today) return { ...none, units: nights };
+  if (isWindow) {
+    const start = from < today ? today : from;
+    return { ...none, window: { from: start, to, units: nights }, units: null };
+  }
+  // More days than the calendar takes: as far as it goes.
+  const end = daysBetween(from, to) > longestStayDays ? addDays(from, longestStayDays) : to;
+  return { from, to: end, window: null, units: null };
+}
+
+/** What was typed for the category. */
+const nameOf = (text: string, { spans }: Understood): string =>
+  spans
+    .filter(({ fact }) => fact === 'category')
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ');
+
+/** Brands and what nothing has read; a narrower kind only ranks. */
+function wordsToMatch({ words, kinds }: Understood): string[] {
+  const ranked = new Set(kinds.flatMap((kind) => kind.split(' ')));
+  return words.filter((word) => !ranked.has(word));
+}

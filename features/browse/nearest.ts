@@ -1,0 +1,205 @@
+/** Says how a search that found nothing can be loosened: one condition at a time, the smallest change first. */
+import { addDays, daysBetween } from '../../platform/date-range.ts';
+import { daysText } from '../../platform/days-text.ts';
+import type { Box } from './browse-filter.ts';
+import type { Meaning } from './meaning.ts';
+import { thingsOf } from './text-query.ts';
+
+export type Asked = Pick<Meaning, 'filter' | 'wants'> & {
+  /** What the place is called, where the text names one. */
+  placeName: string | null;
+};
+
+export type Loosened = {
+  kind: 'price' | 'days' | 'words' | 'guests' | 'place' | 'ways' | 'category';
+  /** What is different; the price's says it once the listing is known. */
+  title: string;
+  detail: string;
+  asked: Asked;
+};
+
+const fits = 'Everything else fits';
+
+/** Groups of changes; of each group the first that finds something is enough. */
+export function loosened(asked: Asked, today: string): Loosened[][] {
+  return [
+    byPrice(asked),
+    byDays(asked, today),
+    ...byWords(asked),
+    byGuests(asked),
+    byPlace(asked),
+    byWays(asked),
+    byCategory(asked),
+  ].filter((group) => group.length > 0);
+}
+
+/** When no single change is enough: what is left of the search, least first. */
+export function stripped({ filter, wants, placeName }: Asked): Loosened[] {
+  const bare = { ...wants, guests: null, window: null, units: null, words: [] };
+  const open = { ...filter, from: null, to: null, minPriceCents: null, maxPriceCents: null, points: null };
+  const all: Loosened = {
+    kind: 'category',
+    title: 'Something else',
+    detail: 'Popular right now',
+    asked: {
+      filter: { ...open, exchange: [], category: null, box: null },
+      wants: { ...bare, categories: [], kinds: [], named: '', offered: [] },
+      placeName: null,
+    },
+  };
+  const isOfKind = filter.category !== null || wants.categories.length > 0;
+  const alike: Loosened = {
+    kind: 'category',
+    title: 'Of the same kind',
+    detail: 'Other places, days and prices',
+    asked: { filter: { ...open, exchange: [], box: null }, wants: bare, placeName: null },
+  };
+  const nearby: Loosened = {
+    kind: 'place',
+    title: placeName === null ? 'In the same area' : `Also near ${placeName}`,
+    detail: 'Something else',
+    asked: { ...all.asked, filter: { ...all.asked.filter, box: filter.box }, placeName },
+  };
+  return [...(isOfKind ? [alike] : []), ...(filter.box === null ? [] : [nearby]), all];
+}
+
+function byPrice({ filter, ...rest }: Asked): Loosened[] {
+  const { minPriceCents, maxPriceCents } = filter;
+  if (minPriceCents === null && maxPriceCents === null) return [];
+  const dearer = { ...filter, maxPriceCents: null, sortBy: 'price-low' as const };
+  const cheaper = { ...filter, minPriceCents: null, sortBy: 'price-high' as const };
+  return [...(maxPriceCents === null ? [] : [dearer]), ...(minPriceCents === null ? [] : [cheaper])].map(
+    (changed) => ({
+      kind: 'price',
+      title: 'Another price',
+      detail: fits,
+      asked: { ...rest, filter: changed },
+    }),
+  );
+}
+
+const counted = ['', 'One day', 'Two days', 'Three days'];
+
+function byDays(asked: Asked, today: string): Loosened[] {
+  const { filter, wants } = asked;
+  const { from, to } = filter;
+  if (wants.window !== null || wants.units !== null) {
+    const open = { ...wants, window: null, units: null };
+    return [{ kind: 'days', title: 'At another time', detail: fits, asked: { ...asked, wants: open } }];
+  }
+  if (from === null || to === null) return [];
+  const moved = [-1, 1, -2, 2, -3, 3]
+    .filter((days) => addDays(from, days) >= today)
+    .map((days): Loosened => {
+      const shifted = { ...filter, from: addDays(from, days), to: addDays(to, days) };
+      return {
+        kind: 'days',
+        title: `${counted[Math.abs(days)]} ${days < 0 ? 'earlier' : 'later'}`,
+        detail: `${daysText(shifted.from, shifted.to)} instead of ${daysText(from, to)}`,
+        asked: { ...asked, filter: shifted },
+      };
+    });
+  const nights = daysBetween(from, to);
+  const anytime: Loosened = {
+    kind: 'days',
+    title: 'On other days',
+    detail: nights > 0 ? `For another time than ${daysText(from, to)}` : `Not on ${daysText(from, to)}`,
+    asked: { ...asked, filter: { ...filter, from: null, to: null } },
+  };
+  return [...moved, anytime];
+}
+
+function byWords(asked: Asked): Loosened[][] {
+  const things = thingsOf(asked.wants.words);
+  return things.slice(0, 4).map((thing, index) => {
+    const words = things.filter((_, other) => other !== index).flatMap((other) => other.split(' '));
+    return [
+      {
+        kind: 'words',
+        title: `Without “${thing}”`,
+        detail: fits,
+        asked: { ...asked, wants: { ...asked.wants, words } },
+      },
+    ];
+  });
+}
+
+function byGuests(asked: Asked): Loosened[] {
+  const { guests } = asked.wants;
+  if (guests === null) return [];
+  return [
+    {
+      kind: 'guests',
+      title: `For fewer than ${guests}`,
+      detail: fits,
+      asked: { ...asked, wants: { ...asked.wants, guests: null } },
+    },
+  ];
+}
+
+const kilometresADegree = 111;
+
+/** Three times as far in each direction, then everywhere. */
+function byPlace(asked: Asked): Loosened[] {
+  const { filter, placeName } = asked;
+  const { box } = filter;
+  if (box === null) return [];
+  const [west, south, east, north] = box;
+  const [wide, high] = [east - west, north - south];
+  const wider: Box = [
+    Math.max(-180, west - wide),
+    Math.max(-90, south - high),
+    Math.min(180, east + wide),
+    Math.min(90, north + high),
+  ];
+  const far = Math.round((1.5 * high * kilometresADegree) / 10) * 10;
+  const from = placeName === null ? 'your area' : placeName;
+  return [
+    {
+      kind: 'place',
+      title: 'A wider area',
+      detail: `Up to about ${Math.max(10, far)} km from ${from}`,
+      asked: { ...asked, filter: { ...filter, box: wider } },
+    },
+    {
+      kind: 'place',
+      title: 'Farther away',
+      detail: `Outside ${from}`,
+      asked: { ...asked, filter: { ...filter, box: null } },
+    },
+  ];
+}
+
+function byWays(asked: Asked): Loosened[] {
+  const { filter, wants } = asked;
+  if (filter.exchange.length === 0 && filter.points === null) return [];
+  return [
+    {
+      kind: 'ways',
+      title: 'Another way to pay',
+      detail: fits,
+      asked: {
+        ...asked,
+        filter: { ...filter, exchange: [], points: null },
+        wants: { ...wants, offered: [] },
+      },
+    },
+  ];
+}
+
+function byCategory(asked: Asked): Loosened[] {
+  const { filter, wants } = asked;
+  if (filter.category === null && wants.categories.length === 0) return [];
+  return [
+    {
+      kind: 'category',
+      title: 'Another category',
+      detail: fits,
+      asked: {
+        ...asked,
+        filter: { ...filter, category: null },
+        wants: { ...wants, categories: [], kinds: [] },
+      },
+    },
+  ];
+}

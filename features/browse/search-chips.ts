@@ -1,0 +1,165 @@
+/** Names what a typed search was understood to ask for, each with the text that is left without it. */
+import { daysText } from '../../platform/days-text.ts';
+import { formatCents } from '../../platform/money.ts';
+import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
+import type { Meaning } from './meaning.ts';
+import type { FactKind, Span } from './words/understood.ts';
+
+export type Chip = {
+  fact: FactKind;
+  label: string;
+  /** The typed text without it: where its cross leads. */
+  rest: string;
+};
+
+/** The typed text without one kind of fact, for a control that sets the same thing. */
+export type RestOf = Partial<Record<FactKind, string>>;
+
+/** Little words that lead to what is removed and say nothing without it. */
+const leadingWords =
+  /(?:(?:^|\s)(?:with|w|w\/|and|&|\+|plus|or|has|having|including|for|in|near|at|on|by|around|to|from|the|a|an|,|-)[\s,]*)+$/i;
+
+/** The text without some stretches of it, and without the little words that led there. */
+export function textWithout(text: string, spans: readonly Pick<Span, 'start' | 'end'>[]): string {
+  let rest = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    rest = (rest + text.slice(at, start)).replace(leadingWords, ' ');
+    at = end;
+  }
+  return (rest + text.slice(at))
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.])/g, '$1')
+    .replace(/^[\s,.]+|[\s,]+$/g, '');
+}
+
+/** @param names the categories' names by their ids */
+export function chipsOf(
+  filter: BrowseFilter,
+  meaning: Meaning,
+  names: ReadonlyMap<string, string>,
+): { chips: Chip[]; restOf: RestOf } {
+  const text = filter.search;
+  const runs = runsOf(text, meaning.understood.spans);
+  const restOf: RestOf = {};
+  for (const [fact, spans] of Object.entries(byFact(meaning.understood.spans)))
+    restOf[fact as FactKind] = textWithout(text, spans);
+  const chips = runs
+    .filter(({ fact }) => !isOverruled(filter, fact))
+    .map(({ fact, spans }) => ({
+      fact,
+      label: labelOf(fact, typed(text, spans), meaning, names),
+      rest: textWithout(text, spans),
+    }));
+  return { chips: chips.filter(({ label }) => label !== ''), restOf };
+}
+
+const byFact = (spans: readonly Span[]): Partial<Record<FactKind, Span[]>> =>
+  Object.groupBy(spans, ({ fact }) => fact);
+
+/** One run for each kind of fact where it is first said; words that follow each other are one, others are apart. */
+function runsOf(text: string, spans: readonly Span[]): { fact: FactKind; spans: Span[] }[] {
+  const runs: { fact: FactKind; spans: Span[] }[] = [];
+  for (const span of spans) {
+    const last = runs.at(-1);
+    const before = last?.spans.at(-1);
+    const follows = before !== undefined && /^[\s'’-]*$/.test(text.slice(before.end, span.start));
+    const run =
+      span.fact === 'words'
+        ? last?.fact === 'words' && follows
+          ? last
+          : undefined
+        : runs.find(({ fact }) => fact === span.fact);
+    if (run) run.spans.push(span);
+    else runs.push({ fact: span.fact, spans: [span] });
+  }
+  return runs;
+}
+
+const typed = (text: string, spans: readonly Span[]): string =>
+  spans.map(({ start, end }) => text.slice(start, end)).join(' ');
+
+function isOverruled(filter: BrowseFilter, fact: FactKind): boolean {
+  switch (fact) {
+    case 'dates':
+    case 'nights':
+      return filter.from !== null;
+    case 'price':
+      return filter.minPriceCents !== null || filter.maxPriceCents !== null;
+    case 'ways':
+      return filter.exchange.length > 0;
+    case 'place':
+      return filter.box !== null;
+    default:
+      return false;
+  }
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const wayNames: Record<ExchangeWay, string> = {
+  rent: 'Rent',
+  directSwap: 'Direct swap',
+  adventurePoints: 'Adventure Points',
+  cashAndPoints: 'Cash + AP',
+};
+
+function labelOf(
+  fact: FactKind,
+  said: string,
+  { understood, wants, filter }: Meaning,
+  names: ReadonlyMap<string, string>,
+): string {
+  const { categories, place, guests, ways, offered } = understood;
+  const isStay = categories.length > 0 && categories.every((id) => id === 'cabins' || id === 'glamping');
+  switch (fact) {
+    case 'category': {
+      const isParticular = wants.kinds.length > 0 || categories.length === 0 || isBrand(said, wants.words);
+      return isParticular ? sentence(said) : categories.map((id) => names.get(id) ?? id).join(' or ');
+    }
+    case 'place':
+      return place === null ? '' : isArea(place.kind) ? place.name : `Near ${place.name}`;
+    case 'dates':
+      return datesText(understood, wants.window !== null);
+    case 'nights':
+      return understood.nights === null
+        ? ''
+        : lengthText(understood.nights, isStay || categories.length === 0);
+    case 'price':
+      return priceText(filter, isStay ? '/night' : categories.length === 0 ? '' : '/day');
+    case 'guests':
+      return guests === null ? '' : `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+    case 'ways':
+      return offered.length > 0
+        ? `Swap for my ${offered.join(' or ')}`
+        : (ways ?? []).map((way) => wayNames[way]).join(' or ');
+    case 'words':
+      return sentence(said);
+  }
+}
+
+const isArea = (kind: string): boolean => kind === 'region' || kind === 'province';
+const isBrand = (said: string, words: readonly string[]): boolean =>
+  said
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => words.includes(word));
+
+const lengthText = (count: number, byNight: boolean): string =>
+  `${count} ${byNight ? 'night' : 'day'}${count === 1 ? '' : 's'}`;
+
+function priceText({ minPriceCents: low, maxPriceCents: high }: BrowseFilter, unit: string): string {
+  if (low !== null && high !== null) return `${formatCents(low)} – ${formatCents(high)}${unit}`;
+  if (high !== null) return `Up to ${formatCents(high)}${unit}`;
+  return low === null ? '' : `From ${formatCents(low)}${unit}`;
+}
+
+const wholeMonth = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' });
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+function datesText({ from, to }: Meaning['understood'], isWindow: boolean): string {
+  if (from === null || to === null) return '';
+  if (!isWindow) return daysText(from, to);
+  const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) >= 28;
+  return isMonth ? `Any time in ${wholeMonth.format(dateOf(from))}` : `Any time ${daysText(from, to)}`;
+}

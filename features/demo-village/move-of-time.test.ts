@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../platform/refusal.ts';
+import { momentAfter } from './move-of-time.ts';
+
+const now = new Date('2026-11-23T18:30:00Z');
+const said = (by: string) => {
+  const moment = momentAfter(by, now);
+  return isRefusal(moment) ? moment.sentence : moment.toISOString();
+};
+
+test.each([
+  ['+1h', '2026-11-23T19:30:00.000Z'],
+  ['+3d', '2026-11-26T18:30:00.000Z'],
+  ['2w', '2026-12-07T18:30:00.000Z'],
+  [' +1d ', '2026-11-24T18:30:00.000Z'],
+  ['2026-12-01', '2026-12-01T16:00:00.000Z'],
+])('%s leads to %s', (by, moment) => {
+  expect(said(by)).toBe(moment);
+});
+
+test.each([
+  ['-3d', 'Say by how much'],
+  ['', 'Say by how much'],
+  ['tomorrow', 'Say by how much'],
+  ['2026-13-40', 'Say by how much'],
+  ['+0d', 'forward only'],
+  ['2026-11-22', 'forward only'],
+  ['+93d', '92 days at most'],
+  ['99999w', '92 days at most'],
+])('%s is refused', (by, words) => {
+  expect(said(by)).toContain(words);
+});

@@ -1,0 +1,33 @@
+/** By how much, or to when, is the clock of a demo to be moved? '+3d', '+12h', '+2w', or a day: '2027-06-04'. */
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+
+const hourMilliseconds = 3_600_000;
+const hoursIn: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };
+/** Everything due in between is done, hour by hour: a quarter of a year takes a few minutes. */
+export const mostDays = 92;
+
+const notUnderstood = refusal(
+  'invalid',
+  'Say by how much, for example +1h, +3d or +2w, or a day such as 2027-06-04.',
+  'by',
+);
+const backwards = refusal('invalid', 'The clock of a demo goes forward only.', 'by');
+const tooFar = refusal('invalid', `Move the clock by ${mostDays} days at most, and then again.`, 'by');
+
+/** @returns the moment to move to: so much later, or nine in the morning in Vancouver on the day that was named */
+export function momentAfter(by: string, now: Date): Date | Refusal<'invalid'> {
+  const moment = read(by.trim(), now);
+  if (isRefusal(moment)) return moment;
+  if (moment <= now) return backwards;
+  return moment.getTime() - now.getTime() > mostDays * 24 * hourMilliseconds ? tooFar : moment;
+}
+
+function read(by: string, now: Date): Date | Refusal<'invalid'> {
+  const [, count, unit = ''] = /^\+?(\d{1,5})([hdw])$/.exec(by) ?? [];
+  const hours = hoursIn[unit];
+  if (count !== undefined && hours !== undefined)
+    return new Date(now.getTime() + Number(count) * hours * hourMilliseconds);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(by) && !Number.isNaN(Date.parse(`${by}T00:00:00Z`));
+  return isDay ? instantOf('America/Vancouver', `${by}T09:00`) : notUnderstood;
+}

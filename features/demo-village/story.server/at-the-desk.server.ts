@@ -1,0 +1,135 @@
+/** What people of the demo bring to the operators' desk, and what owners set up on the side. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import manifestFile from '../../../art/manifest.json' with { type: 'json' };
+import { present } from '../../../platform/assert.ts';
+import { accepted } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import { addFavourites } from '../../browse/favourites.server.ts';
+import { saveSearch } from '../../browse/saved-searches.server.ts';
+import { giveFeedback } from '../../feedback/give-feedback.server.ts';
+import { addPhoto } from '../../hosting/change-photos.server.ts';
+import { changeListing } from '../../hosting/change-listing.server.ts';
+import { readDraft, type Step } from '../../hosting/draft.ts';
+import { saveStep } from '../../hosting/save-step.server.ts';
+import { startListing } from '../../hosting/start-listing.server.ts';
+import { submitIdentity } from '../../identity/submit-identity.server.ts';
+import { openPayee } from '../../payments/parties.server.ts';
+import { payWaiting } from '../../payments/pay-out.server.ts';
+import { proposeCorrection } from '../../points/propose-correction.server.ts';
+import { sendReport } from '../../reports/send-report.server.ts';
+import type { ReportInput } from '../../reports/report-input.ts';
+import { accountOf, type Who } from './stage.server.ts';
+import type { StoryEvent } from './story.ts';
+
+type Act = StoryEvent['does'];
+
+const base = fileURLToPath(new URL('../../..', import.meta.url));
+const manifest = manifestFile as unknown as { pictures: Record<string, { webp?: Record<string, string> }> };
+
+/** Tells the test processor where their money goes, as an owner does on its page. */
+export const opensPayoutAccount =
+  (who: Who): Act =>
+  async ({ deps }) => {
+    const { onboardingUrl } = await openPayee(deps, accountOf(who));
+    if (onboardingUrl !== null) await deps.cards.answerPage(onboardingUrl.split('/').at(-1) ?? '', 'ready');
+    await openPayee(deps, accountOf(who));
+    await inTransaction(deps, {}, ({ sql }) => payWaiting(sql, accountOf(who), deps.now()));
+  };
+
+export const likes =
+  (who: Who, ...slugs: string[]): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(await addFavourites(deps, await stage.who(who), slugs));
+
+/** @param query as the address of /listings says it */
+export const savesSearch =
+  (who: Who, query: string): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(await saveSearch(deps, await stage.who(who), query));
+
+export const reports =
+  (who: Who, whom: Who, reason: ReportInput['reason'], words: string): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(
+      await sendReport(deps, await stage.who(who), {
+        memberId: accountOf(whom),
+        reason,
+        words,
+        source: 'profile',
+        sourceId: null,
+        isBlocked: false,
+      }),
+    );
+
+export const proposesPoints =
+  (whom: Who, points: number, reason: string): Act =>
+  async ({ deps, ...stage }) =>
+    accepted(
+      await proposeCorrection(deps, await stage.who('olive'), {
+        memberId: accountOf(whom),
+        account: 'bonus',
+        points,
+        reason,
+      }),
+    );
+
+/** Sends a picture that has the shape of a licence, and no words. */
+export const showsIdentity =
+  (who: Who): Act =>
+  async ({ deps, ...stage }) => {
+    const bytes = await sampleLicence();
+    accepted(await submitIdentity(deps, await stage.who(who), { document: 'drivers_licence', bytes }));
+  };
+
+type Offered = Parameters<typeof readDraft>[0];
+
+/** Writes a listing, adds pictures of its kind and sends it for review. */
+export const sendsListing =
+  (who: Who, categoryId: string, draft: Offered, pictures: readonly string[]): Act =>
+  async ({ deps, ...stage }) => {
+    const owner = await stage.who(who);
+    const { id } = accepted(await startListing(deps, owner, { categoryId }));
+    const words = readDraft(draft);
+    for (const step of Object.keys(words) as Step[])
+      accepted(await saveStep(deps, owner, { id, step, saves: 0, words: words[step] }));
+    for (const name of pictures) accepted(await addPhoto(deps, owner, { id, bytes: await pictureOf(name) }));
+    accepted(await changeListing(deps, owner, { id, event: 'submit' }));
+  };
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+async function sampleLicence(): Promise<Buffer> {
+  const part = async (width: number, height: number, colour: string, left: number, top: number) => ({
+    input: await plain(width, height, colour).png().toBuffer(),
+    left,
+    top,
+  });
+  const parts = [
+    await part(900, 90, '#2f6f7a', 0, 0),
+    await part(240, 300, '#b8c9cf', 60, 160),
+    await part(110, 110, '#7d959d', 125, 200),
+    await part(190, 110, '#7d959d', 85, 340),
+    ...(await Promise.all(
+      [0, 1, 2, 3].map((line) => part(440 - line * 60, 26, '#8fa3a8', 360, 190 + line * 64)),
+    )),
+  ];
+  return plain(900, 570, '#dfe8ea').composite(parts).jpeg().toBuffer();
+}
+
+/** One of our own pictures, as somebody would send it who took it. */
+function pictureOf(name: string): Promise<Buffer> {
+  const path = present(manifest.pictures[name]?.webp?.['800'], `picture ${name}`);
+  const root = ['public', 'build/client'].find((folder) => existsSync(join(base, folder, path)));
+  return readFile(join(base, root ?? 'public', path));
+}
+
+/** An answer to the questions of /feedback. */
+export const givesFeedback =
+  (row: Record<string, string | number>): Act =>
+  ({ deps }) =>
+    giveFeedback(deps, { rows: [row], columns: Object.keys(row), readBack: false });

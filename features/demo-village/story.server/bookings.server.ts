@@ -1,0 +1,72 @@
+/** What people of the demo do about a rental, each act by the command that the pages send. */
+import { accepted } from '../../../platform/refusal.ts';
+import { acceptBooking } from '../../bookings/accept-booking.server.ts';
+import { authoriseBooking } from '../../bookings/authorise-booking.server.ts';
+import { cancelBooking } from '../../bookings/cancel-booking.server.ts';
+import { endRequest } from '../../bookings/end-request.server.ts';
+import { confirmHandOver } from '../../bookings/hand-over.server.ts';
+import { makeQuote } from '../../bookings/make-quote.server.ts';
+import { requestBooking } from '../../bookings/request-booking.server.ts';
+import type { StoryEvent } from './story.ts';
+import type { Who } from './stage.server.ts';
+
+type Act = StoryEvent['does'];
+
+type Wish = {
+  slug: string;
+  /** First and last day, counted from today. */
+  from: number;
+  to: number;
+  way?: 'rent' | 'adventurePoints' | 'cashAndPoints';
+  points?: number;
+  message?: string;
+};
+
+/** Fixes the price, has a card authorised for it and sends the request. `trip` is what the story calls it from then on. */
+export const asks =
+  (who: Who, trip: string, { slug, from, to, way = 'rent', points = 0, message = '' }: Wish): Act =>
+  async (stage) => {
+    const renter = await stage.who(who);
+    const days = { from: stage.day(from), to: stage.day(to) };
+    const wish = { slug, way, ...days, addOnIds: [], isDelivered: false, points };
+    const quote = accepted(await makeQuote(stage.deps, renter, wish));
+    const card = {
+      target: { for: 'quote', quoteId: quote.id },
+      method: 'test_visa',
+      key: stage.key(trip),
+    } as const;
+    const paymentId =
+      quote.price.totalCents > 0 ? accepted(await authoriseBooking(stage.deps, renter, card)).id : null;
+    const { id } = accepted(
+      await requestBooking(stage.deps, renter, { quoteId: quote.id, message, paymentId }),
+    );
+    stage.ids.set(trip, id);
+  };
+
+export const accepts =
+  (who: Who, trip: string): Act =>
+  async (stage) =>
+    accepted(await acceptBooking(stage.deps, await stage.who(who), { id: stage.idOf(trip), version: 1 }));
+
+export const declines =
+  (who: Who, trip: string): Act =>
+  async (stage) =>
+    accepted(await endRequest(stage.deps, await stage.who(who), stage.idOf(trip), 'decline'));
+
+export const cancels =
+  (who: Who, trip: string, reason: string): Act =>
+  async (stage) =>
+    accepted(await cancelBooking(stage.deps, await stage.who(who), { id: stage.idOf(trip), reason }));
+
+const bothSay =
+  (step: 'hand_off' | 'return', trip: string, sides: readonly Who[]): Act =>
+  async (stage) => {
+    for (const who of sides)
+      accepted(await confirmHandOver(stage.deps, await stage.who(who), { id: stage.idOf(trip), step }));
+  };
+
+/** Both sides say that it has changed hands. */
+export const handOver = (trip: string, ...sides: Who[]): Act => bothSay('hand_off', trip, sides);
+
+/** Both sides say that it is back. */
+export const bringBack = (trip: string, ...sides: Who[]): Act => bothSay('return', trip, sides);

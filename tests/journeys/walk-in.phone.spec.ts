@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { carrySession, signInByPassword } from './desk.ts';
+import { freeDays, neighbour, openRequest } from './neighbours.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
+import { newEmail, password } from './people.ts';
+
+// From launch phase 2 on: somebody new on a phone, from a listing to "Request sent", and what the owner sees when.
+
+const slug = 'coachmen-trailer';
+let server: BuiltServer;
+let database: ReturnType<typeof openDatabase>;
+
+test.beforeAll(async () => {
+  server = await startBuiltServer();
+  database = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
+  await database.sql`insert into setting (name, value, changed_at) values ('launch-phase', '2', now())`;
+});
+test.afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+/** What somebody has to fill in, pick or tick in a dialog. */
+const fieldsOf = (page: Page): Promise<number> =>
+  page.getByRole('dialog').locator('input:visible, select:visible, textarea:visible').count();
+const requests = () => database.sql`select from rental where state = 'requested'`;
+
+test('a newcomer sends a request with eight fields at most, and the owner sees it once the email is confirmed', async ({
+  request,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const newcomer = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await newcomer.newPage();
+  // The links in its emails lead to the server under its own name.
+  const faults = await watch(page, [server.url, `http://localhost:${server.port}`]);
+  const [from, to] = await freeDays(request, server.url, slug);
+  const email = newEmail('sam');
+
+  await test.step('with dates in place, the button opens one dialog', async () => {
+    await openRequest(page, `${server.url}/listing/${slug}?from=${from}&to=${to}`);
+    await expect(page.getByRole('dialog', { name: 'Request to book' })).toBeVisible();
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Request to book' });
+  await test.step('one dialog: who they are, a card, the terms', async () => {
+    await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
+    await expect(dialog.getByText('Total', { exact: true }).first()).toBeVisible();
+    // And two presses in the calendar.
+    expect((await fieldsOf(page)) + 2).toBeLessThanOrEqual(8);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog.getByText('Enter your first and last name.')).toBeVisible();
+    await dialog.getByLabel('First and last name').fill('Sam Okafor');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByText('Add a message to').click();
+    await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
+    await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+  });
+
+  await test.step('the request is sent, and waits unseen', async () => {
+    await page.waitForURL(/\/requests\/sent$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+    expect(await requests()).toHaveLength(0);
+  });
+
+  await test.step('the link confirms the email, sends the request, and leads to the booking', async () => {
+    const [letter] = await database.sql<{ body: string }[]>`
+      select body from mail where recipient = ${email} order by id desc limit 1`;
+    const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+    await expect(page.getByText('Two adults and a calm dog.').first()).toBeVisible();
+    expect(await requests()).toHaveLength(1);
+  });
+
+  await test.step('the owner has it', async () => {
+    const context = await browser.newContext();
+    const owner = await context.newPage();
+    const marnie = await neighbour(request, server.url, 'Marnie');
+    await carrySession(owner, server.url, await signInByPassword(request, server.url, marnie));
+    await owner.goto(`${server.url}/host/bookings`);
+    await expect(owner.getByText('Sam O.').first()).toBeVisible();
+    await context.close();
+  });
+  expect(faults).toEqual([]);
+  await newcomer.close();
+});
