@@ -39,7 +39,7 @@ const countBy = async (query: string): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 };
 
-test('every story is told to its end, and nothing is left half done', async () => {
+test('every story reaches its end, and nothing is left half done', async () => {
   expect(endedEarly).toEqual([]);
   expect(await wasInterrupted(dataDir)).toBe(false);
   expect(

@@ -1,4 +1,4 @@
-/** What time is it in the demo, and how is it moved on? For whoever sits nearby; where there is no demo there is no such address. */
+/** Tells and moves the demo's clock, for requests from nearby only. Without a demo the address does not exist. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { isNearby } from '../features/demo-village/demo-list.server.ts';
@@ -15,7 +15,7 @@ const moveInput = z.strictObject({ by: z.string().max(40) });
 /** Another site's form cannot send this type without asking first. */
 const jsonOnly = refusal('invalid', 'Send it as application/json.');
 
-/** `GET /dev/clock` → where the clock stands and what happened on the last move; `POST { by }` begins one. */
+/** `GET /dev/clock` → the clock's time and what happened on its last move; `POST { by }` moves it. */
 export function demoTimeApi(
   machine: TimeMachine,
   config: Pick<Config, 'trustedProxies'>,

@@ -22,7 +22,7 @@ async function ask(init: RequestInit = {}, address = '127.0.0.1', host = 'localh
 }
 const move = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"by":"+3d"}' };
 
-test('whoever sits nearby reads the clock and moves it', async () => {
+test('a request from nearby reads the clock and moves it', async () => {
   expect(await ask()).toBe(200);
   expect(await ask(move)).toBe(202);
   expect(asked).toEqual(['+3d']);

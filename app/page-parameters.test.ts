@@ -28,7 +28,7 @@ test('a page reads what its routes name, its layouts included', () => {
   expect(parametersByPath({})('/anything')).toEqual([]);
 });
 
-test('a page has the pattern of its routes, whoever is named in the address', () => {
+test('a page has the pattern of its routes, whatever the address names', () => {
   const patternOf = patternsByPath({
     ...routes,
     home: { ...route('home', 'root', undefined), index: true },

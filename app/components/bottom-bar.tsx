@@ -1,9 +1,7 @@
-import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Shape } from '../ui/shape.tsx';
 import styles from './bottom-bar.module.css';
 
 const panelId = 'support-resources';
@@ -55,13 +53,13 @@ export function BottomBar({ brandName }: { brandName: string }) {
         </p>
         <p>
           <span>
-            <IconWorld size={17} aria-hidden="true" />
+            <Shape name="world" isSmall />
             English (CA)
           </span>
           <span>$ CAD</span>
           <button type="button" popoverTarget={panelId} className={styles.toggle}>
             Support &amp; Resources
-            <IconChevronUp size={17} aria-hidden="true" />
+            <Shape name="chevron-up" isSmall className={styles.chevron} />
           </button>
         </p>
       </div>
@@ -87,7 +85,7 @@ export function BottomBar({ brandName }: { brandName: string }) {
             popoverTarget={panelId}
             popoverTargetAction="hide"
           >
-            <IconX aria-hidden="true" />
+            <Shape name="cross" />
           </IconButton>
         </div>
       </dialog>

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type RefObject } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type RefObject } from 'react';
 
 type Props = { field: RefObject<HTMLInputElement | null> };
 
@@ -10,3 +10,18 @@ export const SearchSuggestions = lazy<ComponentType<Props>>(async () => {
     return { default: () => null };
   }
 });
+
+/**
+ * Whether a search field has been focused, before or after this script came.
+ * @returns that, and what the field's `onFocus` calls
+ */
+export function useFocusedOnce({ field }: Props): [isFocusedOnce: boolean, onFocus: () => void] {
+  const [isFocusedOnce, setFocusedOnce] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === field.current) setFocusedOnce(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [field]);
+  return [isFocusedOnce, () => setFocusedOnce(true)];
+}

@@ -1,8 +1,7 @@
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
-import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
 import { Link } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { Shape } from '../ui/shape.tsx';
 import { LazySection } from './lazy-section.tsx';
 import { siteLinks, type Brand } from './site-header.tsx';
 import styles from './site-footer.module.css';
@@ -16,8 +15,8 @@ const loadNewsletter = () => import('./newsletter-form.tsx');
 /** The end of a page: what the brand promises, where to go, where else to find it, and the small print. */
 export function SiteFooter({ brand }: { brand: Brand }) {
   const social = [
-    { href: brand.instagramUrl, label: 'Instagram', Icon: IconBrandInstagram },
-    { href: brand.facebookUrl, label: 'Facebook', Icon: IconBrandFacebook },
+    { href: brand.instagramUrl, label: 'Instagram', shape: 'instagram' as const },
+    { href: brand.facebookUrl, label: 'Facebook', shape: 'facebook' as const },
   ].filter(({ href }) => href !== '');
   return (
     <footer className={styles.footer}>
@@ -50,10 +49,10 @@ export function SiteFooter({ brand }: { brand: Brand }) {
           <div>
             <h2 className={styles.heading}>Connect</h2>
             <ul className={styles.list}>
-              {social.map(({ href, label, Icon }) => (
+              {social.map(({ href, label, shape }) => (
                 <li key={label}>
                   <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
-                    <Icon aria-hidden="true" size={20} />
+                    <Shape name={shape} />
                     {label}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>

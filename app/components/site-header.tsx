@@ -1,10 +1,11 @@
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { Suspense, lazy, useEffect, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Shape } from '../ui/shape.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { NoticeBell } from './frame/lazy-member-parts.ts';
 import { MemberFace } from './frame/member-face.tsx';
 import { MemberNav } from './frame/member-nav.tsx';
 import { SiteMenu, closeMenu, menuTrigger } from './frame/site-menu.tsx';
@@ -27,8 +28,6 @@ export const siteLinks = [
 
 /** Scrolled further than this, the bar gets its blurred background; in pixels, from the product specification. */
 const scrollThresholdPx = 20;
-
-const NoticeBell = lazy(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }));
 
 type SiteHeaderProps = {
   brand: Pick<Brand, 'name'>;
@@ -78,7 +77,7 @@ export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
             {!isInClub && <JoinButton {...join} />}
           </div>
           <IconButton label="Open menu" className={styles.menuButton} {...menuTrigger}>
-            <IconMenu2 aria-hidden="true" />
+            <Shape name="menu" />
           </IconButton>
           <IconButton label="Your menu" className={styles.face} {...menuTrigger}>
             <MemberFace size={40} />

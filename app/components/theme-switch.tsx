@@ -1,6 +1,5 @@
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Shape } from '../ui/shape.tsx';
 import { useTheme } from '../ui/theme.tsx';
 import styles from './theme-switch.module.css';
 
@@ -13,8 +12,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
       onClick={toggleTheme}
       className={className}
     >
-      <IconSun aria-hidden="true" className={styles.sun} />
-      <IconMoon aria-hidden="true" className={styles.moon} />
+      <Shape name="sun" className={styles.sun} />
+      <Shape name="moon" className={styles.moon} />
     </IconButton>
   );
 }

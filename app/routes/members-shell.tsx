@@ -57,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   useKeptFocus();
-  // The frame shows what a member may open: whoever has come here first is asked for at once.
+  // The frame shows what a member may open: so a page opened first asks at once who is looking.
   useEffect(() => {
     void import('../components/learn-viewer.ts')
       .then(({ learnViewer }) => learnViewer())

@@ -1,4 +1,3 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import {
   useEffect,
   useId,
@@ -10,6 +9,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Shape } from './shape.tsx';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -65,7 +65,7 @@ export function Dialog({
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>
-              <IconX aria-hidden="true" />
+              <Shape name="cross" />
             </IconButton>
           </header>
           <div className={styles.body}>

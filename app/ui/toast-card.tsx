@@ -1,9 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Shape } from './shape.tsx';
 import type { ShownToast } from './toast-queue.ts';
 import styles from './toast.module.css';
 
@@ -30,7 +30,7 @@ export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () =
         )}
       </div>
       <IconButton label="Close notification" onClick={onClose}>
-        <IconX aria-hidden="true" />
+        <Shape name="cross" />
       </IconButton>
     </div>
   );

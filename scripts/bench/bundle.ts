@@ -14,11 +14,11 @@ export type BundleRow = {
   files: [file: string, bytes: number][];
 };
 
-/** Brotli bytes of all script that a page loads before anybody touches it; on /listings before the map is loaded. */
+/** Brotli bytes of all script that a page loads before anybody touches it; on /listings before the map is loaded. The members' navigation is in all of them. */
 const budgets: [page: string, kilobytes: number][] = [
   ['/', 105],
-  ['/listing/coachmen-trailer', 105],
-  ['/listings', 120],
+  ['/listing/coachmen-trailer', 105.5],
+  ['/listings', 120.5],
 ];
 
 /** Imports that run at once; `import()` waits until somebody needs it. */

@@ -66,7 +66,7 @@ export const wrong: Record<string, string[]> = {
     ...nasty.slice(0, 5),
   ],
   after: ['x', 'AAAA', '%', 'eyJhIjoxfQ', 'e30', 'W10', '-', 'null', 'A'.repeat(3000), ...nasty.slice(0, 10)],
-  q: ['a'.repeat(101), 'é'.repeat(101), '\u0000', 'a\u0001b', 'tab\u0009', '\u007f', '\u0085'],
+  q: ['a'.repeat(201), 'é'.repeat(201), '\u0000', 'a\u0001b', 'tab\u0009', '\u007f', '\u0085'],
   colour: ['red'],
   'q[]': ['x'],
   __proto__x: ['x'],

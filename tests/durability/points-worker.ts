@@ -3,6 +3,7 @@ import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts
 import { givePoints } from '../../features/points/give-points.server.ts';
 import { holdPoints } from '../../features/points/hold-points.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
+import { exchangeRows } from '../builders/points.ts';
 import { prepareSchema } from '../../schema.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -19,7 +20,7 @@ const say = (key: string) => process.stdout.write(`${key}\n`);
 async function lane(number: number): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const [payer, earner] = [people[(number + turn) % 4], people[(number + turn + 1 + (turn % 3)) % 4]];
-    const exchange = { kind: 'booking', id: `${round}-${number}-${turn}` };
+    const exchange = (await exchangeRows(deps.sql, 1))();
     const key = (what: string) => `${what} ${round} ${number} ${turn}`;
     const parties = { exchange, payerId: payer?.id ?? '', earnerId: earner?.id ?? '', madeBy: null };
     await inTransaction(deps, {}, async ({ sql }) => {

@@ -193,6 +193,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     // What was sent is no draft any more.
     expect(await typed(page)).toEqual([]);
 
+    await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
     await page.goto(`${url}/host/earnings`);
     await page.getByRole('button', { name: 'Set up payouts' }).click();
     await page.waitForURL(`${stripe.url}/hosted/account/**`);

@@ -136,17 +136,9 @@ test.describe('an operator', () => {
     await page.keyboard.type('See you at the lake.');
     await expect(dialog.getByRole('region', { name: 'The letter' })).toContainText('See you at the lake.');
     await press('Control+Enter');
-    await expect(dialog.getByText('Please say why.')).toBeVisible();
-    await expect(async () => {
-      await press('Tab');
-      await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused({ timeout: 100 });
-    }).toPass();
-    await page.keyboard.type('A lovely houseboat');
-    await press('Control+Enter');
     await expect(toast(page)).toContainText('Approved; the letter is on its way');
     await expect(page.getByText('Founder 3', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-    await expect(page.getByText('A lovely houseboat')).toBeVisible();
 
     await press('g');
     await press('e');
@@ -155,9 +147,7 @@ test.describe('an operator', () => {
     await expect(letter).toContainText('q•••@e•••.com');
     await press('g');
     await press('u');
-    await expect(page.getByRole('row', { name: /application\.approve/ }).first()).toContainText(
-      'A lovely houseboat',
-    );
+    await expect(page.getByRole('row', { name: /application\.approve/ }).first()).toContainText('Approved');
   });
 
   test('switches a promise off, and the page loses its words at once @core', async ({ page, request }) => {

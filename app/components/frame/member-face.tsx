@@ -1,8 +1,7 @@
-import { Suspense, lazy, type CSSProperties } from 'react';
+import { Suspense, type CSSProperties } from 'react';
 import { isMember, useViewer } from '../viewer.ts';
+import { FacePicture } from './lazy-member-parts.ts';
 import styles from './member-face.module.css';
-
-const FacePicture = lazy(async () => ({ default: (await import('./face-picture.tsx')).FacePicture }));
 
 /** The signed-in member's own face; until it is known, an empty circle of the same size. @param size diameter in pixels */
 export function MemberFace({ size }: { size: number }) {

@@ -1,16 +1,18 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Shape } from '../../ui/shape.tsx';
 import { isMember, useViewer } from '../viewer.ts';
+import { NavBadge } from './lazy-member-parts.ts';
 import { MemberFace } from './member-face.tsx';
 import { memberSections, sectionOf } from './member-links.ts';
 import { MenuTrigger } from './site-menu.tsx';
 import styles from './member-nav.module.css';
 
-const Badge = lazy(async () => ({ default: (await import('./nav-badges.tsx')).NavBadge }));
+const shapes = { Explore: 'compass', Trips: 'backpack', Messages: 'message', Hosting: 'key' } as const;
 
 /**
  * The one navigation of members: at the foot of a phone, in the header of a desk. It is in every page's HTML, which is the same for everyone; the style
- * sheet shows it where the page's first script has marked a member, so that it stands there from the first paint on.
+ * sheet shows it where the page's first script has marked a member, so members see it from the first paint.
  */
 export function MemberNav() {
   const { pathname } = useLocation();
@@ -27,10 +29,10 @@ export function MemberNav() {
           aria-current={current === section ? (section.to === pathname ? 'page' : 'true') : undefined}
         >
           <span className={styles.sign}>
-            <span aria-hidden="true" className={styles.icon} />
+            <Shape name={shapes[section.label]} className={styles.icon} />
             {isInClub && (
               <Suspense fallback={null}>
-                <Badge section={section.label} />
+                <NavBadge section={section.label} />
               </Suspense>
             )}
           </span>

@@ -1,15 +1,14 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Suspense, lazy, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { openModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Shape } from '../../ui/shape.tsx';
 import { isMember, useViewer } from '../viewer.ts';
+import { MemberPart } from './lazy-member-parts.ts';
 import styles from './site-menu.module.css';
 
 const menuId = 'site-menu';
-
-const MemberPart = lazy(async () => ({ default: (await import('./member-part.tsx')).MemberPart }));
 
 const openableMenu = () => document.querySelector<HTMLDialogElement>(`dialog#${menuId}`);
 
@@ -66,7 +65,7 @@ export function SiteMenu({ brand, links, children }: SiteMenuProps) {
         <div className={styles.top}>
           {brand}
           <IconButton label="Close menu" onClick={closeOnce} {...{ command: 'close', commandfor: menuId }}>
-            <IconX aria-hidden="true" />
+            <Shape name="cross" />
           </IconButton>
         </div>
         {isMember(useViewer()) && (

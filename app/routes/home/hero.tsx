@@ -3,10 +3,10 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
-import { SearchSuggestions } from '../../components/lazy-suggestions.ts';
+import { SearchSuggestions, useFocusedOnce } from '../../components/lazy-suggestions.ts';
 import { JoinLink } from '../../components/join-link.tsx';
 import type { HomeWords } from '../../content/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -112,7 +112,7 @@ type HeroProps = {
 /** The first view: what this is, in one sentence, over the lake. */
 export default function Hero({ words, pictures, brandName, cards: [give, get] }: HeroProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isTurnedTo, setTurnedTo] = useState(false);
+  const [isFocusedOnce, onFocus] = useFocusedOnce({ field });
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">
       {pictures.dark && (
@@ -155,7 +155,7 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
               <IconSearch size={20} aria-hidden="true" />
               <input
                 ref={field}
-                onFocus={() => setTurnedTo(true)}
+                onFocus={onFocus}
                 name="q"
                 type="search"
                 placeholder={`Where to ${brandName}?`}
@@ -164,7 +164,7 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
                 autoComplete="off"
               />
             </Form>
-            {isTurnedTo && (
+            {isFocusedOnce && (
               <Suspense>
                 <SearchSuggestions field={field} />
               </Suspense>

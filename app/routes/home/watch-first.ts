@@ -15,7 +15,7 @@ export function onWatchFirst(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.defaultPrevented) start();
 }
 
-/** Without scripts the link leads to '#founder-video': whoever came that way has asked for the film. */
+/** Without scripts the link leads to '#founder-video': a visitor who arrives with that hash has asked for the film. */
 export function startWhenAddressed(): void {
   if (location.hash === `#${watchFirstId}`) start();
 }

@@ -11,7 +11,7 @@ import type { Nearest } from '../../../features/browse/nearest-listings.server.t
 import { ListingCard } from '../../components/listing-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import styles from './empty-result.module.css';
+import styles from './results.module.css';
 import { TellMe } from './tell-me.tsx';
 
 type EmptyResultProps = { filter: BrowseFilter; picture: PictureSource | null; nearest: Nearest[] };

@@ -9,7 +9,7 @@ import {
   type ExchangeWay,
   type SortBy,
 } from '../../../features/browse/browse-filter.ts';
-import { SearchSuggestions } from '../../components/lazy-suggestions.ts';
+import { SearchSuggestions, useFocusedOnce } from '../../components/lazy-suggestions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -72,7 +72,7 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
     onChange({ ...filter, search }, { replace: true }),
   );
   const field = useRef<HTMLInputElement>(null);
-  const [isTurnedTo, setTurnedTo] = useState(false);
+  const [isFocusedOnce, onFocus] = useFocusedOnce({ field });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendNow();
@@ -91,7 +91,7 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
         {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
         <TextInput
           ref={field}
-          onFocus={() => setTurnedTo(true)}
+          onFocus={onFocus}
           shape="pill"
           type="search"
           name="q"
@@ -149,7 +149,7 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
           Search
         </button>
       </form>
-      {isTurnedTo && (
+      {isFocusedOnce && (
         <Suspense>
           <SearchSuggestions field={field} />
         </Suspense>

@@ -24,9 +24,16 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
     if (pressedAt.current === undefined || pressedAt.current === shown) return;
     pressedAt.current = undefined;
     place.current?.focus();
-    // On the map of a phone, and for whoever is not signed in, nothing comes in its place.
+    // On the map of a phone nothing comes in its place.
     if (document.activeElement !== place.current) document.getElementById('results-heading')?.focus();
   }, [shown]);
+  // Visitors have no points: for them the whole filter goes away.
+  useEffect(
+    () => () => {
+      if (pressedAt.current !== undefined) document.getElementById('results-heading')?.focus();
+    },
+    [],
+  );
   const { search } = useLocation();
   const addressOf = (points: number | null) => {
     const params = writeBrowseFilter({ ...filter, points });

@@ -1,10 +1,10 @@
-import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCents } from '../../../platform/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import buttonStyles from '../../ui/filter-button.module.css';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { Shape } from '../../ui/shape.tsx';
 import styles from './price-range.module.css';
 
 type Prices = { minPriceCents: number | null; maxPriceCents: number | null };
@@ -58,7 +58,7 @@ export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRang
           {...trigger}
           className={classNames(buttonStyles.button, isSet && buttonStyles.active)}
         >
-          <IconCurrencyDollar aria-hidden="true" />
+          <Shape name="dollar" isSmall />
           {label(prices)}
         </button>
       )}

@@ -24,6 +24,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const goBack = () => location.replace(wayBack(location.search, location.origin));
 
+/** The connection may have come back before this page listened for it; then the server answers. */
+async function goBackIfAnswered(): Promise<void> {
+  if (!navigator.onLine || !new URLSearchParams(location.search).has('from')) return;
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) goBack();
+}
+
 /** What the service worker shows in the place of a page that it has not kept. */
 export default function Offline({ loaderData: { picture } }: Route.ComponentProps) {
   const { brand } = useRootData();
@@ -36,6 +43,7 @@ export default function Offline({ loaderData: { picture } }: Route.ComponentProp
       if (isHere) setKept(pages);
     };
     void look();
+    void goBackIfAnswered();
     window.addEventListener('online', goBack);
     return () => {
       isHere = false;

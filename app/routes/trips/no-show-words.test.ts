@@ -28,7 +28,7 @@ test('a swap is never called a booking, nor its members renter and owner', () =>
         expect(words).not.toMatch(/booking|renter|owner/);
 });
 
-test('the verdict is told with whether our team decided it', () => {
+test('the verdict says whether our team decided it', () => {
   const settled = report({ state: 'settled', verdict: 'owner' });
   expect(noShowWords(settled, booking('owner'))).toMatchObject({
     title: 'It counts as your no-show',

@@ -1,8 +1,7 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { Link } from 'react-router';
 import { Rating } from '../../../components/rating.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Shape } from '../../../ui/shape.tsx';
 import styles from './listing-header.module.css';
 
 type ListingHeaderProps = {
@@ -27,7 +26,7 @@ export function ListingHeader({
   return (
     <header className={styles.header}>
       <Link to="/listings" className={styles.back}>
-        <IconArrowLeft size={19} stroke={2} aria-hidden="true" />
+        <Shape name="arrow-left" isSmall />
         Back to listings
       </Link>
       <div className={styles.name}>
@@ -43,7 +42,7 @@ export function ListingHeader({
           <Rating rating={rating} count={reviewCount} words={reviewCount === 1 ? 'review' : 'reviews'} />
         </a>
         <span className={styles.place}>
-          <IconMapPin size={18} stroke={1.9} aria-hidden="true" />
+          <Shape name="map-pin" isSmall />
           {location}
         </span>
         <Badge variant={availability.isNow ? 'success' : 'neutral'} icon={<span className={styles.dot} />}>

@@ -19,7 +19,7 @@ export type MemberStanding = {
  * @param isSwap a swap, which is between owners
  * @param isOpen whether an account without a membership may request a rental: the terms in the dialog make it a renter
  * @returns null for an account that may not
- * @throws ApiProblem when nobody is signed in any more, or nobody answered
+ * @throws ApiProblem when the session has ended, or the server did not answer
  */
 export async function memberStanding(isSwap: boolean, isOpen: boolean): Promise<MemberStanding | null> {
   const [me, wallet, { debts }] = await Promise.all([

@@ -1,12 +1,22 @@
 import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { useKeptFace } from './kept-face.ts';
-import { MemberFace } from './member-face.tsx';
 import { tripTabs, yourLinks } from './member-tabs.ts';
 import { LinkList, closeMenu } from './site-menu.tsx';
 import styles from './member-part.module.css';
 
+// Whatever public pages load for members alone comes in this one script.
+export { NoticeBell } from '../notice-bell.tsx';
+export { NavBadge } from './nav-badges.tsx';
+
 const keptPages = tripTabs.filter(({ to }) => to === '/wishes' || to === '/saved');
+
+/** The picture of the member who is signed in here, or the first letter of their name. */
+export function FacePicture({ size }: { size: number }) {
+  const face = useKeptFace();
+  return <Avatar name={face?.name ?? '·'} src={face?.photo} size={size} />;
+}
 
 /** A member's own pages in the menu, below their face. */
 export function MemberPart() {
@@ -14,7 +24,7 @@ export function MemberPart() {
   return (
     <div className={styles.mine}>
       <div className={styles.person}>
-        <MemberFace size={52} />
+        <FacePicture size={52} />
         <p>
           <b>{face?.name ?? 'You'}</b>
           {face && (

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+const parts = () => import('./member-parts.tsx');
+
+/** Members' parts of public pages, loaded when a member looks. */
+export const NoticeBell = lazy(() => parts().then((all) => ({ default: all.NoticeBell })));
+export const FacePicture = lazy(() => parts().then((all) => ({ default: all.FacePicture })));
+export const MemberPart = lazy(() => parts().then((all) => ({ default: all.MemberPart })));
+export const NavBadge = lazy(() => parts().then((all) => ({ default: all.NavBadge })));
