@@ -9,19 +9,22 @@ export type FoldItem = {
   title: string;
   /** Beside the title while it is closed: a number, a state. */
   note?: ReactNode;
-  /** Whether something in it waits for the reader: it stands open. */
+  /** Whether something in it waits for the reader: then it opens, and stays open until they close it. */
   isOpen?: boolean;
   body: ReactNode;
 };
 
-/** Everything about a trip that is not needed now, each behind its title. What is closed is not drawn, so that it asks for nothing. */
+/** Keeps everything about a trip that is not needed now behind titles. A fold draws its body when it first opens, so closed ones load nothing. */
 export function Folds({ items }: { items: readonly (FoldItem | null)[] }) {
   return <div className={styles.folds}>{items.map((item) => item && <Fold key={item.id} {...item} />)}</div>;
 }
 
 function Fold({ id, title, note, isOpen = false, body }: FoldItem) {
   const frame = useRef<HTMLDetailsElement>(null);
-  const [isDrawn, setDrawn] = useState(isOpen);
+  const [shown, setShown] = useState({ isNow: isOpen, isDrawn: isOpen, wasAsked: isOpen });
+  // An answer given inside must not close the fold around the reader, so only the way from closed to open counts.
+  if (shown.wasAsked !== isOpen)
+    setShown({ isNow: shown.isNow || isOpen, isDrawn: shown.isDrawn || isOpen, wasAsked: isOpen });
   const { hash, key: visit } = useLocation();
   useEffect(() => {
     const fold = frame.current;
@@ -34,16 +37,18 @@ function Fold({ id, title, note, isOpen = false, body }: FoldItem) {
     <details
       ref={frame}
       id={id}
-      open={isOpen}
+      open={shown.isNow}
       className={styles.fold}
-      onToggle={(event) => event.currentTarget.open && setDrawn(true)}
+      onToggle={({ currentTarget: { open } }) =>
+        setShown((before) => ({ ...before, isNow: open, isDrawn: before.isDrawn || open }))
+      }
     >
       <summary className={styles.summary}>
         <h2>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}
         <IconPlus aria-hidden="true" size={20} className={styles.mark} />
       </summary>
-      <div className={styles.body}>{isDrawn && body}</div>
+      <div className={styles.body}>{shown.isDrawn && body}</div>
     </details>
   );
 }

@@ -176,7 +176,7 @@ function foldsOf(view: SwapView): (FoldItem | null)[] {
   return [
     {
       id: 'legs',
-      title: 'Rules, insurance and hand-over',
+      title: 'Details and changes',
       isOpen: view.legs.some((leg) => leg.side !== null && (leg.isNoShowOpen || leg.calledOff !== null)),
       body: <SwapLegs view={view} />,
     },
