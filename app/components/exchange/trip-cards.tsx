@@ -46,6 +46,10 @@ type WhenCardProps = {
 const directions = ({ latitude, longitude }: NonNullable<Place>): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
+/** An owner may have written the town into the address already. */
+const whereText = (address: string, location: string): string =>
+  address.includes(location) ? address : `${address}, ${location}`;
+
 /** What changes hands: when, and where. */
 export function WhenCard(props: WhenCardProps) {
   const { title, names, pickUp, returnBy, location, place, withoutAddress, calendar, children } = props;
@@ -66,7 +70,7 @@ export function WhenCard(props: WhenCardProps) {
       </dl>
       <p className={styles.place}>
         <IconMapPin aria-hidden="true" size={20} />
-        <span>{place?.address ? `${place.address}, ${location}` : `${location}${withoutAddress}`}</span>
+        <span>{place?.address ? whereText(place.address, location) : `${location}${withoutAddress}`}</span>
       </p>
       {(place || calendar) && (
         <div className={styles.buttons}>

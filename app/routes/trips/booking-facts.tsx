@@ -40,6 +40,8 @@ export function TripCards({ view }: { view: BookingView }) {
         people={[
           {
             name: other.name,
+            photo: other.photo,
+            address: other.address,
             words: `${side === 'renter' ? 'Owner' : 'Renter'}${other.isFounder ? ' · Founder' : ''}`,
           },
         ]}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { CoverFacts } from '../../components/cover-facts.tsx';
+import { checkInFold } from '../../components/exchange/check-in-fold.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { NextStep, OfferList, Panel, RuleList, Timeline } from '../../components/exchange/exchange-parts.tsx';
 import { Folds, type FoldItem } from '../../components/exchange/folds.tsx';
@@ -136,6 +137,7 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
   const [newest] = historyOf(view).toReversed();
   const isProposed = view.cancelWords.renter !== null || view.cancelWords.owner !== null;
   return [
+    checkInFold(view.checkIn, side === 'owner' ? view.other.name : '', state === 'accepted'),
     requirements.length > 0 && !isMissing
       ? { id: 'ready', title: 'Before the pick-up', note: requirements.length, body: <Ready view={view} /> }
       : null,

@@ -221,8 +221,8 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
   const swap = {
     adds: { points: 30, cents: 0 },
     gets: { points: 0, cents: 7_500 },
-    from: { name: 'Eli', isFounder: false },
-    to: { name: 'Eli', isFounder: false },
+    from: { name: 'Eli', isFounder: false, photo: null, address: '/members/eli' },
+    to: { name: 'Eli', isFounder: false, photo: null, address: '/members/eli' },
   };
   const direct = { ...swap, kind: 'swap' } as const;
   expect(worthText(direct, 'give', things)).toBe('worth $600, plus 30 AP');
@@ -232,7 +232,7 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
     ...swap,
     kind: 'circle',
     gets: { points: 300, cents: 0 },
-    to: { name: 'Fay', isFounder: false },
+    to: { name: 'Fay', isFounder: false, photo: null, address: '/members/fay' },
   } as const;
   expect(worthText(circle, 'give', things)).toBe('worth 630 AP, Fay adds 300 AP');
   expect(worthText(circle, 'receive', things)).toBe('worth 630 AP, you add 30 AP');
@@ -262,7 +262,7 @@ test('that somebody receives before they give is said with the bond that stands 
     bondForMe({
       bondOfGiver: { cents: 40_000, isHeld: false },
       settlement: null,
-      from: { name: 'Ann', isFounder: false },
+      from: { name: 'Ann', isFounder: false, photo: null, address: '/members/ann' },
       receives: [{}],
       ...more,
     } as unknown as SwapView);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
+import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';
 import { NextStep, OfferList, Panel, Timeline } from '../../../components/exchange/exchange-parts.tsx';
 import { Folds, type FoldItem } from '../../../components/exchange/folds.tsx';
@@ -133,8 +134,10 @@ function SwapCards({ view }: { view: SwapView }) {
           .map((leg) => <LegWhen key={leg.id} leg={leg} isAgreed={isAgreed} />),
       )}
       <MeetCard
-        people={people.map(({ name, isFounder, hasAgreed }) => ({
+        people={people.map(({ name, photo, address, isFounder, hasAgreed }) => ({
           name,
+          photo,
+          address,
           words:
             view.state === 'requested'
               ? hasAgreed
@@ -173,7 +176,9 @@ function foldsOf(view: SwapView): (FoldItem | null)[] {
   const history = swapHistory(view);
   const others = namesText(view.people.filter(({ isMe }) => !isMe));
   const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
+  const got = view.legs.find(({ side, checkIn }) => side === 'receiver' && checkIn !== null);
   return [
+    checkInFold(got?.checkIn ?? null, '', got?.state === 'agreed'),
     {
       id: 'legs',
       title: 'Details and changes',
