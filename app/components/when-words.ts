@@ -49,6 +49,10 @@ const wallClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2
 /** '9:00 a.m.': the hour of a wall time. */
 export const wallTimeText = (wall: string): string => wallClock.format(utc(wall));
 
+/** 'Fri, Jun 4, 9:00 a.m. (Summerland time)'. @param location 'Summerland, BC' */
+export const thereText = (wall: string, location: string): string =>
+  `${wallDayText(wall)}, ${wallTimeText(wall)} (${location.split(',')[0]} time)`;
+
 const wallMoment = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
   month: 'short',

@@ -92,6 +92,8 @@ export default function Profile({ loaderData: { profile, cards } }: Route.Compon
   );
 }
 
+const reviewWord = (count: number) => (count === 1 ? 'review' : 'reviews');
+
 function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
   const { name, photo, bio, languages, isFounder, verifications, asOwner, asRenter } = profile;
   const { responseTime, responseRatePercent } = profile;
@@ -100,11 +102,11 @@ function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
     languages.length > 0 && { name: 'Speaks', words: languages.join(', ') },
     asOwner.count > 0 && {
       name: 'As a host',
-      words: <Rating rating={asOwner.rating} count={asOwner.count} words="reviews" />,
+      words: <Rating rating={asOwner.rating} count={asOwner.count} words={reviewWord(asOwner.count)} />,
     },
     asRenter.count > 0 && {
       name: 'As a guest',
-      words: <Rating rating={asRenter.rating} count={asRenter.count} words="reviews" />,
+      words: <Rating rating={asRenter.rating} count={asRenter.count} words={reviewWord(asRenter.count)} />,
     },
     responseTime !== null && { name: 'Usually answers', words: responseTime },
     responseRatePercent !== null && { name: 'Answers', words: `${responseRatePercent}% of requests` },
