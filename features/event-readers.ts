@@ -24,13 +24,7 @@ export const eventReaders = {
   'application.declined': ['tell-members'],
   'application.waitlisted': ['tell-members'],
 
-  'booking.accepted': [
-    'note-in-thread',
-    'open-handover',
-    'remind-of-start',
-    'supersede-swaps',
-    'tell-members',
-  ],
+  'booking.accepted': ['note-in-thread', 'open-handover', 'remind-of-start', 'tell-members'],
   'booking.cancel_proposed': ['tell-members'],
   'booking.cancelled': ['note-in-thread', 'overtake-relief', 'tell-members'],
   'booking.completed': ['note-in-thread', 'tell-members'],
@@ -40,7 +34,7 @@ export const eventReaders = {
   'booking.deposit_held': ['tell-members'],
   'booking.deposit_refused': ['tell-members'],
   'booking.expired': ['note-in-thread', 'tell-members'],
-  'booking.extended': ['note-in-thread', 'supersede-swaps', 'tell-members'],
+  'booking.extended': ['note-in-thread', 'tell-members'],
   'booking.extension_asked': ['tell-members'],
   'booking.extension_declined': ['tell-members'],
   'booking.extension_expired': ['tell-members'],

@@ -20,7 +20,6 @@ import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../exchange/offer/supersede-swaps.server.ts';
 import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
@@ -119,7 +118,6 @@ test('an offer with less to choose from is told to both, and its answer still wa
   const renter = await clubMember(db.ownerSql, 'renter');
   const request = await asked(at(asking), renter, kayak.slug);
   expect(await acceptBooking(at(asking), ann.actor, { id: request.id, version: 1 })).toBe('accepted');
-  await doDueJobs(at(asking), { [supersedeSwapsKind]: supersedeSwapsJob });
   await tellAll(at(asking));
   const ofSwaps = async () =>
     (await told(ann.actor, ben.actor)).map((kinds) => kinds.filter((kind) => kind.startsWith('swap')));

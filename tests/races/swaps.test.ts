@@ -10,10 +10,6 @@ import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.t
 import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import {
-  supersedeSwapsJob,
-  supersedeSwapsKind,
-} from '../../features/exchange/offer/supersede-swaps.server.ts';
-import {
   findSwapsInside,
   findSwapsInsideKind,
   meetSwap,
@@ -99,7 +95,6 @@ test('swaps, bookings and a block for the same days of one listing at the same m
     for (const word of Object.keys(counts))
       expect(['accepted', 'days-are-taken', 'swap-is-over', 'request-is-over']).toContain(word);
     // What is late ends what the winner could not see.
-    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(1);
     // No leg without its counterpart: the other side's days are taken exactly where the swap holds.
     const halves = await db.sql`

@@ -3,6 +3,7 @@ import { unitsBetween } from '../../../platform/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeFacts, ExchangeName } from './exchange-facts.ts';
 import type { Quote } from '../price/quote.ts';
+import { agreedLegs, offeredLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
 
 type Row = Omit<ExchangeFacts, 'kind' | 'title' | 'dayRateCents'> & {
   terms: { title: string; price?: Quote };
@@ -26,13 +27,13 @@ export async function exchangeFacts(
     await sql`select 1 from exchange e join leg l on l.exchange_id = e.id where l.id = ${id} for update of e`;
   const [row] = await sql<Row[]>`
     select g.id, g.listing_id as "listingId", g.giver_id as "ownerId", g.receiver_id as "renterId", g.terms, g.from_day as "fromDay",
-           g.to_day as "lastDay", g.state = 'handed_off' as "isOut", g.returned_at as "returnedAt", g.return_said_at as "returnSaidAt",
+           g.to_day as "lastDay", g.state = any(${outLegs}) as "isOut", g.returned_at as "returnedAt", g.return_said_at as "returnSaidAt",
            g.return_at as "returnDueAt", g.claim_until as "claimUntil", g.deposit_cents as "depositCents", g.worth_cents as "worthCents",
            l.price_unit as unit, l.price_cents as "listingCents"
       from leg g
       join exchange e on e.id = g.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${kind}
       join listing l on l.id = g.listing_id
-     where g.id = ${id} and (e.kind = 'rental' or g.state <> 'offered')`;
+     where g.id = ${id} and (e.kind = 'rental' or g.state <> all(${offeredLegs}))`;
   if (!row) return null;
   const { terms, fromDay, unit, listingCents, worthCents, ...facts } = row;
   const units = Math.max(1, unitsBetween(fromDay, facts.lastDay, unit));
@@ -56,7 +57,7 @@ export async function nextExchangeOf(
 ): Promise<ExchangeName | null> {
   const [row] = await sql<{ name: ExchangeName }[]>`
     select leg_name(id) as name from leg
-     where listing_id = ${listingId} and state = 'agreed' and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
+     where listing_id = ${listingId} and state = any(${agreedLegs}) and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
      order by pick_up_at, id limit 1`;
   return row?.name ?? null;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { checkInFrom } from './check-in.ts';
+import { agreedLegs } from '../lifecycle/leg-lifecycle.ts';
 
 export const remindOfStartKind = 'remind-of-start';
 
@@ -23,7 +24,7 @@ export const remindOfStart: JobHandler = async ({ job, sql, now: clock }) => {
   const legs = await sql<{ id: string; pickUpAt: Date; isRental: boolean }[]>`
     select l.id, l.pick_up_at as "pickUpAt", e.kind = 'rental' as "isRental"
       from leg l join exchange e on e.id = l.exchange_id
-     where l.exchange_id = ${id} and l.state = 'agreed' and (${legId}::uuid is null or l.id = ${legId})`;
+     where l.exchange_id = ${id} and l.state = any(${agreedLegs}) and (${legId}::uuid is null or l.id = ${legId})`;
   for (const leg of legs) {
     const dueAt = checkInFrom(leg.pickUpAt);
     if (agreedAt && agreedAt >= dueAt) continue;

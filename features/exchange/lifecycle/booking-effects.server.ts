@@ -16,7 +16,7 @@ import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import { earnHeldPoints, settleCancelledHold } from '../../points/earn-held-points.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
 import { relieveHold } from '../../points/relieve-hold.server.ts';
-import { lockHolds, swapHolds } from '../../points/swap-holds.server.ts';
+import { swapHolds } from '../../points/swap-holds.server.ts';
 import { anyListing } from '../price/bookable-listing.server.ts';
 import { exchangeOf } from './exchange-references.ts';
 import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
@@ -33,7 +33,7 @@ import { earnExtensions, endExtensions } from '../changes/extension-money.server
 import { extensionExchange, saveLastDay } from '../changes/extension-store.server.ts';
 import { askForDeposit } from '../money/hold-deposit.server.ts';
 import { clubsOwn, sharesOf } from '../price/price-shares.ts';
-import { requestsFor } from '../offer/requests-for.server.ts';
+import { endOverlapping } from '../offer/end-overlapping.server.ts';
 import type { BookingNo, BookingStep, Ending, Take } from './exchange-steps.ts';
 
 /** Holds the points of the offer, in the place of those of the version before. */
@@ -64,19 +64,18 @@ async function checkCover({ sql, now, thing, by }: BookingStep): Promise<Booking
     return paymentRefusals.needed;
 }
 
-/** Ends every open request that overlaps the days this booking has taken. */
-async function endOverlapping(take: Take, { sql, now, thing, input }: BookingStep): Promise<void> {
-  const { madeBy } = input;
-  const requests = await requestsFor(sql, [thing.id]);
-  // All wallets at once and in order, the renter's among them: two acceptances would otherwise wait for each other.
-  if (requests.length > 0)
-    await lockHolds(
-      sql,
-      [thing, ...requests].map(({ id, renterId: memberId }) => ({ exchange: exchangeOf(id), memberId })),
-    );
-  for (const request of requests)
-    await take.booking({ sql, now }, request, 'supersede', 'acceptance', { madeBy, body: { by: thing.id } });
-}
+/** Ends or narrows every open request and offer that wanted some of the days this booking has taken. */
+const endOverlappingBooking = (take: Take, { sql, now, thing, input: { madeBy } }: BookingStep) =>
+  endOverlapping(
+    take,
+    { sql, now },
+    {
+      id: thing.id,
+      legIds: [thing.id],
+      madeBy,
+      holder: { exchange: exchangeOf(thing.id), memberId: thing.renterId },
+    },
+  );
 
 /** The start date has come: the points that were held are the owner's. */
 async function earnPoints({ sql, now, thing, input: { madeBy } }: BookingStep): Promise<void> {
@@ -132,7 +131,7 @@ export const bookingEffects = (take: Take) => ({
     const { extension, time } = present(input.further, 'further days');
     return saveLastDay(sql, thing.id, extension.toDay, time);
   },
-  endOverlapping: (step: BookingStep) => endOverlapping(take, step),
+  endOverlapping: (step: BookingStep) => endOverlappingBooking(take, step),
   holdPoints,
   bindCard,
   checkCover,

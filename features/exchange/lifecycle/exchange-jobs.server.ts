@@ -15,7 +15,6 @@ import {
   noteSwapPaid,
   noteSwapPaidKind,
 } from '../money/miss-swap-payment.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../offer/supersede-swaps.server.ts';
 import { legDeadlines } from './exchange-deadlines.server.ts';
 import { readSwap, type Leg } from './exchange-store.server.ts';
 import {
@@ -40,7 +39,6 @@ async function presumeReturn(work: Work, leg: Leg): Promise<void> {
 export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
   ...swapSteps.clockJobs({ miss_payment: missPayment }),
   ...legSteps.clockJobs({ lapse, presume_return: presumeReturn }),
-  [supersedeSwapsKind]: supersedeSwapsJob,
   [holdGuaranteeKind]: holdGuaranteeJob(payments),
   [keepBondKind]: keepBondJob(payments),
   [askToPayForSwapKind]: askToPayForSwap,

@@ -8,6 +8,7 @@ import type { EarningLine, EarningsSummary } from './earnings.ts';
 import type { Quote } from '../price/quote.ts';
 import { agreedStates, cancelledStates } from '../lifecycle/booking-states.ts';
 import { takenExtensions } from '../changes/extension-lifecycle.ts';
+import { agreedLegs, offeredLegs } from '../lifecycle/leg-lifecycle.ts';
 
 const pageSize = 24;
 /** Of a statement: more rentals than anybody has in a year. */
@@ -37,7 +38,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
      where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
-           given.from_day, given.to_day, s.state = 'cancelled', p.gross_cents,
+           given.from_day, given.to_day, s.state = any(${cancelledStates}), p.gross_cents,
            p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
       from payout p
       left join exchange_party party on p.exchange_kind in ('exchange_party', 'swap_bond') and party.id::text = p.exchange_id
@@ -45,7 +46,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
       left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.leg_id::text, p.exchange_id)
       join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id) and s.kind <> 'rental'
       join lateral (select terms, from_day, to_day from leg where exchange_id = s.id and giver_id = p.member_id
-                     order by (state <> 'offered') desc, id limit 1) given on true
+                     order by (state <> all(${offeredLegs})) desc, id limit 1) given on true
      where p.member_id = ${ownerId} and p.exchange_kind in ('exchange_party', 'swap_bond', 'leg', 'debt')) line
    where true ${more}`;
 
@@ -92,7 +93,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
       join exchange e on e.id = g.exchange_id and e.kind <> 'rental'
       join exchange_party r on r.exchange_id = g.exchange_id and r.member_id = g.receiver_id
      cross join jsonb_array_elements(r.price -> 'lines') line
-     where g.giver_id = ${ownerId} and g.state = 'agreed' and line ->> 'kind' in ('top-up', 'cleaning')`;
+     where g.giver_id = ${ownerId} and g.state = any(${agreedLegs}) and line ->> 'kind' in ('top-up', 'cleaning')`;
   return {
     paidCents: sums?.paidCents ?? 0,
     waitingCents: sums?.waitingCents ?? 0,
