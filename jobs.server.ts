@@ -104,7 +104,6 @@ import {
   noShowClockJob,
   noShowClockKind,
 } from './features/no-shows/no-show-clock.server.ts';
-import { leaveOffersJob, leaveOffersKind } from './features/exchange/offer/leave-offers.server.ts';
 import { swapJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
@@ -174,7 +173,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
     [leaveRequestsKind]: leaveRequestsJob,
-    [leaveOffersKind]: leaveOffersJob,
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
     [forgetBlocksKind]: forgetBlocksJob,

@@ -15,7 +15,6 @@ export const eventReaders = {
     'forget-identity',
     'forget-notifications',
     'forget-wishes',
-    'leave-offers',
     'leave-requests',
   ],
   'account.email_changed': ['join-applicant'],

@@ -15,7 +15,6 @@ import { leaveRequestsJob, leaveRequestsKind } from '../exchange/offer/leave-req
 import { claimDamage } from '../disputes/claim-damage.server.ts';
 import { forgetIdentityJob, forgetIdentityKind } from '../identity/forget-identity.server.ts';
 import { owe } from '../payments/debts.server.ts';
-import { leaveOffersJob, leaveOffersKind } from '../exchange/offer/leave-offers.server.ts';
 import { commitmentsOf, deletionRefusal } from './open-commitments.server.ts';
 
 // Nobody leaves the club with somebody else’s things, money or claim.
@@ -33,7 +32,6 @@ const kindsOf = async (who: AccountActor) =>
 const doJobs = (instant: string) =>
   doDueJobs(at(instant), {
     [leaveRequestsKind]: leaveRequestsJob,
-    [leaveOffersKind]: leaveOffersJob,
     [forgetIdentityKind]: forgetIdentityJob,
   });
 

@@ -7,7 +7,7 @@ import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import { requirementsOf } from '../../requirements/requirements.ts';
 import type { Requirement } from '../../requirements/requirement-laws.ts';
 import { anyListing, type BookableListing } from '../price/bookable-listing.server.ts';
-import { bookingLifecycle, type BookingState } from './booking-lifecycle.ts';
+import type { BookingState } from './booking-lifecycle.ts';
 import { memberOn, type Side } from './booking-policy.ts';
 import type { CancellationPolicy } from '../price/cancellation-policy.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
@@ -224,11 +224,6 @@ export async function saveAgreement(
      where e.id = ${id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
   await sql`
     update exchange_party set fee_hundredths = ${Math.round(feePercent * 100)} where exchange_id = ${id} and place = 1`;
-}
-
-/** A claim is open: it does not complete by itself. */
-export async function markDisputed(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql`update leg set disputed_at = ${now} where id = ${id} and state = any(${bookingLifecycle.statesWith('settle')})`;
 }
 
 /** What goes back of a booking that has ended, in percent of the rental and in CAD cents. */

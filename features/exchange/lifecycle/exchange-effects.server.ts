@@ -6,7 +6,7 @@ import { countAgainstLimit } from '../price/count-against-limit.server.ts';
 import { bondExchange, partyExchange, swapExchange } from './exchange-references.ts';
 import { endPayments, keepPrice, releasePayments } from '../../payments/bind-payment.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
-import { tellOfLegsNotReady } from '../handover/agreed-leg-requirements.server.ts';
+import { tellOfLegsNotReady } from '../handover/agreed-requirements.server.ts';
 import { offersDirectSwap } from '../offer/direct-offer.server.ts';
 import { askForGuarantees } from '../money/hold-guarantees.server.ts';
 import { completeIfOver } from '../handover/finish-swap.server.ts';
