@@ -1,5 +1,5 @@
 /** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
-import { emergencyInput, placedInput } from '../../features/emergencies/emergency-input.ts';
+import { emergencyInput, placedInput } from '../../features/exchange/emergencies/emergency-input.ts';
 import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
 import { closeInput } from '../../features/reports/report-input.ts';

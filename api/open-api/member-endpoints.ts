@@ -6,7 +6,7 @@ import { slugs } from '../v1/favourites.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
-import { payInput } from '../../features/bookings/booking-input.ts';
+import { payInput } from '../../features/exchange/offer/booking-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const memberEndpoints: EndpointTable = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { createLog } from '../../platform/log.server.ts';
