@@ -12,7 +12,7 @@ import styles from './notification-choices.module.css';
 type Topic = NotificationChoices['topics'][number];
 
 const letterOptions = [
-  { value: 'at_once', label: 'Letter at once' },
+  { value: 'at_once', label: 'Email at once' },
   { value: 'daily', label: 'In the daily email' },
   { value: 'never', label: 'No email' },
 ] as const;
@@ -76,7 +76,7 @@ function KindLine({ first, hasPush }: { first: KindChoice; hasPush: boolean }) {
             }}
           />
         ) : (
-          <Badge>Letter, always</Badge>
+          <Badge>Email, always</Badge>
         )}
       </span>
       {hasPush && (
