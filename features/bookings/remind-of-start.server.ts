@@ -4,6 +4,7 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { exchangeOf } from './booking-exchange.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
+import { isAgreed } from './booking-states.ts';
 
 export const remindOfStartKind = 'remind-of-start';
 
@@ -18,7 +19,7 @@ export const remindOfStart: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: id } = about.parse(job.body);
   const booking = await lockWithListing({ sql }, id);
-  if (booking?.state !== 'accepted') return;
+  if (!booking || !isAgreed(booking.state)) return;
   const dueAt = new Date(booking.pickUpAt.getTime() - dayMs);
   const [agreed] = await sql<{ at: Date }[]>`
     select happened_at as at from event

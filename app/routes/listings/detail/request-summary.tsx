@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
 import { agreementOfRequest } from '../../../components/exchange/agreements.ts';
 import { PriceLines } from '../../../components/price-lines.tsx';
@@ -44,7 +45,16 @@ type RequestAgreementProps = PricedProps & { title: string; from: string; to: st
 export function RequestAgreement({ priced: { price, last }, ...asked }: RequestAgreementProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;
-  return <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />;
+  return (
+    <>
+      <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
+      {shown.terms.requirements.some(({ state }) => state === 'missing') && (
+        <p className={styles.quiet}>
+          You can add what is missing after you send your request, or <Link to="/documents">add it now</Link>.
+        </p>
+      )}
+    </>
+  );
 }
 
 function whatComesNext({ terms: { answerUntil, isInstant }, price: { points } }: FixedPrice): string {
