@@ -86,7 +86,7 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload =
-  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|(disputes|no-shows)\/\w+\/[\w-]+\/pictures)$/;
+  /^\/api\/v1\/(account\/photo|hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|(disputes|no-shows)\/\w+\/[\w-]+\/pictures)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 /** The reference is a page. */
 const referencePath = '/api/docs';

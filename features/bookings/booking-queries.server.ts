@@ -12,12 +12,14 @@ import {
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { areApart } from '../members/blocks.server.ts';
+import { memberAddress } from '../members/member-address.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
 import { isTooYoung, linesFor, takesChecklist } from '../requirements/requirements.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 import { isHandOffTime, mayAnswerNow, turnOf, type ActionFacts, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
+import { checkInFor } from './check-in.ts';
 import { extensionEventsNow, isExtendable } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { interruptionOf } from './interruption-view.server.ts';
@@ -59,10 +61,13 @@ type Row = {
   location: string;
   isListed: boolean;
   place: BookingView['place'];
+  /** What the owner wrote; null before the agreement and after the return. */
+  checkIn: string | null;
   preferences: unknown;
   otherId: string;
   otherName: string;
   otherIsFounder: boolean;
+  otherPhoto: string | null;
   fromDay: string;
   toDay: string;
   timeZone: string;
@@ -124,10 +129,12 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            exists (select from no_show_report n where n.leg_id = b.id
                       and n.state in ('reported', 'contested')) as "isNoShowOpen",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
-              from listing_place p where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as place, l.exchange_preferences as preferences,
+              from listing_place p where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as place,
+           (select p.check_in from listing_place p
+             where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as "checkIn", l.exchange_preferences as preferences,
            (select o.message from exchange_offer o where o.exchange_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
-           other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder"
+           other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder", other.photo as "otherPhoto"
       from rental b
       join listing l on l.id = b.listing_id
       join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
@@ -232,6 +239,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     offeredBy: row.offeredBy,
     location: row.location,
     place: row.place,
+    checkIn: checkInFor(row.checkIn, { pickUpAt: row.pickUpAt, isHost: row.isOwner }, now),
     timeZone: row.timeZone,
     offset: offsetText(row.timeZone, row.pickUpAt),
     depositCents: row.depositCents,
@@ -347,7 +355,12 @@ const lineOf = (row: Row, feeNow: number): BookingLine => ({
   title: row.terms.title,
   slug: row.terms.slug,
   picture: row.picture,
-  other: { name: row.otherName, isFounder: row.otherIsFounder },
+  other: {
+    name: row.otherName,
+    isFounder: row.otherIsFounder,
+    photo: row.otherPhoto,
+    address: memberAddress({ id: row.otherId, name: row.otherName }),
+  },
   fromDay: row.fromDay,
   toDay: row.toDay,
   pickUp: row.pickUp,

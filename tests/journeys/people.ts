@@ -170,6 +170,13 @@ export async function logOutByMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
 }
 
+/** Opens a fold of a trip's page, if it is not open. */
+export async function openFold(page: Page, title: string): Promise<void> {
+  const heading = page.locator('summary').getByRole('heading', { name: title, exact: true });
+  const fold = page.locator('details').filter({ has: heading });
+  if ((await fold.getAttribute('open')) === null) await heading.click();
+}
+
 /** Comes to a section of the desk as an operator who has both factors. */
 export async function enterDesk(page: Page, section: string): Promise<void> {
   const olive = await someOperator();

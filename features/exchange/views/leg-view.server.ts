@@ -1,6 +1,7 @@
 /** What do the members of a swap see of each leg: how it changes hands, where, what is missing, and what came in between? */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { offsetText } from '../../../platform/time-zone.ts';
+import { checkInFor } from '../../bookings/check-in.ts';
 import { isHandOffTime } from '../../bookings/booking-policy.ts';
 import { interruptionToShow } from '../../bookings/interruption-view.server.ts';
 import { interruptionsOf } from '../../bookings/interruptions.server.ts';
@@ -21,7 +22,7 @@ import {
   legLifecycle,
 } from '../lifecycle/leg-lifecycle.ts';
 
-type Place = NonNullable<SwapLegView['place']>;
+type Place = NonNullable<SwapLegView['place']> & { checkIn: string };
 type CallOff = { by: NonNullable<Leg['calledOffBy']>; reason: string };
 
 /** What stands beside the legs' own rows. By the leg's id. */
@@ -62,7 +63,7 @@ async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
 /** Where the gear that somebody receives really stands: from the agreement until the return. */
 async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
   const rows = await sql<(Place & { legId: string })[]>`
-    select l.id as "legId", p.address, p.longitude, p.latitude
+    select l.id as "legId", p.address, p.longitude, p.latitude, p.check_in as "checkIn"
       from leg l join listing_place p on p.listing_id = l.listing_id
      where l.exchange_id = ${id} and l.receiver_id = ${me} and l.state = any(${[...agreedLegs, ...outLegs]})`;
   return new Map(rows.map(({ legId, ...place }) => [legId, place]));
@@ -116,6 +117,7 @@ export function legView(
     side !== null && legLifecycle.statesWith('settle').includes(leg.state) && leg.disputedAt !== null;
   const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
   const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
+  const where = places.get(leg.id) ?? null;
   const isNoShow = happened.some(({ legId, isNoShow: reported }) => reported && legId === leg.id);
   return {
     side,
@@ -126,7 +128,8 @@ export function legView(
     returnBy: leg.returnBy,
     timeZone: leg.timeZone,
     offset: offsetText(leg.timeZone, leg.pickUpAt),
-    place: places.get(leg.id) ?? null,
+    place: where && { address: where.address, longitude: where.longitude, latitude: where.latitude },
+    checkIn: checkInFor(where?.checkIn ?? null, { pickUpAt: leg.pickUpAt, isHost: false }, now),
     rules: leg.terms.rules,
     policy: leg.terms.cancellationPolicy,
     depositCents: leg.depositCents,

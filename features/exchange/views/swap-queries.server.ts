@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database.server/transaction.ts'
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
+import { memberAddress } from '../../members/member-address.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentsOf } from '../../payments/payment-queries.server.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
@@ -42,7 +43,7 @@ const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promis
 /** What is shown of the listings and members of a swap, beside its own rows. */
 type Shown = {
   listings: Map<number, { picture: Picture | null; location: string }>;
-  people: Map<string, { name: string; isFounder: boolean }>;
+  people: Map<string, SwapView['from']>;
 };
 
 async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
@@ -51,11 +52,13 @@ async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
   const listings = await sql<{ id: number; location: string; picture: Picture | null }[]>`
     select id, location, (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture
       from listing l where id = any(${listingIds})`;
-  const people = await sql<{ id: string; name: string; isFounder: boolean }[]>`
-    select id, display_name as name, is_founder as "isFounder" from member where id = any(${memberIds})`;
+  const people = await sql<{ id: string; name: string; isFounder: boolean; photo: string | null }[]>`
+    select id, display_name as name, is_founder as "isFounder", photo from member where id = any(${memberIds})`;
   return {
     listings: new Map(listings.map(({ id, ...rest }) => [id, rest])),
-    people: new Map(people.map(({ id, ...rest }) => [id, rest])),
+    people: new Map(
+      people.map(({ id, ...rest }) => [id, { ...rest, address: memberAddress({ id, ...rest }) }]),
+    ),
   };
 }
 
@@ -98,7 +101,7 @@ export function swapsOf(
   });
 }
 
-const nobody = { name: '', isFounder: false };
+const nobody = { name: '', isFounder: false, photo: null, address: '' };
 
 function thingOf(leg: Leg, { listings }: Shown): SwapThing {
   const { id, fromDay, toDay, worthCents, worthPoints, terms } = leg;

@@ -27,6 +27,7 @@ const mostLookedAt = 500;
 type Row = {
   id: string;
   memberName: string;
+  photo: string | null;
   memberId: string;
   categories: string[];
   areas: WishArea[];
@@ -74,6 +75,7 @@ function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonl
     wishId: row.id,
     memberId: row.memberId,
     memberName: row.memberName,
+    photo: row.photo,
     wants: { from, to, units: row.units, worthPoints },
     window: { from: row.from, to: row.to },
     waitingSince: row.waitingSince.toISOString(),
@@ -86,7 +88,7 @@ function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonl
 }
 
 const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
-  select w.id, m.display_name as "memberName", m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+  select w.id, m.display_name as "memberName", m.photo, m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
          w.least_points as "leastPoints", w.most_points as "mostPoints", w.waiting_since as "waitingSince",
          array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
     from wish w join member m on m.id = w.member_id
