@@ -18,7 +18,7 @@ export type AgreedThing = {
   location: string;
 };
 
-/** Whole points and CAD cents; `when` continues the amount: 'when Ray accepts'. */
+/** Whole points and CAD cents; `when`: when it is paid, as a sentence. */
 export type AgreedAmount = { points: number; cents: number; when: string };
 
 /** What an agreement means for the reader. */

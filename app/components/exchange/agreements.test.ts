@@ -140,7 +140,7 @@ test('a renter who accepts an offer reads the same as in the request, and pays n
   const now = new Date('2027-05-01T16:00:00Z');
   const { 'You pay': pays, ...rest } = shown(agreementOfBooking(booking('renter'), now));
   const { 'You pay': _, ...asked } = shown(request('rent'));
-  expect(pays).toEqual(['$1,083.60 | now']);
+  expect(pays).toEqual(['$1,083.60 | Charged now']);
   expect(rest).toEqual(asked);
 });
 

@@ -48,7 +48,7 @@ type Rental = Pick<
   toDay: string;
   price: Quote;
   rules: readonly string[];
-  /** Continues the amount: 'when Ray accepts'. */
+  /** When it is paid, as a sentence. */
   when: string;
   mayShortenGrace: boolean;
 };
@@ -83,7 +83,7 @@ type Requested = { title: string; from: string; to: string; price: Quote; terms:
 /** What a request asks for: before it is sent. */
 export function agreementOfRequest({ title, from, to, price, terms }: Requested): Agreement {
   const points = price.points > 0 ? 'Points are held now. ' : '';
-  const when = terms.isInstant ? 'now' : `${points}Charged only if the owner accepts`;
+  const when = terms.isInstant ? 'Charged now' : `${points}Charged only if the owner accepts`;
   return renterAgreement({ ...terms, title, fromDay: from, toDay: to, price, when });
 }
 
@@ -97,7 +97,7 @@ export function agreementOfBooking(view: BookingView, now: Date): Agreement {
       refundSteps: stepsAfter(schedule, now),
       graceHours: graceHours(schedule, now),
       mayShortenGrace: false,
-      when: 'now',
+      when: 'Charged now',
     });
   }
   const { receives, depositCents } = view;
@@ -155,7 +155,7 @@ export function agreementOfSwap(view: SwapView, chosen: string | null): Agreemen
       when: `${points}${kind === 'circle' ? 'Charged when everyone has accepted' : 'Charged now'}`,
     },
     receives:
-      gets.points > 0 || gets.cents > 0 ? { ...gets, when: 'when you hand over what you give' } : null,
+      gets.points > 0 || gets.cents > 0 ? { ...gets, when: 'When you hand over what you give' } : null,
     held: heldInSwap(view, chosen),
     rules: [...new Set(received.flatMap(({ rules }) => rules))],
     requirements: received.flatMap(({ requirements }) => requirements),
