@@ -30,7 +30,6 @@ export const eventReaders = {
   'booking.countered': ['note-in-thread', 'tell-members'],
   'booking.cut_short': ['tell-members'],
   'booking.declined': ['note-in-thread', 'tell-members'],
-  'booking.deposit_held': ['tell-members'],
   'booking.deposit_refused': ['tell-members'],
   'booking.expired': ['note-in-thread', 'tell-members'],
   'booking.extended': ['note-in-thread', 'tell-members'],
@@ -103,8 +102,10 @@ export const eventReaders = {
     { job: 'note-paid', only: ['booking', 'extension'] },
     { job: 'note-swap-paid', only: ['exchange_party'] },
   ],
+  'payment.deposit_held': ['tell-members'],
   'payment.deposit_lapsed': ['tell-members'],
   'payment.deposit_not_renewed': ['tell-members'],
+  'payment.deposit_released': ['tell-members'],
   'payment.not_renewed': ['tell-members'],
   'payment.refunded': ['tell-members'],
   'payment.refused': [

@@ -112,6 +112,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     requirements: requirementLinesShape.describe(
       'what has to be shown before the pick-up, and how it stands for who asks',
     ),
+    rules: z.array(z.string()),
     addOns: z.array(
       z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
     ),

@@ -271,6 +271,8 @@ export const swapPreviewShape: z.ZodType<SwapPreview> = z.strictObject({
       fromDay: z.string(),
       toDay: z.string(),
       depositCents: cents.describe('of the listing: held on the card of who receives it'),
+      rules: z.array(z.string()),
+      cover: coverShape,
     }),
   ),
   mine: z.strictObject({ ...part, lines: z.array(priceLine) }),

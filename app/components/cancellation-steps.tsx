@@ -16,10 +16,6 @@ type CancellationStepsProps = {
   /** 'Kelowna, BC': the place whose local time the steps show. */
   place: string;
   isAgreed?: boolean;
-  /** Before it is agreed: for so many hours after the confirmation everything comes back. */
-  graceHours?: number;
-  /** Whether a late answer may leave only one hour of it. */
-  mayShortenGrace?: boolean;
 };
 
 /** 'Kelowna time' */
@@ -31,26 +27,11 @@ function stepText({ until, isGrace }: RefundStepView, clock: string, isOnly: boo
 }
 
 /** The owner's cancellation policy: how much of the rental comes back until when, by the listing's clock. */
-export function CancellationSteps({
-  policy,
-  steps,
-  place,
-  isAgreed = false,
-  graceHours,
-  mayShortenGrace = false,
-}: CancellationStepsProps) {
+export function CancellationSteps({ policy, steps, place, isAgreed = false }: CancellationStepsProps) {
   return (
     <div className={styles.frame}>
       <p className={styles.name}>{names[policy]} cancellation</p>
       <ol className={styles.steps}>
-        {graceHours !== undefined && (
-          <li data-share="all">
-            <b className="num">100%</b>
-            <span className="num">
-              within {graceHours === 1 ? '1 hour' : `${graceHours} hours`} of confirmation
-            </span>
-          </li>
-        )}
         {steps.map((step, index) => {
           const isNow = isAgreed && index === 0;
           return (
@@ -62,7 +43,7 @@ export function CancellationSteps({
               <b className="num">{step.percent}%</b>
               <span className="num">
                 {isNow && <b>Now: </b>}
-                {stepText(step, clockOf(place), graceHours === undefined && steps.length === 1)}
+                {stepText(step, clockOf(place), steps.length === 1)}
               </span>
             </li>
           );
@@ -70,8 +51,6 @@ export function CancellationSteps({
       </ol>
       <p className={styles.note}>
         Delivery, cleaning and extras are always refunded in full, with their taxes.
-        {mayShortenGrace &&
-          ' If the owner confirms less than 7 days before pick-up, you have 1 hour instead of 24 for a full refund.'}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Cover } from '../../features/settings/cover.ts';
 import { formatCents } from '../../platform/money.ts';
+import { coverText } from './exchange/agreement-rows.ts';
 import styles from './cover-facts.module.css';
 
 /** Who pays when something goes wrong: the insurance that was in force when this was quoted, or none. */
@@ -7,11 +8,7 @@ export function CoverFacts({ cover, depositCents }: { cover: Cover | null; depos
   return (
     <dl className={styles.facts}>
       <dt>Insurance</dt>
-      <dd data-none={cover === null || undefined}>
-        {cover
-          ? `${cover.insurer}, up to ${formatCents(cover.limitCents)}. You pay the first ${formatCents(cover.deductibleCents)} of each loss.`
-          : 'Not included. Ask your own insurer before you go.'}
-      </dd>
+      <dd data-none={cover === null || undefined}>{coverText(cover)}</dd>
       <dt>Damage to it</dt>
       <dd>
         {depositCents > 0

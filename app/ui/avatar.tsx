@@ -22,7 +22,7 @@ const toneOf = (name: string): (typeof tones)[number] =>
   tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'lake';
 
 /** Smaller than this, two letters are hard to read. */
-const roomForTwo = 40;
+const roomForTwo = 44;
 
 type AvatarProps = {
   name: string;

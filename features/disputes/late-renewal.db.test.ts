@@ -6,12 +6,13 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, decision, disputeStories, said } from '../../tests/builders/disputes.ts';
 import { cashOf, overABadLine } from '../../tests/builders/money.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
+import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { payBooking } from '../exchange/money/pay-booking.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
-import { acceptClaim, appealDecision, contestClaim } from './answer-claim.server.ts';
+import { acceptClaim, appealDecision, contestClaim, withdrawClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
 import { disputeFile } from './dispute-desk.server.ts';
@@ -71,9 +72,40 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
   });
 });
 
+const told = async (who: Parameters<typeof kindsTold>[1]) =>
+  (await kindsTold(db, who)).filter((kind) => kind.startsWith('deposit.'));
+
+test('a deposit is told to both sides with its amount when it is held and when it is released', async () => {
+  const { owner, renter, exchange } = await story();
+  await claimDamage(later(1), owner, exchange, claimOf(11_250));
+  // The claim was all that still held it.
+  accepted(await withdrawClaim(later(2 * day), owner, exchange));
+  await money(3 * day);
+  await tellAll(later(3 * day));
+  for (const who of [owner, renter]) {
+    expect(await told(who)).toEqual(['deposit.held', 'deposit.released']);
+    const rows = await db.sql<{ kind: 'deposit.held'; facts: unknown }[]>`
+      select kind, facts from notification where account_id = ${who.accountId} and kind like 'deposit.%' order by id`;
+    expect(rows.map(({ kind, facts }) => notificationKinds[kind].words(facts).title)).toEqual([
+      '$500 deposit held for “A boat”',
+      '$500 deposit released for “A boat”',
+    ]);
+  }
+});
+
+test('a renewed hold is neither held anew nor released', async () => {
+  const { owner, renter, exchange } = await story();
+  await claimDamage(later(1), owner, exchange, claimOf(11_250));
+  await money(5 * day);
+  await tellAll(later(5 * day));
+  expect((await cash.payments(exchange.id)).map(([purpose, state]) => [purpose, state])).toEqual([
+    ['deposit', 'voided'],
+    ['deposit', 'authorised'],
+  ]);
+  expect(await told(renter)).toEqual(['deposit.held']);
+});
+
 describe('a deposit that the bank does not renew', () => {
-  const told = async (who: Parameters<typeof kindsTold>[1]) =>
-    (await kindsTold(db, who)).filter((kind) => kind.startsWith('deposit.'));
   const everyDay = async (from: number, to: number) => {
     for (let hours = from; hours <= to; hours += day) await money(hours);
     await tellAll(later(to));
@@ -84,13 +116,13 @@ describe('a deposit that the bank does not renew', () => {
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
     await everyDay(5 * day, 5 * day);
     expect([await told(owner), await told(renter)]).toEqual([
-      ['deposit.not_renewed'],
-      ['deposit.not_renewed'],
+      ['deposit.held', 'deposit.not_renewed'],
+      ['deposit.held', 'deposit.not_renewed'],
     ]);
     expect((await claimDeskFor(later(5 * day), renter, exchange))?.heldCents).toBe(50_000);
     await everyDay(6 * day, 7 * day);
     for (const who of [owner, renter])
-      expect((await told(who)).toSorted()).toEqual(['deposit.lapsed', 'deposit.not_renewed']);
+      expect((await told(who)).toSorted()).toEqual(['deposit.held', 'deposit.lapsed', 'deposit.not_renewed']);
     expect((await claimDeskFor(later(7 * day), renter, exchange))?.heldCents).toBe(0);
     // An operator decides by what is held, and not by what was agreed.
     const file = await disputeFile(later(7 * day), await someOperator(), (await view(7 * day)).id);

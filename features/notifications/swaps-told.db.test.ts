@@ -166,7 +166,7 @@ test('a part that only falls with another one was called off by nobody, and says
   const aboutBonds = async ({ actor }: typeof ann) =>
     (
       await db.sql<{ kind: 'swap.bond_taken'; facts: unknown }[]>`
-        select kind, facts from notification where account_id = ${actor.accountId} and kind like 'swap.bond%' order by id`
+        select kind, facts from notification where account_id = ${actor.accountId} and kind in ('swap.bond_taken', 'swap.bond_received') order by id`
     ).map(({ kind, facts }) => [kind, notificationKinds[kind].words(facts).title]);
   const nameOf = async ({ actor }: typeof ann) =>
     (

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
 import { renewAt } from './payment-steps.ts';
+import { sayOfHold } from './say-of-hold.server.ts';
 import {
   currentPayments,
   decide,
@@ -49,6 +50,9 @@ export async function bindPayment(
   for (const other of before) if (other.purpose === purpose) await letGo(sql, other, now);
   await sql`
     update payment set exchange_kind = ${exchange.kind}, exchange_id = ${exchange.id}, is_current = true where id = ${payment.id}`;
+  const isRenewal = before.some((other) => other.purpose === purpose && isHeld(other, now));
+  if (purpose === 'deposit' && !isRenewal)
+    await sayOfHold(sql, 'payment.deposit_held', { ...payment, exchange }, now);
   if (payment.authorisedAt && payment.holdsUntil) {
     const dueAt = renewAt(payment.authorisedAt, payment.holdsUntil);
     await enqueue(sql, { kind: renewPaymentKind, body: { id: payment.id }, key: payment.id, dueAt }, now);

@@ -11,6 +11,7 @@ import { readPayment, savePayment, type Payment } from './payment-store.server.t
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { payOutKind } from './payment-jobs.ts';
 import { postCash } from './post-cash.server.ts';
+import { sayOfHold } from './say-of-hold.server.ts';
 import { takeAnswer } from './take-answer.server.ts';
 
 const body = z.object({ id: z.uuid() });
@@ -106,6 +107,9 @@ async function giveBack(deps: PaymentDeps, sql: TransactionSql, payment: Payment
   try {
     await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
     await savePayment(sql, payment, { state: 'voided' });
+    // A deposit that another one has replaced is held on: nothing was released.
+    if (payment.purpose === 'deposit' && payment.state === 'authorised' && payment.isCurrent)
+      await sayOfHold(sql, 'payment.deposit_released', { ...payment, exchange: exchangeOf(payment) }, now);
   } catch (error) {
     if (!(error instanceof ProcessorRefused) || !(await takeOver(deps, sql, payment, now))) throw error;
   }

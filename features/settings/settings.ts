@@ -146,6 +146,12 @@ export const settings = {
     percent,
     25,
   ),
+  'circle-forgiven-percent': setting(
+    'Forgiven differences in a swap circle',
+    'Nobody adds points for a difference below this percentage of what they get. From the next run on.',
+    percent,
+    5,
+  ),
   'points-expiry-months': setting(
     'Months until points expire',
     'Months without any ledger activity on a wallet.',

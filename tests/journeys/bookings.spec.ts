@@ -52,7 +52,8 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
     const dialog = page.getByRole('dialog', { name: /Coachmen Trailer/ });
     await expect(dialog.getByText('Total')).toBeVisible();
-    await expect(dialog.getByText('Moderate cancellation')).toBeVisible();
+    await expect(dialog.getByText('You get', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/^100% back until .+ time\)$/)).toBeVisible();
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
     await dialog.getByLabel('Test card').selectOption('test_declined');
     await dialog.getByLabel(/A word to the owner/).fill('Two adults and a calm dog.');
@@ -89,6 +90,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
       times: 1,
     });
     await card.getByRole('button', { name: /^Accept/ }).click();
+    await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('main').getByRole('alert').getByText(requestIsOver.detail)).toBeVisible();
     // While the window closes, keys do not reach what is behind it.

@@ -62,6 +62,7 @@ test('three owners who could not swap with each other form a circle, and all of 
     await page.getByRole('button', { name: 'Yes, I am in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you in?' });
     await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
+    await expect(dialog.getByText(/Charged when everyone has accepted/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Yes, I am in' }).click();
     await expect(page.getByRole('heading', { name: 'You have said yes' })).toBeVisible();
   });

@@ -61,7 +61,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     const dialog = page.getByRole('dialog', { name: /Class C/ });
     await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
     await expect(dialog.getByText('Total')).toBeVisible();
-    const needed = dialog.getByRole('region', { name: 'Before pick-up you will need' });
+    const needed = dialog.locator('[data-row=requirements]');
     await expect(needed.getByText(/A driver’s licence for cars/)).toBeVisible();
     await expect(needed.getByText('Still missing')).toHaveCount(3);
     await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
-import { formatCents } from '../../../platform/money.ts';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { sendCommand } from '../../components/command.ts';
 import page from '../../components/exchange/exchange.module.css';
-import { HeldAmounts, heldInSwap } from '../../components/exchange/held-amounts.tsx';
+import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
+import { agreementOfSwap } from '../../components/exchange/agreements.ts';
 import { membersText } from '../../components/members-text.ts';
-import { pointsText } from '../../components/price-text.ts';
 import { useCard } from '../../components/use-card.ts';
-import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -46,10 +44,9 @@ function useAnswer(onClose: () => void) {
 
 /** What a yes means, before it is one, with the card for one's own part. */
 export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerProps) {
-  const { id, version, price, gives, receives, adds, from } = swap;
+  const { id, version, price } = swap;
   const card = useCard(isOpen && price.totalCents > 0);
   const { isBusy, fault, answer } = useAnswer(onClose);
-  const [give, receive] = [gives[0], receives[0]];
   const agree = () =>
     answer(async () => {
       const paymentId =
@@ -70,11 +67,6 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
       isOpen={isOpen}
       onClose={onClose}
       title="Are you in?"
-      description={
-        give && receive
-          ? `You give ${give.title}, ${daysText(give.fromDay, give.toDay)}, and get ${receive.title}, ${daysText(receive.fromDay, receive.toDay)}.`
-          : undefined
-      }
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
@@ -91,19 +83,10 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
           </p>
         )}
         <p className={page.detail}>
-          {adds.points > 0 &&
-            `We set ${pointsText(adds.points)} aside now. ${from.name} gets them when you receive. `}
           We charge your card only when all {membersText(ring.length)} have accepted. If one declines,
           everything goes back.
         </p>
-        <dl className={page.facts}>
-          <dt>You pay</dt>
-          <dd>
-            <b className="num">{formatCents(price.totalCents)}</b> when everyone has accepted
-            <span className={page.quiet}>{price.lines.map(({ label }) => label).join(', ')}</span>
-          </dd>
-          <HeldAmounts amounts={heldInSwap(swap, null)} />
-        </dl>
+        <AgreementSummary agreement={agreementOfSwap(swap, null)} />
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
       </div>
     </Dialog>

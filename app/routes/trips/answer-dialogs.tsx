@@ -1,26 +1,57 @@
+import { useEffect, useState } from 'react';
 import type { BookingLine, BookingView } from '../../../features/exchange/views/booking-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
+import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
+import { agreementOfBooking } from '../../components/exchange/agreements.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { daysText } from '../../components/when-words.ts';
-import { costText, receivesText } from './booking-words.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
+import styles from './booking.module.css';
 
 type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-type AcceptProps = AnswerProps & {
+type AcceptProps = Omit<AnswerProps, 'booking'> & {
+  /** A whole booking, or a line of a list. */
+  booking: BookingLine | BookingView;
   /** What the renter has to bring a card for; nothing on an owner's list. */
   needs?: BookingView['money']['needs'];
 };
 
+type Read = { key: string; view?: BookingView; problem?: string };
+
+/** A line of a list does not hold everything that an answer needs to know: the rest is read when the dialog opens, for each version anew. */
+function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): Omit<Read, 'key'> {
+  const whole = 'price' in booking ? booking : undefined;
+  const [read, setRead] = useState<Read>({ key: '' });
+  const { id, version } = booking;
+  const key = `${id} ${version}`;
+  const isNeeded = isOpen && whole === undefined;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const gone = new AbortController();
+    askApi<BookingView>(`/bookings/${id}`, { signal: gone.signal }).then(
+      (view) => setRead({ key, view }),
+      (error: unknown) => gone.signal.aborted || setRead({ key, problem: sentenceOf(error) }),
+    );
+    return () => gone.abort();
+  }, [isNeeded, id, key]);
+  if (whole) return { view: whole };
+  return read.key === key ? read : {};
+}
+
 /** What an acceptance means, before it is one. A renter brings a card when the owner's offer costs more than is authorised. */
 export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }: AcceptProps) {
-  const { id, version, side, other, title, fromDay, toDay, totalCents } = booking;
+  const { id, version, side, other, totalCents } = booking;
   const isCardNeeded = side === 'renter' && needs === 'price' && totalCents > 0;
   const card = useCard(isOpen && isCardNeeded);
+  const { view, problem } = useWholeBooking(booking, isOpen);
+  // What cancelling would cost is counted as if it were agreed now.
+  const [openedAt] = useState(() => new Date());
   const accept = async () => {
     const prepare = async () => ({
       version,
@@ -34,42 +65,36 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       isOpen={isOpen}
       onClose={onClose}
       title={side === 'owner' ? `Accept ${other.name}’s request?` : `Accept ${other.name}’s offer?`}
-      description={`${title}, ${daysText(fromDay, toDay)}`}
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
-          <Button variant="primary" busy={acting.busy === 'accept'} onClick={() => void accept()}>
+          <Button
+            variant="primary"
+            busy={acting.busy === 'accept'}
+            disabled={!view}
+            onClick={() => void accept()}
+          >
             Accept
           </Button>
         </>
       }
     >
       <TroubleNote trouble={acting.trouble} />
-      <dl className={page.facts}>
-        <dt>{side === 'owner' ? `${other.name} pays` : 'You pay'}</dt>
-        <dd className="num">{costText(booking)}</dd>
-        {booking.receives !== null && (
-          <>
-            <dt>You receive</dt>
-            <dd>
-              <b className="num">{receivesText(booking.receives)}</b>
-              <span className={page.quiet}>After the service fee and taxes.</span>
-            </dd>
-          </>
-        )}
-        <dt>Calendar</dt>
-        <dd>
-          {side === 'owner'
-            ? 'These days are taken at once. Other requests that overlap end by themselves.'
-            : 'These days are yours at once.'}
-        </dd>
-        <dt>Cancelling</dt>
-        <dd>
-          {side === 'owner'
-            ? 'If you cancel later, everything goes back and the days stay blocked.'
-            : 'By the policy that stands on the page of this booking.'}
-        </dd>
-      </dl>
+      {view ? (
+        <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+      ) : (
+        problem === undefined && <Skeleton className={styles.waitingPrice} />
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={page.fault}>
+          {problem}
+        </p>
+      )}
+      <p className={page.quiet}>
+        {side === 'owner'
+          ? 'These days are taken at once. Other requests that overlap end.'
+          : 'These days are yours at once.'}
+      </p>
       {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
     </Dialog>
   );

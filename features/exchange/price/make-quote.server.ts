@@ -97,6 +97,7 @@ async function termsOf(
     graceHours: graceHours(schedule, now),
     mayShortenGrace:
       answerUntil !== null && graceHours(scheduleAt(answerUntil), answerUntil) < graceHours(schedule, now),
+    rules: listing.rules,
     addOns: [...addOns],
     deliveryCents,
   };

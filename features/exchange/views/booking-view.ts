@@ -215,6 +215,8 @@ export type QuoteTerms = {
   mayShortenGrace: boolean;
   /** What has to be shown before the pick-up, and how it stands for whoever asks. */
   requirements: RequirementLine[];
+  /** The owner's own, a line each. */
+  rules: string[];
   /** What can be had with it, chosen or not. */
   addOns: AddOn[];
   deliveryCents: number | null;

@@ -96,6 +96,8 @@ const previewOf = (offer: NewOffer, me: string): SwapPreview => {
       fromDay: leg.fromDay,
       toDay: leg.toDay,
       depositCents: leg.depositCents,
+      rules: leg.terms.rules,
+      cover: leg.terms.cover ?? null,
     })),
     mine: { ...part(mine), lines: mine?.price.lines ?? [] },
     theirs: part(theirs),

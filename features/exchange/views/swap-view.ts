@@ -227,6 +227,8 @@ export type SwapPreview = {
     toDay: string;
     /** Of the listing: whoever receives it has it held on their card. */
     depositCents: number;
+    rules: string[];
+    cover: Cover | null;
   }[];
   mine: { lines: PriceLine[]; totalCents: number; points: number; bondCents: number };
   theirs: { totalCents: number; points: number; bondCents: number };

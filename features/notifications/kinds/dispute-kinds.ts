@@ -6,6 +6,7 @@ import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from '
 const about = 'exchange';
 const needed = { about, topic: 'care', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
 const optional = { about, topic: 'care', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
+const receipt = { about, topic: 'money', letter: 'daily', isPushed: false, mayBeOff: true } as const;
 const desk = { about, topic: 'desk', to: 'operators', isPushed: false } as const;
 
 const open = (facts: ExchangeFacts, name: string, button = 'Open the claim') => ({
@@ -190,6 +191,34 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       title: `${facts.other} withdrew the claim for “${facts.title}”`,
       text: facts.hasDeposit ? 'Nothing is taken. Your deposit goes back.' : 'Nothing is owed.',
       ...open(facts, 'Until'),
+    }),
+  },
+  'deposit.held': {
+    ...receipt,
+    label: 'A deposit is held',
+    events: ['payment.deposit_held'],
+    to: 'both',
+    words: (facts) => ({
+      title: `${formatCents(facts.cents ?? 0)} deposit held for “${facts.title}”`,
+      text:
+        facts.side === 'renter'
+          ? 'It is held on your card and not charged. We release it 48 hours after the return.'
+          : `It is held on ${facts.other}’s card until 48 hours after the return.`,
+      ...open(facts, 'Until', 'See the deposit'),
+    }),
+  },
+  'deposit.released': {
+    ...receipt,
+    label: 'A deposit is released',
+    events: ['payment.deposit_released'],
+    to: 'both',
+    words: (facts) => ({
+      title: `${formatCents(facts.cents ?? 0)} deposit released for “${facts.title}”`,
+      text:
+        facts.side === 'renter'
+          ? 'Nothing was charged. Your bank may take a few days to show it.'
+          : `We released the hold on ${facts.other}’s card.`,
+      ...open(facts, 'Until', 'See the deposit'),
     }),
   },
   'deposit.not_renewed': {

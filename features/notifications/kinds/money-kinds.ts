@@ -118,20 +118,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
       rows: rows(facts, 'Paid out'),
     }),
   },
-  'deposit.held': {
-    ...receipt,
-    letter: 'daily',
-    label: 'A deposit is set aside',
-    events: ['booking.deposit_held'],
-    to: 'renter',
-    words: (facts) => ({
-      title: `The deposit for “${facts.title}” is set aside`,
-      text: `${formatCents(facts.depositCents)} is held on your card and not charged. It goes back after the return.`,
-      path: pathOf(facts),
-      button: 'Open the booking',
-      rows: tripRows(facts),
-    }),
-  },
   'deposit.refused': {
     ...needed,
     label: 'My bank does not hold a deposit',

@@ -6,7 +6,13 @@ import {
 import type { CircleRules } from '../../../features/exchange/circles/matcher/find-circles.ts';
 import { inventedMarket } from './invented-market.ts';
 
-const standard: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };
+const standard: CircleRules = {
+  mostMembers: 3,
+  tolerancePercent: 25,
+  forgivenPercent: 5,
+  hasTopUp: true,
+  noticeDays: 0,
+};
 const rounds = 9;
 const markets = 20;
 

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import type { MemberStanding } from './member-standing.ts';
-import { RequestPrice, RequestTimes } from './request-summary.tsx';
+import { RequestAgreement, RequestPrice } from './request-summary.tsx';
 import { useRequest, type MemberRequest, type Wish } from './use-request.ts';
 import styles from './request-dialog.module.css';
 
@@ -64,7 +64,7 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
               set aside.
             </p>
           )}
-          <RequestTimes priced={priced} />
+          <RequestAgreement priced={priced} title={listing.title} from={wish.from} to={wish.to} />
           {!isBarred && <Choices request={request} standing={standing} wish={wish} />}
         </div>
         <RequestPrice priced={priced} isBarred={isBarred} />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { CancellationSteps } from '../../../components/cancellation-steps.tsx';
-import { RequirementList } from '../../../components/requirement-list.tsx';
-import { CoverFacts } from '../../../components/cover-facts.tsx';
+import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
+import { agreementOfRequest } from '../../../components/exchange/agreements.ts';
 import { PriceLines } from '../../../components/price-lines.tsx';
-import { atText, wallText } from '../../../components/when-words.ts';
+import { atText } from '../../../components/when-words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { FixedPrice, PriceAnswer } from './request-price.ts';
 import styles from './request-dialog.module.css';
@@ -40,45 +39,20 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
   );
 }
 
-/** When it changes hands, and what comes back until when. */
-export function RequestTimes({ priced: { price, last } }: PricedProps) {
+type RequestAgreementProps = PricedProps & { title: string; from: string; to: string };
+
+/** What the request asks for, when and where, what is paid and held, and what cancelling costs. */
+export function RequestAgreement({ priced: { price, last }, ...asked }: RequestAgreementProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;
-  const { pickUp, returnBy, offset, policy, refundSteps, requirements, location } = shown.terms;
-  const { graceHours, mayShortenGrace } = shown.terms;
-  const [first, end] = shown.price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
   return (
     <>
-      <dl className={styles.times}>
-        <dt>{first}</dt>
-        <dd>
-          {wallText(pickUp)} <span className={styles.quiet}>{offset}</span>
-        </dd>
-        <dt>{end}</dt>
-        <dd>by {wallText(returnBy)}</dd>
-      </dl>
-      {requirements.length > 0 && (
-        <section aria-labelledby="needed-heading" className={styles.needed}>
-          <h3 id="needed-heading">Before pick-up you will need</h3>
-          <RequirementList lines={requirements} reader="renter" />
-          {requirements.some(({ state }) => state === 'missing') && (
-            <p className={styles.quiet}>
-              You can add these after you send your request, or <Link to="/documents">add them now</Link>.
-            </p>
-          )}
-        </section>
+      <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
+      {shown.terms.requirements.some(({ state }) => state === 'missing') && (
+        <p className={styles.quiet}>
+          You can add what is missing after you send your request, or <Link to="/documents">add it now</Link>.
+        </p>
       )}
-      <section aria-labelledby="cover-heading" className={styles.needed}>
-        <h3 id="cover-heading">If something goes wrong</h3>
-        <CoverFacts cover={shown.price.cover ?? null} depositCents={shown.price.depositCents} />
-      </section>
-      <CancellationSteps
-        policy={policy}
-        steps={refundSteps}
-        place={location}
-        graceHours={graceHours}
-        mayShortenGrace={mayShortenGrace}
-      />
     </>
   );
 }

@@ -14,8 +14,8 @@ import { PickDays } from './pick-days.tsx';
 import { PickListings } from './pick-listings.tsx';
 import { Stage, type StageSide } from './stage.tsx';
 import type { Composer } from './use-composer.ts';
-import { HeldAmounts, heldAmounts } from '../../../components/exchange/held-amounts.tsx';
-import page from '../../../components/exchange/exchange.module.css';
+import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
+import { agreementOfOffer } from '../../../components/exchange/agreements.ts';
 import styles from './composer.module.css';
 
 type ComposerViewProps = { composer: Composer; title: string; send: string };
@@ -123,15 +123,13 @@ function Summary({ composer, send, onSend }: SummaryProps) {
             {choices.owner.name} pays {last.theirs.points > 0 && `${pointsText(last.theirs.points)} and `}
             {formatCents(last.theirs.totalCents)}.
           </p>
-          <dl className={page.facts}>
-            <HeldAmounts
-              amounts={heldAmounts(
-                last.mine.bondCents,
-                last.legs.filter(({ isToMe }) => isToMe),
-                last.legs.filter(({ isToMe }) => !isToMe),
-              )}
-            />
-          </dl>
+          <AgreementSummary
+            agreement={agreementOfOffer(
+              last,
+              [choices.asked, ...choices.mine, ...choices.theirs],
+              choices.owner.name,
+            )}
+          />
           {last.theirs.bondCents > 0 && (
             <p className={styles.bond}>
               {choices.owner.name} receives first, and sets a bond of {formatCents(last.theirs.bondCents)}{' '}

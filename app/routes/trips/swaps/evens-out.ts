@@ -12,10 +12,13 @@ export type Evening = TopUp & { by: 'me' | 'them' };
 /** Whole dollars, in cents: nobody evens out cents. */
 const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
 
+/** Two who talk to each other decide themselves what they forgive. */
+const toThePoint = { tolerancePercent: 0, forgivenPercent: 0 };
+
 /** In points whoever gets what is worth more in points adds the difference; null where it is even, or the wallet does not reach. */
 function inPoints({ give, receive }: Worths, walletPoints: number): Evening | null {
   const [theirs = 0, mine = 0] =
-    evenOut([give.points, receive.points], [walletPoints, Number.POSITIVE_INFINITY], 0) ?? [];
+    evenOut([give.points, receive.points], [walletPoints, Number.POSITIVE_INFINITY], toThePoint) ?? [];
   if (mine + theirs === 0) return null;
   return { by: mine > 0 ? 'me' : 'them', in: 'points', amount: mine + theirs };
 }

@@ -3,7 +3,8 @@ import type { SwapView } from '../../../../features/exchange/views/swap-view.ts'
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';
-import { HeldAmounts, heldInSwap } from '../../../components/exchange/held-amounts.tsx';
+import { AgreementSummary } from '../../../components/exchange/agreement-summary.tsx';
+import { agreementOfSwap } from '../../../components/exchange/agreements.ts';
 import page from '../../../components/exchange/exchange.module.css';
 import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { useCard } from '../../../components/use-card.ts';
@@ -13,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { PickOne } from './pick-one.tsx';
-import { amountText, isOfferMine, titlesOf } from './swap-words.ts';
+import { isOfferMine } from './swap-words.ts';
 import { useSwapAct, type SwapAct } from './use-swap-act.ts';
 import styles from './swap.module.css';
 
@@ -110,7 +111,7 @@ type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void 
 
 /** The last look before the yes: which one, what it costs, with which card. */
 function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
-  const { id, version, receives, gives, price, adds, payment, kind } = view;
+  const { id, version, receives, price, payment, kind } = view;
   const about = `/swaps/${id} v${version} yes`;
   const kept = useKeptWords(about, (words) => receives.find(({ slug }) => slug === words)?.slug ?? null);
   const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : kept);
@@ -120,7 +121,6 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const totalCents = ofChoice?.totalCents ?? price.totalCents;
   const isCardNeeded = totalCents > covered;
   const card = useCard(isCardNeeded, (payment) => keepWords(about, listing, payment));
-  const added = amountText({ points: adds.points, cents: 0 });
   const accept = async () => {
     if (listing === null) return setFault('Please choose which one you would like.');
     setFault('');
@@ -139,7 +139,6 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
       isOpen
       onClose={onClose}
       title={kind === 'circle' ? 'Say yes to the circle' : 'Accept the swap'}
-      description={`You give ${titlesOf(gives)}, and get ${titlesOf(receives)}.`}
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
@@ -151,20 +150,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
     >
       <div className={styles.stack}>
         {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
-        {added !== '' && (
-          <p className={page.detail}>
-            We set {added} aside now. {view.from.name} gets them when you receive.
-          </p>
-        )}
-        <dl className={page.facts}>
-          <dt>You pay</dt>
-          <dd>
-            <b className="num">{formatCents(totalCents)}</b>{' '}
-            {kind === 'circle' ? 'when everyone has accepted' : 'now'}
-            <span className={page.quiet}>{price.lines.map(({ label }) => label).join(', ')}</span>
-          </dd>
-          <HeldAmounts amounts={heldInSwap(view, listing)} />
-        </dl>
+        <AgreementSummary agreement={agreementOfSwap(view, listing)} />
         {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
         <p role="alert" className={page.fault}>
           {fault || acting.trouble}

@@ -5,7 +5,7 @@ import { legsBetween } from '../wishes/wish-fit.ts';
 import { chooseDisjoint, type Choice } from './choose-disjoint.server.ts';
 import { findCircles } from './find-circles.ts';
 
-const rules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };
+const rules = { mostMembers: 3, tolerancePercent: 25, forgivenPercent: 5, hasTopUp: true, noticeDays: 0 };
 
 /** Every subset, without a bound and without an order: slow, and plainly right. */
 function bestOfAll(choices: readonly Choice[], from = 0, used: ReadonlySet<number> = new Set()): number {

@@ -16,21 +16,29 @@ export const balancesOf = (worths: readonly number[]): Balance[] =>
 const isWithin = ({ getsPoints, givesPoints }: Balance, percent: number): boolean =>
   Math.abs(getsPoints - givesPoints) * 100 <= percent * givesPoints;
 
+/** What counts as even, as the operators have set it: rules.md, "Swap circles". */
+export type EvenRules = {
+  /** Percent of what one gives: within it nobody adds anything. 25 by default. */
+  tolerancePercent: number;
+  /** Of a leg's worth: a top-up below it is forgiven. 5 by default. */
+  forgivenPercent: number;
+};
+
 /**
- * What the receiver of each leg adds in points to its giver, so that a circle is even; null when it cannot be. Where everybody is within the share,
- * nobody adds anything. Otherwise everybody adds what their leg is worth more than the least one of the circle: then each has got, all counted, just
- * what they have given. A difference is never half evened out.
+ * What the receiver of each leg adds in points to its giver, so that a circle is even; null when it cannot be. Where everybody is within the
+ * tolerance, nobody adds anything. Otherwise everybody adds what their leg is worth more than the least one of the circle, unless that is less
+ * than the forgiven part of it: then each has got, all counted, what they have given, but for what is forgiven.
  * @param worths of the legs, in points, in the order of the circle
  * @param most what the giver of each leg is willing and able to add for what they receive
- * @param tolerancePercent of what one gives; rules.md, "Swap circles": 25
  */
 export function evenOut(
   worths: readonly number[],
   most: readonly number[],
-  tolerancePercent: number,
+  { tolerancePercent, forgivenPercent }: EvenRules,
 ): number[] | null {
   if (balancesOf(worths).every((balance) => isWithin(balance, tolerancePercent))) return worths.map(() => 0);
   const least = Math.min(...worths);
-  const topUps = worths.map((worth) => worth - least);
+  const isForgiven = (worth: number): boolean => (worth - least) * 100 < forgivenPercent * worth;
+  const topUps = worths.map((worth) => (isForgiven(worth) ? 0 : worth - least));
   return topUps.every((points, place) => points <= (most[(place + 1) % most.length] ?? 0)) ? topUps : null;
 }

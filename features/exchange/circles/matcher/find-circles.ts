@@ -19,6 +19,7 @@ export type CircleRules = {
   /** Two or three by default; more by setting. */
   mostMembers: number;
   tolerancePercent: number;
+  forgivenPercent: number;
   /** Whether points may even out what is not within the share. */
   hasTopUp: boolean;
   /** So many days lie between today and the first day of every leg, at least. */
@@ -33,7 +34,7 @@ export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: C
   const members = legs.map(({ giver }) => wishes[giver] as Wish);
   const worths = legs.map(({ worthPoints }) => worthPoints);
   const most = members.map(({ topUpPoints }) => (rules.hasTopUp ? topUpPoints : 0));
-  const topUps = evenOut(worths, most, rules.tolerancePercent);
+  const topUps = evenOut(worths, most, rules);
   if (topUps === null) return null;
   const chances = balancesOf(worths).map((balance, place) => {
     const points = { adds: topUps.at(place - 1) ?? 0, isAdded: topUps[place] ?? 0 };

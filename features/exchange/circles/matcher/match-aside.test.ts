@@ -22,7 +22,7 @@ function plainly(given: GivenListing): GivenRow {
   };
 }
 
-const rules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };
+const rules = { mostMembers: 3, tolerancePercent: 25, forgivenPercent: 5, hasTopUp: true, noticeDays: 0 };
 
 test('a thread of its own finds what the matcher finds, and the server goes on meanwhile', async () => {
   const { listings, ...rest } = inventedMarket(60, 7);

@@ -10,7 +10,13 @@ import { isDreamedOf, refusedKey } from '../wishes/wish-fit.ts';
 import type { GivenListing, Leg, Wish } from '../wishes/wish.ts';
 
 const today = '2027-05-01';
-const rules: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };
+const rules: CircleRules = {
+  mostMembers: 3,
+  tolerancePercent: 25,
+  forgivenPercent: 5,
+  hasTopUp: true,
+  noticeDays: 0,
+};
 
 const listing = (id: number, ownerId: string, changes: Partial<GivenListing> = {}): GivenListing => {
   const made: GivenListing = { ...plainListing(id, ownerId), ...changes };
@@ -212,7 +218,7 @@ test('every proposal says why, with the figures that were used', async () => {
   });
   expect(reasons.all).toEqual([
     'Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all three.',
-    'What is given is not worth the same all around: whoever gets more than the least adds the difference in points, and then it is even for all three.',
+    'The listings are not worth the same. Members who get more than the least add the difference in points, so it is even for all three. Differences under 5% are forgiven.',
     expect.stringContaining('chance of about 42 in 100'),
   ]);
   expect(reasons.each[0]).toEqual([

@@ -19,6 +19,7 @@ import { standingWishes } from '../wishes/wish-lifecycle.ts';
 export const circleRules = (settings: Settings): CircleRules => ({
   mostMembers: settings['circle-most-members'],
   tolerancePercent: settings['circle-tolerance-percent'],
+  forgivenPercent: settings['circle-forgiven-percent'],
   hasTopUp: true,
   noticeDays: answerDays,
 });

@@ -57,9 +57,9 @@ export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
 
 const isEvened = ({ topUps }: Circle) => topUps.some((added) => added > 0);
 
-const evenWords = (circle: Circle, { tolerancePercent }: CircleRules): string =>
+const evenWords = (circle: Circle, { tolerancePercent, forgivenPercent }: CircleRules): string =>
   isEvened(circle)
-    ? `What is given is not worth the same all around: whoever gets more than the least adds the difference in points, and then it is even for all ${counted(circle.legs.length)}.`
+    ? `The listings are not worth the same. Members who get more than the least add the difference in points, so it is even for all ${counted(circle.legs.length)}. Differences under ${forgivenPercent}% are forgiven.`
     : `What each gets is worth what they give, within ${tolerancePercent}%: nobody adds anything.`;
 
 function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
@@ -77,7 +77,7 @@ function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules
       ...(adds > 0 ? [`you add ${points(adds)}`] : []),
       ...(isAdded > 0 ? [`you get ${points(isAdded)} with it`] : []),
     ];
-    return `${both}: ${parts.length === 0 ? 'even as it is' : `${parts.join(', ')}, and it is even`}.`;
+    return `${both}: ${parts.length === 0 ? 'close enough, nobody adds points' : `${parts.join(', ')}, and it is even`}.`;
   }
   const more = percentMore({ getsPoints, givesPoints });
   if (more === 0) return `${both}: the same.`;

@@ -1,0 +1,202 @@
+/** Gathers what a member is about to agree to: from a quote, a booking, a swap, a circle, or an offer that is being composed. */
+import type { BookingView, QuoteTerms, RefundStepView } from '../../../features/exchange/views/booking-view.ts';
+import { graceHours, refundSchedule } from '../../../features/exchange/price/cancellation-policy.ts';
+import type { Quote } from '../../../features/exchange/price/quote.ts';
+import { stepsAfter } from '../../../features/exchange/price/refund-view.ts';
+import type {
+  SwapChoice,
+  SwapLegView,
+  SwapPreview,
+  SwapView,
+} from '../../../features/exchange/views/swap-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { wallMomentText } from '../when-words.ts';
+import type { AgreedThing, Agreement } from './agreement-rows.ts';
+import { heldAmounts, heldInSwap } from './held-amounts.tsx';
+
+const nothing = {
+  gets: [],
+  gives: [],
+  isChoice: false,
+  pays: null,
+  receives: null,
+  held: [],
+  rules: [],
+  requirements: [],
+  reader: 'renter',
+  cover: null,
+} satisfies Partial<Agreement>;
+
+/** '100% back until Tue, Nov 24, 2026, 9:01 p.m. (Kelowna time)', step by step. */
+function refundSentences(steps: readonly RefundStepView[], place: string): string[] {
+  const clock = `${place.split(',')[0]} time`;
+  return steps.map(({ until, percent }) =>
+    until === null
+      ? `${percent}% back ${steps.length === 1 ? 'until pick-up' : 'after that, until pick-up'}`
+      : `${percent}% back until ${wallMomentText(until)} (${clock})`,
+  );
+}
+
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+type Rental = Pick<
+  QuoteTerms,
+  'location' | 'pickUp' | 'returnBy' | 'requirements' | 'refundSteps' | 'graceHours'
+> & {
+  title: string;
+  fromDay: string;
+  toDay: string;
+  price: Quote;
+  rules: readonly string[];
+  /** When it is paid, as a sentence. */
+  when: string;
+  mayShortenGrace: boolean;
+};
+
+/** What a renter agrees to, in cash, points or both. */
+function renterAgreement(rental: Rental): Agreement {
+  const { title, fromDay, toDay, pickUp, returnBy, location, price, requirements, rules, when } = rental;
+  const { depositCents } = price;
+  return {
+    ...nothing,
+    gets: [{ title, fromDay, toDay, pickUp, returnBy, location }],
+    pays: { points: price.points, cents: price.totalCents, when },
+    held: heldAmounts(0, [{ title, fromDay, toDay, depositCents }], []),
+    requirements,
+    rules,
+    cover: price.cover ?? null,
+    cancelling: [
+      `100% back within ${hoursText(rental.graceHours)} of confirmation`,
+      ...(rental.mayShortenGrace
+        ? ['Within 1 hour, if the owner confirms less than 7 days before pick-up']
+        : []),
+      ...refundSentences(rental.refundSteps, location),
+      ...(price.refundable.extrasCents > 0
+        ? ['Delivery, cleaning and extras always come back in full, with their taxes']
+        : []),
+    ],
+  };
+}
+
+type Requested = { title: string; from: string; to: string; price: Quote; terms: QuoteTerms };
+
+/** What a request asks for: before it is sent. */
+export function agreementOfRequest({ title, from, to, price, terms }: Requested): Agreement {
+  const points = price.points > 0 ? 'Points are held now. ' : '';
+  const when = terms.isInstant ? 'Charged now' : `${points}Charged only if the owner accepts`;
+  return renterAgreement({ ...terms, title, fromDay: from, toDay: to, price, when });
+}
+
+/** What the open offer of a booking means for the side that reads it. @param now when it would be agreed */
+export function agreementOfBooking(view: BookingView, now: Date): Agreement {
+  const { title, fromDay, toDay, pickUp, returnBy, location, timeZone, policy, price, side, other } = view;
+  if (side === 'renter') {
+    const schedule = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
+    return renterAgreement({
+      ...view,
+      refundSteps: stepsAfter(schedule, now),
+      graceHours: graceHours(schedule, now),
+      mayShortenGrace: false,
+      when: 'Charged now',
+    });
+  }
+  const { receives, depositCents } = view;
+  return {
+    ...nothing,
+    gives: [{ title, fromDay, toDay, pickUp, returnBy, location }],
+    receives: receives && {
+      ...receives,
+      when: `After fees. ${other.name} pays now; we pay you 24 hours after the start`,
+    },
+    held: heldAmounts(
+      0,
+      [{ title: `${title}, from ${other.name} for you`, fromDay, toDay, depositCents }],
+      [],
+    ),
+    requirements: view.requirements,
+    reader: 'owner',
+    cover: price.cover ?? null,
+    cancelling: [`${other.name} gets everything back, these days stay blocked, and it counts against you`],
+  };
+}
+
+const thingOfLeg = ({ title, fromDay, toDay, pickUp, returnBy, location }: SwapLegView): AgreedThing => ({
+  title,
+  fromDay,
+  toDay,
+  pickUp,
+  returnBy,
+  location,
+});
+
+const swapCancelling = (feeCents: number): string[] => [
+  'Free within 24 hours of the agreement, or 1 hour if the first pick-up is less than 7 days away',
+  `After that you pay your own swap fee of ${formatCents(feeCents)} with its tax. Everyone gets the rest back`,
+];
+
+/** What a yes to a swap or a circle means. @param chosen the listing that the reader would take, where there are several; null: all of them */
+export function agreementOfSwap(view: SwapView, chosen: string | null): Agreement {
+  const { legs, price, adds, gets, kind, from } = view;
+  const mine = legs.filter(({ state }) => state !== 'called_off');
+  const all = mine.filter(({ side }) => side === 'receiver');
+  const picked = all.filter(({ slug }) => slug === chosen);
+  const received = picked.length > 0 ? picked : all;
+  const given = mine.filter(({ side }) => side === 'giver');
+  const cents = price.ofChoices.find(({ slug }) => slug === chosen)?.totalCents ?? price.totalCents;
+  const points = adds.points > 0 ? `${from.name} gets the points when you receive. ` : '';
+  return {
+    ...nothing,
+    gets: received.map(thingOfLeg),
+    gives: given.map(thingOfLeg),
+    isChoice: received.length > 1,
+    pays: {
+      points: adds.points,
+      cents,
+      when: `${points}${kind === 'circle' ? 'Charged when everyone has accepted' : 'Charged now'}`,
+    },
+    receives:
+      gets.points > 0 || gets.cents > 0 ? { ...gets, when: 'When you hand over what you give' } : null,
+    held: heldInSwap(view, chosen),
+    rules: [...new Set(received.flatMap(({ rules }) => rules))],
+    requirements: received.flatMap(({ requirements }) => requirements),
+    cover: received[0]?.cover ?? null,
+    cancelling: swapCancelling(feeOf(price.lines)),
+  };
+}
+
+const feeOf = (lines: readonly { kind: string; amountCents: number }[]): number =>
+  lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
+
+/** What an offer of a swap means that is being composed. @param known where the listings are */
+export function agreementOfOffer(
+  { legs, mine }: SwapPreview,
+  known: readonly Pick<SwapChoice, 'slug' | 'location'>[],
+  other: string,
+): Agreement {
+  const thing = ({ slug, title, fromDay, toDay }: SwapPreview['legs'][number]): AgreedThing => ({
+    title,
+    fromDay,
+    toDay,
+    pickUp: null,
+    returnBy: null,
+    location: known.find((each) => each.slug === slug)?.location ?? '',
+  });
+  const received = legs.filter(({ isToMe }) => isToMe);
+  const given = legs.filter(({ isToMe }) => !isToMe);
+  const points = mine.points > 0 ? 'Points are held now. ' : '';
+  return {
+    ...nothing,
+    gets: received.map(thing),
+    gives: given.map(thing),
+    isChoice: received.length > 1 || given.length > 1,
+    pays: {
+      points: mine.points,
+      cents: mine.totalCents,
+      when: `${points}Charged only if ${other} accepts`,
+    },
+    held: heldAmounts(mine.bondCents, received, given),
+    rules: [...new Set(received.flatMap(({ rules }) => rules))],
+    cover: received[0]?.cover ?? null,
+    cancelling: swapCancelling(feeOf(mine.lines)),
+  };
+}
