@@ -4,6 +4,7 @@ import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine } from '../../features/bookings/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
+import { ticketsOf } from '../../features/help/ticket-queries.server.ts';
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
@@ -82,6 +83,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     handovers,
     blocks,
     reports,
+    questions,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -101,6 +103,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     exportHandovers(deps, actor),
     blocksOf(deps.sql, actor),
     ownReports(deps, actor),
+    ticketsOf(deps.sql, accountId),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -126,5 +129,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     handovers,
     blocks,
     reports,
+    questions,
   };
 }

@@ -43,6 +43,7 @@ export const street = [
   'reviews',
   'messaging',
   'reports',
+  'help',
   'browse',
   'notifications',
   'desk',
