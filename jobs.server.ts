@@ -57,6 +57,10 @@ import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
+import {
+  forgetOldApplicationsJob,
+  forgetOldApplicationsKind,
+} from './features/membership/forget-old-applications.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
@@ -69,6 +73,7 @@ import {
 } from './features/hosting/read-calendars.server.ts';
 import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { emailAlarmsJob, emailAlarmsKind } from './features/desk/email-alarms.server.ts';
 import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-reports.server.ts';
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
@@ -192,6 +197,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob(deps.config),
     [forgetKind]: forgetApplicantJob,
+    [forgetOldApplicationsKind]: forgetOldApplicationsJob,
     [remindKind]: remindOperatorsJob(deps.config),
     [grantFounderBonusKind]: grantFounderBonusJob,
     [tellOfExpiryKind]: tellOfExpiryJob,
@@ -216,6 +222,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
+    [emailAlarmsKind]: emailAlarmsJob(deps),
     [tellOfNewListingsKind]: tellOfNewListings,
     [tellOfSearchKind]: tellOfSearchJob(deps),
   };
@@ -225,6 +232,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(matchWishesKind, 'America/Vancouver', '02:40'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
     everyMinutes(readCalendarsKind, 15),
+    everyMinutes(emailAlarmsKind, 5),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
@@ -245,6 +253,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetWaitingKind, 'America/Vancouver', '04:05'),
     everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
     everyDayAt(forgetTicketsKind, 'America/Vancouver', '04:02'),
+    everyDayAt(forgetOldApplicationsKind, 'America/Vancouver', '04:15'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];

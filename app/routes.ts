@@ -35,6 +35,7 @@ const pages = [
   route('feedback', 'routes/feedback/feedback.tsx'),
   route('help', 'routes/help/help.tsx'),
   route('help/tickets/:id', 'routes/help/ticket.tsx', { id: 'help-ticket' }),
+  route('status', 'routes/status/status.tsx'),
   ...['confirm', 'unsubscribe'].map((path) =>
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
   ),

@@ -61,6 +61,14 @@ const environment = z.object({
     .optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
   TRUSTED_PROXIES: list.default([]),
+  /** Sites whose pages may ask the API from a browser. */
+  CORS_ORIGINS: list
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .default([]),
+  /** Where to report security problems: mailto:… or https://…. */
+  SECURITY_CONTACT: text
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
@@ -95,6 +103,9 @@ export type Config = {
   /** Null: no browser is told while its page is closed. */
   webPush: { publicKey: string; privateKey: string; contact: string } | null;
   trustedProxies: string[];
+  /** Origins whose pages may ask the API from a browser. */
+  corsOrigins: string[];
+  securityContact: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
   promisesOff: string[];
@@ -204,6 +215,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     trustedProxies: e.TRUSTED_PROXIES,
+    corsOrigins: e.CORS_ORIGINS,
+    securityContact: e.SECURITY_CONTACT ?? null,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,

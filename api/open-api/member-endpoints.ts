@@ -39,11 +39,23 @@ export const memberEndpoints: EndpointTable = {
         answer: { words: 'The sessions that are left.' },
       },
       'PUT /account/profile': {
-        summary: 'Change my public name',
+        summary: 'Change my public name, bio and languages',
         who: 'members',
         body: shape('Profile', profile),
         answer: { words: 'The profile.' },
         refusals: [400],
+      },
+      'POST /account/photo': {
+        summary: 'Change my profile photo',
+        description:
+          'The body is the file itself, 20 MiB at most. It is turned upright, cut square and loses its metadata; a file that is no image is refused.',
+        who: 'members',
+        answer: { words: 'The address of the photo.' },
+      },
+      'DELETE /account/photo': {
+        summary: 'Remove my profile photo',
+        who: 'members',
+        answer: { words: 'No photo.' },
       },
       'GET /account/export': {
         summary: 'Take along what is kept of me',

@@ -8,6 +8,7 @@ import { ticketsOf } from '../../features/help/ticket-queries.server.ts';
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
+import { rowsOfPerson } from '../../features/desk/rows-of-person.server.ts';
 import { debtsOf } from '../../features/payments/debts.server.ts';
 import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
 import { exportHandovers } from '../../features/handover/export-handovers.server.ts';
@@ -84,6 +85,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     blocks,
     reports,
     questions,
+    rows,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -104,6 +106,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     blocksOf(deps.sql, actor),
     ownReports(deps, actor),
     ticketsOf(deps.sql, accountId),
+    rowsOfPerson(deps.sql, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -130,5 +133,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     blocks,
     reports,
     questions,
+    ...rows,
   };
 }

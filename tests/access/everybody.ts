@@ -13,6 +13,8 @@ export const everybodyTable: AccessTable = {
   // Nobody does the jobs of this world, which are due: it is not ready, for whoever asks.
   'GET /readyz': { plain: { expected: everybody(503) } },
   'OPTIONS /readyz': { plain: { expected: everybody(503) } },
+  'GET /.well-known/security.txt': { missing: { expected: everybody(404) } },
+  'GET /.well-known/change-password': { plain: { expected: everybody(302) } },
   'GET /robots.txt': { plain: { expected: everybody(200) } },
   'GET /sitemap.xml': { plain: { expected: everybody(200) } },
   'GET /sitemap-pages.xml': { plain: { expected: everybody(200) } },

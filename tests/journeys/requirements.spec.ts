@@ -7,7 +7,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { freeDays, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { arriveAs, enterDesk, letterTo, open, someOwner, withDatabase } from './people.ts';
+import { arriveAs, enterDesk, letterTo, open, openFold, someOwner, withDatabase } from './people.ts';
 
 const slug = 'rv-class-c';
 
@@ -123,6 +123,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
 
   await test.step('it is ready, and the account says what was seen', async () => {
     await open(page, `/bookings/${id}`);
+    await openFold(page, 'Before the pick-up');
     await expect(ready.getByText('Everything is there.')).toBeVisible();
     await open(page, '/account');
     await expect(page.getByText('Born on May 17, 1990')).toBeVisible();
