@@ -5,7 +5,7 @@ import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { Table, column, type Column } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/questions';
@@ -28,20 +28,13 @@ const firstLine = ({ messages }: TicketFile): string => {
 };
 
 const columnsFor = (open: (ticket: TicketFile) => void): Column<TicketFile>[] => [
-  {
-    key: 'question',
-    label: 'Question',
-    isRowHeader: true,
-    cell: (ticket) => <RowButton onClick={() => open(ticket)}>{firstLine(ticket)}</RowButton>,
-  },
-  { key: 'name', label: 'From', isNarrow: true, cell: ({ name }) => name },
-  {
-    key: 'at',
-    label: 'Waiting',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ waitingSince, openedAt }) => <Ago at={waitingSince ?? openedAt} />,
-  },
+  column(
+    'Question',
+    (ticket) => <RowButton onClick={() => open(ticket)}>{firstLine(ticket)}</RowButton>,
+    'head',
+  ),
+  column('From', ({ name }) => name),
+  column('Waiting', ({ waitingSince, openedAt }) => <Ago at={waitingSince ?? openedAt} />, 'end'),
 ];
 
 /** Questions to the team, and their answers by email. */
