@@ -33,7 +33,7 @@ test('a question stands in the list with who asks, by the latest thing they wrot
       Component: () => (
         <ToastProvider>
           {/* The page reads nothing else of what its route gives it. */}
-          <Questions {...({ loaderData } as never)} />
+          <Questions {...({ loaderData } as Parameters<typeof Questions>[0])} />
         </ToastProvider>
       ),
     },
