@@ -80,6 +80,12 @@ import { forgetOldNoticesKind } from './features/notifications/forget-notificati
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import {
+  forgetTicketsJob,
+  forgetTicketsKind,
+  forgetTicketsOfJob,
+  forgetTicketsOfKind,
+} from './features/help/forget-tickets.server.ts';
+import {
   readIdentityAnswerJob,
   readIdentityAnswerKind,
 } from './features/identity/check-with-provider.server.ts';
@@ -177,6 +183,8 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [forgetWishesKind]: forgetWishesJob,
     [forgetBlocksKind]: forgetBlocksJob,
     [forgetReportsKind]: forgetReportsJob,
+    [forgetTicketsKind]: forgetTicketsJob,
+    [forgetTicketsOfKind]: forgetTicketsOfJob,
     [matchWishesKind]: matchWishesJob,
     [proposeCircleKind]: proposeCircleJob,
     [followCircleKind]: followCircleJob,
@@ -242,6 +250,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
     everyDayAt(forgetWaitingKind, 'America/Vancouver', '04:05'),
     everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
+    everyDayAt(forgetTicketsKind, 'America/Vancouver', '04:02'),
     everyDayAt(forgetOldApplicationsKind, 'America/Vancouver', '04:15'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),

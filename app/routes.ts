@@ -33,6 +33,8 @@ const pages = [
   route('requests/sent', 'routes/requests/sent.tsx'),
   route('adventure-points', 'routes/points/adventure-points.tsx'),
   route('feedback', 'routes/feedback/feedback.tsx'),
+  route('help', 'routes/help/help.tsx'),
+  route('help/tickets/:id', 'routes/help/ticket.tsx', { id: 'help-ticket' }),
   route('status', 'routes/status/status.tsx'),
   ...['confirm', 'unsubscribe'].map((path) =>
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
@@ -99,6 +101,7 @@ const pages = [
     route('identities', 'routes/operator/identities.tsx'),
     route('emergencies', 'routes/operator/emergencies.tsx'),
     route('reports', 'routes/operator/reports.tsx'),
+    route('questions', 'routes/operator/questions.tsx'),
     route('no-shows', 'routes/operator/no-shows.tsx'),
     route('disputes', 'routes/operator/disputes.tsx'),
     route('disputes/:id', 'routes/operator/dispute.tsx'),

@@ -14,6 +14,7 @@ export const eventReaders = {
     'forget-blocks',
     'forget-identity',
     'forget-notifications',
+    'forget-tickets-of',
     'forget-wishes',
     'leave-requests',
   ],

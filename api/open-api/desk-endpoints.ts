@@ -3,6 +3,8 @@ import { emergencyInput, placedInput } from '../../features/exchange/emergencies
 import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
 import { closeInput } from '../../features/reports/report-input.ts';
+import { answerInput } from '../../features/help/help-input.ts';
+import { ticketQuery } from '../v1/operator/tickets.server.ts';
 import { reportQuery } from '../v1/operator/reports.server.ts';
 import { noShowDecisionInput } from '../../features/no-shows/no-show-input.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
@@ -96,6 +98,12 @@ export const deskEndpoints: EndpointTable = {
         ...change('Close a report', '“closed”.'),
         body: shape('ReportClosing', closeInput),
       },
+      'GET /operator/tickets': { ...read('List questions to the team', page), query: ticketQuery },
+      'POST /operator/tickets/:id/answer': {
+        ...change('Answer a question', '“answered” or “closed”. The answer goes out by email.'),
+        body: shape('HelpAnswer', answerInput),
+      },
+      'POST /operator/tickets/:id/close': act('Close a question', '“closed”.'),
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
       'GET /operator/operators': read('List operators', 'Who operates, and since when.'),

@@ -1,7 +1,7 @@
 /** What does the reference say of owners who list? */
 import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
 import { closing, follow, one, opening, span } from '../v1/calendar.server.ts';
-import { order, saved, start, words } from '../v1/hosting.server.ts';
+import { guided, order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 /** A step of a listing's life, once per key. */
@@ -24,6 +24,15 @@ export const hostingEndpoints: EndpointTable = {
         summary: 'List my listings',
         who: 'signed in',
         answer: { words: 'The shelf, and whether the account may list.' },
+      },
+      'GET /hosting/price-guide': {
+        summary: 'Read what similar listings charge, and my fee',
+        description:
+          'Range and median of the published listings of others in a category and province; null for fewer than three.',
+        who: 'signed in',
+        query: guided,
+        answer: { words: 'Prices of a day or night in cents, and the owner’s fee in percent.' },
+        refusals: [400],
       },
       'POST /hosting/listings': {
         summary: 'Begin a listing',

@@ -6,6 +6,7 @@ import { slugs } from '../v1/favourites.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
+import { replyInput, ticketInput } from '../../features/help/help-input.ts';
 import { payInput } from '../../features/exchange/offer/booking-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
@@ -139,6 +140,32 @@ export const memberEndpoints: EndpointTable = {
         body: shape('IdentityCheck', aboutTrip),
         answer: { words: 'How it stands now, and “url”: where I go on; null when I have nothing to do.' },
         refusals: [400, 409],
+      },
+    },
+  },
+  Help: {
+    words:
+      'Questions to the team. A conversation is read by whoever has its address, which is sent by email.',
+    endpoints: {
+      'POST /help/tickets': {
+        summary: 'Ask the team',
+        description: 'Signed in, the account says who asks; else “name” and “email” do. Confirmed by email.',
+        who: 'everybody',
+        body: shape('HelpQuestion', ticketInput),
+        answer: { status: 201, words: 'Its id and number, and where the answer goes.' },
+        refusals: [400],
+      },
+      'GET /help/tickets/:id': {
+        summary: 'Read a conversation with the team',
+        who: 'everybody',
+        answer: { words: 'Its messages, and whether it waits, is answered or closed.' },
+      },
+      'POST /help/tickets/:id/messages': {
+        summary: 'Add to a conversation with the team',
+        who: 'everybody',
+        body: shape('HelpMessage', replyInput),
+        answer: { status: 201, words: 'The conversation.' },
+        refusals: [400],
       },
     },
   },

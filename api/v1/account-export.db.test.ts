@@ -60,6 +60,7 @@ const whereabouts: Record<string, string> = {
   founders_club_applications: 'application',
   handover: 'handovers',
   handover_confirmation: 'handovers',
+  help_ticket: 'questions',
   hosted_listing: 'listings',
   identity_check: 'identity',
   identity_session: '- a check under way; what it found is in identity',

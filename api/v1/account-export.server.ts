@@ -4,6 +4,7 @@ import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { bookingShelves, bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
 import type { BookingLine } from '../../features/exchange/views/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
+import { ticketsOf } from '../../features/help/ticket-queries.server.ts';
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
@@ -83,6 +84,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     handovers,
     blocks,
     reports,
+    questions,
     rows,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
@@ -103,6 +105,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     exportHandovers(deps, actor),
     blocksOf(deps.sql, actor),
     ownReports(deps, actor),
+    ticketsOf(deps.sql, accountId),
     rowsOfPerson(deps.sql, actor),
   ]);
   return {
@@ -129,6 +132,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     handovers,
     blocks,
     reports,
+    questions,
     ...rows,
   };
 }

@@ -15,6 +15,7 @@ import {
 import { isStep, stepSchemas } from '../../features/hosting/draft.ts';
 import { mayHost } from '../../features/hosting/hosting-policy.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
+import { priceGuide } from '../../features/hosting/price-guide.server.ts';
 import { saveStep } from '../../features/hosting/save-step.server.ts';
 import { startListing } from '../../features/hosting/start-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -23,7 +24,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
-import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 
 export const start = z.strictObject({ categoryId: z.string().max(40).default('') });
@@ -31,6 +32,12 @@ const nothing = z.strictObject({});
 export const words = z.strictObject({ alt: z.string().max(300) });
 export const order = z.strictObject({ order: z.array(z.uuid()).max(100) });
 export const saved = z.strictObject({ saves: z.number().int().min(0), words: z.looseObject({}) });
+
+/** Either may be empty: then nothing is similar. */
+export const guided = z.object({
+  categoryId: z.string().max(40).default(''),
+  province: z.string().max(2).default(''),
+});
 
 type Known = (c: Context<ActorEnvironment>, actor: AccountActor) => Promise<Response>;
 
@@ -104,6 +111,15 @@ const addressOf = (event: OwnersEvent): string => event.replaceAll('_', '-');
  */
 export function hostingApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
+  app.get(
+    '/price-guide',
+    known(async (c, actor) => {
+      const asked = readQuery(c, guided);
+      if (isRefusal(asked)) return refusalResponse(asked);
+      const ownerId = actor.accountId;
+      return privateJson(c, await priceGuide(deps.sql, { ownerId, ...asked }, deps.now()));
+    }),
+  );
   app.get(
     '/listings',
     known(async (c, actor) =>

@@ -10,6 +10,7 @@ const groups = [
   {
     title: 'Support',
     links: [
+      { to: '/help', label: 'Help' },
       { to: '/renting', label: 'Learn About Renting' },
       { to: '/hosting', label: 'Learn About Hosting' },
       { to: '/swapping', label: 'Discover Swapping' },

@@ -65,6 +65,11 @@ export function SiteFooter({ brand }: { brand: Brand }) {
       <div className={`container ${styles.small}`}>
         <ul className={styles.legal}>
           <li>
+            <Link to="/help" className={styles.link}>
+              Help
+            </Link>
+          </li>
+          <li>
             <Link to="/privacy" className={styles.link}>
               Privacy
             </Link>

@@ -77,6 +77,8 @@ export type ProofMail = {
   pkce?: Pkce | null | undefined;
   /** What waits for the confirmation; only the email of a sign-up says it. */
   about?: string | undefined;
+  /** Until when it waits. */
+  goodUntil?: Date | undefined;
 };
 
 /** The kind of token that goes with a link. */
@@ -89,11 +91,12 @@ export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Prom
   if (account.email === null) return;
   const now = deps.now();
   const kind = kindOfLink(type);
-  const { token, code } = await issueOneTimeToken(deps, sql, {
+  const { token, code, goodUntil } = await issueOneTimeToken(deps, sql, {
     accountId: account.id,
     kind,
     email: account.email,
     pkce: mail.pkce ?? null,
+    goodUntil: mail.goodUntil,
   });
   const sent =
     kind === 'confirmation'
@@ -104,7 +107,10 @@ export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Prom
     ...houseOf(deps),
     link: verifyLink(deps, { token, type, redirectTo: mail.redirectTo }),
     code,
-    goodForSeconds: deps.config.auth.mailTokenSeconds,
+    goodForSeconds: Math.max(
+      deps.config.auth.mailTokenSeconds,
+      ((goodUntil?.getTime() ?? 0) - now.getTime()) / 1000,
+    ),
     about: mail.about,
   });
   await writeMail(sql, { to: account.email, ...letter }, now);

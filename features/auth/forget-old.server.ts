@@ -16,7 +16,7 @@ export function forgetOldAuthJob(deps: Pick<AuthDeps, 'config'>): JobHandler {
     const before = (days: number) => new Date(now().getTime() - days * dayMilliseconds);
     await sql`delete from auth_session where refreshed_at < ${before(deps.config.auth.sessionIdleDays)}`;
     await sql`delete from auth_refresh_token where used_at < ${before(usedTokenDays)}`;
-    await sql`delete from auth_one_time_token where created_at < ${before(2)}`;
+    await sql`delete from auth_one_time_token where coalesce(good_until, created_at) < ${before(2)}`;
     await sql`delete from auth_sign_in_code where created_at < ${before(1)}`;
     await sql`delete from auth_challenge where created_at < ${before(1)}`;
     await sql`delete from auth_passkey_challenge where created_at < ${before(1)}`;

@@ -23,6 +23,8 @@ export type OneTimeToken = {
   code_challenge: string | null;
   code_challenge_method: 's256' | 'plain' | null;
   created_at: Date;
+  /** Where something waits for the confirmation: until when; null for the usual time. */
+  good_until: Date | null;
 };
 
 /** After so many wrong codes a mail's code is not taken any more. */
@@ -32,33 +34,46 @@ const pkcePrefix = 'pkce_';
 /** Whether a link's token asks for PKCE: it says so itself, as the standard client expects. */
 export const asksForPkce = (token: string): boolean => token.startsWith(pkcePrefix);
 
-/** Makes the token and the code of a mail; an earlier mail of the same kind stops counting. */
+/**
+ * Makes the token and the code of a mail; an earlier mail of the same kind stops counting. A confirmation that something waits for stays good as long
+ * when it is mailed again.
+ */
 export async function issueOneTimeToken(
   deps: Pick<AuthDeps, 'keys' | 'now'>,
   sql: Sql,
-  one: { accountId: string; kind: TokenKind; email: string; pkce?: Pkce | null },
-): Promise<{ token: string; code: string }> {
+  one: {
+    accountId: string;
+    kind: TokenKind;
+    email: string;
+    pkce?: Pkce | null;
+    goodUntil?: Date | undefined;
+  },
+): Promise<{ token: string; code: string; goodUntil: Date | null }> {
   const token = (one.pkce ? pkcePrefix : '') + newToken();
   const code = newCode();
   const codeHash = hashOfCode(deps, one.accountId, one.kind, code);
-  await sql`
-    insert into auth_one_time_token (account_id, kind, email, token_hash, code_hash, code_challenge, code_challenge_method, created_at)
+  const [kept] = await sql<{ goodUntil: Date | null }[]>`
+    insert into auth_one_time_token (account_id, kind, email, token_hash, code_hash, code_challenge, code_challenge_method, created_at, good_until)
     values (${one.accountId}, ${one.kind}, ${one.email}, ${tokenHash(token)}, ${codeHash},
-            ${one.pkce?.challenge ?? null}, ${one.pkce?.method ?? null}, ${deps.now()})
+            ${one.pkce?.challenge ?? null}, ${one.pkce?.method ?? null}, ${deps.now()}, ${one.goodUntil ?? null})
     on conflict on constraint one_mail_of_a_kind_counts do update
       set email = excluded.email, token_hash = excluded.token_hash, code_hash = excluded.code_hash, wrong_codes = 0,
-          code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method, created_at = excluded.created_at`;
-  return { token, code };
+          code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method, created_at = excluded.created_at,
+          good_until = coalesce(excluded.good_until, auth_one_time_token.good_until)
+    returning good_until as "goodUntil"`;
+  return { token, code, goodUntil: kept?.goodUntil ?? null };
 }
 
 const hashOfCode = (deps: Pick<AuthDeps, 'keys'>, accountId: string, kind: TokenKind, code: string) =>
   keyedHash(deps.keys.pepper, 'code', accountId, kind, code);
 
 const columns =
-  'id, account_id, kind, email, code_hash, wrong_codes, code_challenge, code_challenge_method, created_at';
+  'id, account_id, kind, email, code_hash, wrong_codes, code_challenge, code_challenge_method, created_at, good_until';
 
-function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, { created_at: createdAt }: OneTimeToken): boolean {
-  return deps.now().getTime() - createdAt.getTime() > deps.config.auth.mailTokenSeconds * 1000;
+function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, token: OneTimeToken): boolean {
+  const usual = token.created_at.getTime() + deps.config.auth.mailTokenSeconds * 1000;
+  // A longer wait makes a link last longer, and a short one never shorter.
+  return deps.now().getTime() > Math.max(usual, token.good_until?.getTime() ?? 0);
 }
 
 /** Takes the token of a link out of the table, so that it is good once. Null when it is unknown, used, of another kind or too old. */

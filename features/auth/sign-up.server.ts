@@ -32,6 +32,8 @@ export type SignUp = {
 export type SignUpErrand = {
   /** What the email says it is about: 'your request for A boat, Jun 4 to Jun 6'. */
   about: string;
+  /** Until when it waits: the link and the code are good as long. */
+  until: Date;
   /** Where the owner of the address goes on if it has an account already: a path of ours. */
   place: string;
   /** Keeps it with the account that was just signed up, in the same transaction. Not called for an address that has an account. */
@@ -112,7 +114,14 @@ async function signUpByMail(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Jso
   const account = await accountFor(deps, sql, wish, known);
   await wish.alongWith?.keep(sql, account.id);
   const { redirectTo, pkce, alongWith } = wish;
-  await mailProof(deps, sql, { account, type: 'signup', redirectTo, pkce, about: alongWith?.about });
+  await mailProof(deps, sql, {
+    account,
+    type: 'signup',
+    redirectTo,
+    pkce,
+    about: alongWith?.about,
+    goodUntil: alongWith?.until,
+  });
   return answer(account.id, account.identities[0]?.id ?? '');
 }
 

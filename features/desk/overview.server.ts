@@ -2,6 +2,7 @@
 import { countToDecide, type ToDecide } from '../disputes/dispute-desk.server.ts';
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
 import { reviewCounts, type ReviewCounts } from '../hosting/review-queries.server.ts';
+import { countTickets } from '../help/ticket-queries.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
 import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
@@ -31,6 +32,8 @@ export type DeskOverview = {
   disputes: ToDecide;
   noShows: { waiting: number; overdue: number };
   reports: { waiting: number; overdue: number };
+  /** People who wait for an answer of the team. */
+  tickets: number;
   jobs: JobCounts;
   mail: Record<MailState, number>;
   newsletter: { confirmed: number; waiting: number };
@@ -66,10 +69,11 @@ export async function deskOverview(
       reviewCounts(deps.sql),
     ],
   );
-  const [disputes, noShows, reports, alarms] = await Promise.all([
+  const [disputes, noShows, reports, tickets, alarms] = await Promise.all([
     countToDecide(deps, reader),
     countNoShows(deps, reader),
     countReports(deps, reader),
+    countTickets(deps.sql),
     readAlarms(deps),
   ]);
   const check = recurring.find(({ kind }) => kind === checkBooksKind);
@@ -81,6 +85,7 @@ export async function deskOverview(
     disputes,
     noShows,
     reports,
+    tickets,
     jobs,
     mail,
     newsletter: { confirmed: newsletter.confirmed, waiting: newsletter.waiting },

@@ -67,6 +67,18 @@ export const settings = {
     z.number().int().min(1).max(168),
     24,
   ),
+  'support-phone': setting(
+    'Phone number of our team',
+    'Shown on the help page, with the hours. Empty: no number is shown.',
+    z.string().trim().max(40),
+    '',
+  ),
+  'support-hours': setting(
+    'Hours of the phone',
+    'As people read them: “Every day, 8 a.m. to 8 p.m. Pacific”. Shown with the number.',
+    z.string().trim().max(80),
+    '',
+  ),
   'promises-off': setting(
     'Promises switched off',
     'Names of claims that do not hold yet; the copy leaves them out (docs/promises.md). Added to those of PROMISES_OFF.',

@@ -60,6 +60,7 @@ export async function askAsNewcomer(
     asker,
     alongWith: {
       about: `your request for ${listing.title}, ${dayText(asked.from)} to ${dayText(asked.to)}`,
+      until: confirmUntil,
       place: `/listing/${listing.slug}?from=${asked.from}&to=${asked.to}`,
       keep: async (sql, accountId) => {
         await insertWaiting(sql, accountId, { ...kept, confirmUntil }, now);

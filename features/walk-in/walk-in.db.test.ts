@@ -142,6 +142,25 @@ describe('a newcomer’s request', () => {
     expect(await seen(id)).toMatchObject({ state: 'expired' });
   });
 
+  test('is confirmed by its first email until the last minute of its day, also by one that was sent again', async () => {
+    await send();
+    expect((await lastLetter(db, email())).body).toContain('once, for 24 hours');
+    auth.pass(day - 60_000);
+    await mail('confirmation');
+    auth.pass(30_000);
+    await confirm();
+    await work();
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('has a link that is as good as the request when nothing is sent again', async () => {
+    await send();
+    auth.pass(day - 60_000);
+    await confirm();
+    await work();
+    expect(await bookings()).toHaveLength(1);
+  });
+
   test('is sent even when the job comes after the deadline, as long as the email was confirmed before', async () => {
     await send();
     await confirm();

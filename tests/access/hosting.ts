@@ -95,6 +95,7 @@ function photo(status: number, body?: object): Row {
 
 export const hostingTable: AccessTable = {
   [`GET ${base}`]: { own: { expected: signedIn(200) } },
+  'GET /api/v1/hosting/price-guide': { own: { expected: signedIn(200) } },
   [`POST ${base}`]: {
     own: { body: { categoryId: 'rv' }, headers: key(), expected: hosts(201, 403) },
   },

@@ -5,7 +5,7 @@ import { startThread } from '../../features/messaging/start-thread.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { listingOf } from '../builders/bookings.ts';
-import { operators, signedIn, type AccessTable, type Row } from './expectation.ts';
+import { everybody, operators, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -115,6 +115,35 @@ export const messagesTable: AccessTable = {
       body: { isBlocked: true },
       expected: signedIn(404),
     },
+  },
+  // Anybody may ask; who is signed in is asked for neither name nor email.
+  'POST /api/v1/help/tickets': {
+    plain: {
+      body: { message: 'How do I cancel?', name: 'Ann', email: 'ann@example.com' },
+      expected: everybody(201),
+      isFresh: true,
+    },
+  },
+  'GET /api/v1/help/tickets/:id': {
+    missing: { path: `/api/v1/help/tickets/${randomUUID()}`, expected: everybody(404) },
+  },
+  'POST /api/v1/help/tickets/:id/messages': {
+    missing: {
+      path: `/api/v1/help/tickets/${randomUUID()}/messages`,
+      body: { message: 'And?' },
+      expected: everybody(404),
+    },
+  },
+  'GET /api/v1/operator/tickets': { plain: { expected: operators(200) } },
+  'POST /api/v1/operator/tickets/:id/answer': {
+    missing: {
+      path: `/api/v1/operator/tickets/${randomUUID()}/answer`,
+      body: { message: 'Like this.' },
+      expected: operators(404),
+    },
+  },
+  'POST /api/v1/operator/tickets/:id/close': {
+    missing: { path: `/api/v1/operator/tickets/${randomUUID()}/close`, expected: operators(404) },
   },
   'GET /api/v1/operator/reports': { plain: { expected: operators(200) } },
   'POST /api/v1/operator/reports/:id/close': {

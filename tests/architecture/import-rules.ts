@@ -41,6 +41,7 @@ export const street = [
   'reviews',
   'messaging',
   'reports',
+  'help',
   'browse',
   'notifications',
   'desk',

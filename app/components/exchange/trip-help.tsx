@@ -1,10 +1,12 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './trip-help.module.css';
 
 /** What to do when something goes wrong on a trip: first the emergency number, then a person. @param children what can be reported here now */
 export function TripHelp({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.help}>
       <p>
@@ -17,8 +19,12 @@ export function TripHelp({ children }: { children?: ReactNode }) {
           Call 911
         </a>
         <ButtonLink to="#messages">Message the other side</ButtonLink>
+        <ButtonLink to={`/help?about=${pathname}#contact`}>Ask our team</ButtonLink>
       </div>
       {children}
+      <p>
+        <Link to="/help?q=broke+down">What to do when it breaks down</Link>
+      </p>
     </div>
   );
 }

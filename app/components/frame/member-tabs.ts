@@ -23,6 +23,7 @@ export const yourLinks: Tabs = [
   { to: '/account', label: 'Account' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/notifications', label: 'Notifications' },
+  { to: '/help', label: 'Help' },
 ];
 
 const rows: Partial<Record<MemberSection['label'], Tabs>> = { Trips: tripTabs, Hosting: hostingTabs };

@@ -3,24 +3,21 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DraftSeason } from '../../../features/hosting/draft.ts';
 import { limits } from '../../../features/hosting/draft-limits.ts';
 import { pointsOf, unitOf } from '../../../features/hosting/public-listing.ts';
-import { formatCents } from '../../../platform/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CentsField } from '../../ui/money-field.tsx';
 import { WholeField } from '../../ui/whole-field.tsx';
+import { PriceGuide } from './price-guide.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
-
-const week = 7;
 
 /** What it costs: in dollars, in points, for longer, in seasons, and what is held against damage. */
 export function StepPrice({ hand, errorOf }: StepProps) {
   const { price } = hand.draft;
   const change = (part: Partial<typeof price>) => hand.change('price', part);
   const unit = unitOf(hand.draft);
-  const weekCents = Math.round(((price.priceCents ?? 0) * week * (100 - price.weeklyDiscountPercent)) / 100);
   return (
     <>
       <div className={styles.pairs}>
@@ -42,8 +39,8 @@ export function StepPrice({ hand, errorOf }: StepProps) {
           onValue={(points) => change({ pricePoints: points === 0 ? null : points })}
         />
         <WholeField
-          label="Discount from 7 on"
-          hint="Of the price in dollars; the price in points stays."
+          label="Weekly discount"
+          hint="From 7 days or nights on. The price in points stays."
           after={<span className={styles.unit}>%</span>}
           most={90}
           optional
@@ -51,8 +48,8 @@ export function StepPrice({ hand, errorOf }: StepProps) {
           onValue={(percent) => change({ weeklyDiscountPercent: percent ?? 0 })}
         />
         <WholeField
-          label="Discount from 28 on"
-          hint="Instead of the one above, never on top of it."
+          label="Monthly discount"
+          hint="From 28 on, instead of the weekly discount."
           after={<span className={styles.unit}>%</span>}
           most={90}
           optional
@@ -76,11 +73,12 @@ export function StepPrice({ hand, errorOf }: StepProps) {
           onCents={(cents) => change({ cleaningFeeCents: cents ?? 0 })}
         />
       </div>
-      {price.priceCents !== null && price.priceCents > 0 && (
-        <p className={styles.example}>
-          A week brings <b className="num">{formatCents(weekCents)}</b>, before fees and taxes.
-        </p>
-      )}
+      <PriceGuide
+        categoryId={hand.draft.about.categoryId}
+        province={hand.draft.place.province}
+        unit={unit}
+        price={price}
+      />
       <Seasons unit={unit} price={price} change={change} errorOf={errorOf} />
     </>
   );

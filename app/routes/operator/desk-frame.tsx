@@ -26,6 +26,7 @@ function waitingIn(to: string, overview: DeskOverview | null): { count: number; 
     return { count: overview.noShows.waiting, isAlarm: overview.noShows.overdue > 0 };
   if (to === '/operator/reports')
     return { count: overview.reports.waiting, isAlarm: overview.reports.overdue > 0 };
+  if (to === '/operator/questions') return { count: overview.tickets, isAlarm: false };
   if (to === '/operator/jobs')
     return { count: overview.jobs.failing + overview.jobs.given_up, isAlarm: true };
   if (to === '/operator/mail') return { count: overview.mail.unclear + overview.mail.refused, isAlarm: true };

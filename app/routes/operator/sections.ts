@@ -10,6 +10,7 @@ export const sections = [
   { to: '/operator/disputes', label: 'Disputes', letter: 'x' },
   { to: '/operator/circles', label: 'Swap circles', letter: 'r' },
   { to: '/operator/reports', label: 'Reports', letter: 'b' },
+  { to: '/operator/questions', label: 'Questions', letter: 'q' },
   { to: '/operator/operators', label: 'Operators', letter: 't' },
   { to: '/operator/ledger', label: 'Points ledger', letter: 'l' },
   { to: '/operator/money', label: 'Money', letter: 'c' },

@@ -61,6 +61,7 @@ export function valueOf({ name, shape }: EditedSetting, draft: Draft): unknown {
   if (editor.kind === 'table')
     return Array.isArray(draft) ? readTable(editor, draft as string[][]) : undefined;
   if (typeof draft !== 'string') return undefined;
+  if (editor.kind === 'text') return draft.trim();
   if (editor.kind === 'money') return readCents(draft, editor.mostCents) ?? undefined;
   if (editor.kind === 'number') return readNumber(draft) ?? undefined;
   if (editor.kind === 'numbers') return readNumbers(draft) ?? undefined;

@@ -16,6 +16,7 @@ describe('the editor follows the shape', () => {
     ['renter-fee-percent', { kind: 'number', minimum: 0, maximum: 100, step: 0.1, isInteger: false }],
     ['founder-free', { kind: 'choice', options: ['first_year', 'life'] }],
     ['owner-tiers', { kind: 'table', columns: ['fromListings', 'yearlyCents', 'bundlePoints'], most: 10 }],
+    ['support-phone', { kind: 'text' }],
     ['points-expiry-notice-days', { kind: 'numbers', most: 6 }],
   ] as const)('%s: %j', (name, editor) => {
     expect(kindOf(name)).toEqual(editor);

@@ -9,6 +9,7 @@ export type EditorKind =
   | { kind: 'money'; leastCents: number; mostCents: number }
   | { kind: 'number'; minimum: number | null; maximum: number | null; step: number; isInteger: boolean }
   | { kind: 'switch' }
+  | { kind: 'text' }
   | { kind: 'choice'; options: (string | number)[] }
   | { kind: 'numbers'; most: number | null }
   /** `texts`: the columns that hold words, with those to choose from; [] for any. All others hold numbers, or money (`isMoneyColumn`). */
@@ -72,6 +73,7 @@ export function editorOf(shape: Shape, name: string): EditorKind {
     };
   if (shape.type === 'string' && wordsIn(shape.enum).length > 0)
     return { kind: 'choice', options: wordsIn(shape.enum) };
+  if (shape.type === 'string') return { kind: 'text' };
   const constants = shapesIn(shape.anyOf).map((each) => each.const);
   if (constants.length > 0 && constants.every((each) => typeof each === 'number' || typeof each === 'string'))
     return { kind: 'choice', options: constants };
@@ -119,6 +121,7 @@ export function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number' && isMoneySetting(name)) return formatCents(value);
   if (typeof value === 'number') return value.toLocaleString('en-CA');
+  if (value === '') return 'None';
   if (typeof value === 'string') return value.replaceAll('_', ' ');
   if (Array.isArray(value) && value.length === 0) return 'None';
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ');

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { standardSettings } from '../../../features/settings/settings.ts';
+import { helpArticles, helpGroups } from '../../content/help.ts';
+import { keepWords } from '../../content/promises.ts';
+import { searchHelp } from './search-help.ts';
+
+const articles = helpArticles(standardSettings, (cents) => `$${cents / 100}`);
+const first = (query: string) => searchHelp(articles, query)[0]?.id;
+
+test.each([
+  ['cancel', 'cancel-renter'],
+  ['how do I cancel my trip?', 'cancel-renter'],
+  ['refund', 'cancel-renter'],
+  ['broke down', 'breakdown'],
+  ['flat tire', 'breakdown'],
+  ['boat licence', 'renter-needs'],
+  ['license', 'renter-needs'],
+  ['when do I get paid', 'payout'],
+  ['airbnb', 'calendar-sync'],
+  ['forgot password', 'password'],
+  ['wildfire', 'emergency-area'],
+  ['insured?', 'insurance'],
+])('“%s” leads to %s', (query, id) => {
+  expect(
+    searchHelp(articles, query)
+      .map((each) => each.id)
+      .slice(0, 3),
+  ).toContain(id);
+});
+
+test('nothing typed shows everything in its order; nonsense shows nothing', () => {
+  expect(searchHelp(articles, '  ?')).toEqual(articles);
+  expect(searchHelp(articles, 'xylophone')).toEqual([]);
+  expect(first('HURT')).toBe('danger');
+});
+
+test('about thirty answers, each short, in a group that is shown, under an address of its own', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length);
+  for (const { group, answer, question } of articles) {
+    expect(helpGroups).toContain(group);
+    expect(keepWords(answer, []).length, question).toBeLessThan(330);
+  }
+});
+
+test('figures are those of the settings, and how one rents follows the launch phase', () => {
+  const changed = { ...standardSettings, 'renter-fee-percent': 11.5, 'launch-phase': 2 as const };
+  const texts = helpArticles(changed, String);
+  const answerOf = (id: string) => texts.find((each) => each.id === id)?.answer;
+  expect(answerOf('fees-renter')).toContain('11.5%');
+  expect(answerOf('how-to-rent')).toContain('confirm your email');
+  expect(articles.find((each) => each.id === 'how-to-rent')?.answer).toContain('Apply first');
+});

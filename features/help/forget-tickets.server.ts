@@ -1,0 +1,20 @@
+/** Deletes help tickets: those of a deleted account, and a year after they were closed. */
+import { z } from 'zod';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { ticketsAreKeptDays } from './help-view.ts';
+
+/** Asked for by the event `account.deleted`. */
+export const forgetTicketsOfKind = 'forget-tickets-of';
+/** The kind of the daily job. */
+export const forgetTicketsKind = 'forget-tickets';
+
+const deleted = z.object({ subject_id: z.uuid() });
+
+export const forgetTicketsOfJob: JobHandler = async ({ job, sql }) => {
+  await sql`delete from help_ticket where account_id = ${deleted.parse(job.body).subject_id}`;
+};
+
+export const forgetTicketsJob: JobHandler = async ({ sql, now }) => {
+  const before = new Date(now().getTime() - ticketsAreKeptDays * 86_400_000);
+  await sql`delete from help_ticket where closed_at < ${before}`;
+};

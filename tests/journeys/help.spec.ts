@@ -1,0 +1,66 @@
+// Somebody is stuck: they search the answers, ask a person without an account, an operator answers, and they write again.
+import { expect, expectAccessible, test } from './page-health.ts';
+import { arriveAs, enterDesk, letterTo, open, someOwner } from './people.ts';
+
+test('finds an answer, asks a person without an account, is answered from the desk, and writes again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `stuck-${Date.now()}@example.com`;
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).first().click();
+  await page.getByRole('searchbox').fill('flat tire');
+  await expect(page.getByText('Stop where it is safe')).toBeVisible();
+  await expect(page.getByText('When do I get paid?')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('unicorn');
+  await expect(page.getByText('No answer found.', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await page.getByLabel('Your message').fill('May I bring my unicorn?');
+  await page.getByLabel('Your name').fill('Una C.');
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(`A person answers by email to ${email}.`)).toBeVisible();
+  const { link } = await letterTo(email, /We have your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
+
+  const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const operator = await desk.newPage();
+  await enterDesk(operator, 'Questions');
+  await operator.getByRole('button', { name: 'May I bring my unicorn?' }).click();
+  const dialog = operator.getByRole('dialog');
+  await dialog.getByLabel('Your answer').fill('Yes, on a leash.');
+  await expectAccessible(operator);
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(operator.getByRole('button', { name: 'May I bring my unicorn?' })).toHaveCount(0);
+  await desk.close();
+  await letterTo(email, /Our answer to your question/, /https?:\/\/\S+\/help\/tickets\/\S+/);
+
+  await page.goto(link);
+  await expect(page.getByText('Yes, on a leash.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Add a message').fill('And a saddle?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('A person on our team reads this')).toBeVisible();
+  await expect(page.getByText('And a saddle?')).toBeVisible();
+});
+
+test.describe('signed in', () => {
+  test.use({ expectedMessages: /404/ });
+  test('whoever is signed in only writes the message; a conversation that is not there says so', async ({
+    page,
+    request,
+  }) => {
+    await arriveAs(page, request, await someOwner('Ines H.'));
+    await page.goto('/help?about=/bookings/7#contact');
+    await expect(page.getByText('We’ll see which trip it is about.')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+    await page.getByLabel('Your message').fill('The key does not fit.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('We have your question', { exact: false })).toBeVisible();
+    await page.goto('/help/tickets/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'We couldn’t find this conversation' })).toBeVisible();
+  });
+});
