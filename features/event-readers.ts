@@ -131,7 +131,7 @@ export const eventReaders = {
   'review.seen': ['tell-members'],
   'review.sent': ['tell-members'],
 
-  'swap.accepted': ['follow-circle', 'note-in-thread', 'open-handover', 'tell-members'],
+  'swap.accepted': ['follow-circle', 'note-in-thread', 'open-handover', 'remind-of-start', 'tell-members'],
   'swap.agreed': ['note-in-thread', 'tell-members'],
   'swap.bond_kept': ['tell-members'],
   'swap.cancelled': ['follow-circle', 'note-in-thread', 'tell-members'],
@@ -156,4 +156,5 @@ export const eventReaders = {
   'leg.late': ['tell-members'],
   'leg.not_ready': ['tell-members'],
   'leg.one_before_is_late': ['tell-members'],
+  'leg.tomorrow': ['tell-members'],
 } as const satisfies EventReaders;

@@ -7,6 +7,7 @@ import {
 } from '../../features/bookings/booking-lifecycle.ts';
 import type { BookingPage } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine, BookingView } from '../../features/bookings/booking-view.ts';
+import type { CheckIn } from '../../features/bookings/check-in.ts';
 import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
 import type { Cover } from '../../features/settings/cover.ts';
 import type { MadeQuote } from '../../features/bookings/make-quote.server.ts';
@@ -132,6 +133,21 @@ export const pricedCounterShape: z.ZodType<PricedCounter> = z.strictObject({
   receives,
 });
 
+/** A member as they appear beside what they share. */
+export const memberFace = {
+  name: z.string(),
+  photo: z.string().nullable().describe('the address of a small square picture'),
+  address: z.string().describe('of the public profile'),
+};
+
+export const checkInShape: z.ZodType<CheckIn | null> = z
+  .strictObject({
+    from: z.iso.datetime({ offset: true }).describe('from then on the guest reads them'),
+    words: z.string().nullable().describe('null for the guest before that'),
+  })
+  .nullable()
+  .describe('the owner’s check-in instructions; null where there are none');
+
 export const pictureShape: z.ZodType<Picture> = z.strictObject({
   alt: z.string(),
   focal: z.tuple([z.number(), z.number()]),
@@ -192,7 +208,7 @@ const line = {
   title: z.string(),
   slug: z.string(),
   picture: pictureShape.nullable(),
-  other: z.strictObject({ name: z.string(), isFounder: z.boolean() }),
+  other: z.strictObject({ ...memberFace, isFounder: z.boolean() }),
   fromDay: day,
   toDay: day,
   pickUp: wall,
@@ -218,6 +234,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
     .nullable()
     .describe('where it really stands; null before the agreement and after the return'),
+  checkIn: checkInShape,
   timeZone: z.string(),
   offset: z.string(),
   depositCents: cents,

@@ -25,7 +25,7 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../features/exchange/views/swap-view.ts';
-import { coverShape, paymentShape, pictureShape } from './booking-shapes.ts';
+import { checkInShape, coverShape, memberFace, paymentShape, pictureShape } from './booking-shapes.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
 /** As it goes over the wire: an instant is text. */
@@ -37,7 +37,7 @@ const day = z.string().describe('a calendar day at the listing, 2027-06-04');
 const wall = z.string().describe('what a clock at the listing shows, 2027-06-04T09:00');
 const instant = z.iso.datetime({ offset: true });
 const unit = z.enum(['day', 'night']);
-const person = z.strictObject({ name: z.string(), isFounder: z.boolean() });
+const person = z.strictObject({ ...memberFace, isFounder: z.boolean() });
 
 // From the lifecycles' own pages, so that none is forgotten here.
 const states = z.enum(swapLifecycle.states as [SwapState, ...SwapState[]]);
@@ -101,6 +101,7 @@ const leg = z.strictObject({
   timeZone: z.string(),
   offset: z.string(),
   place: z.strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() }).nullable(),
+  checkIn: checkInShape,
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
   depositCents: cents,

@@ -1,4 +1,4 @@
-/** Serves somebody's own account, beside what the auth client covers: devices, name, export, what is still open, deletion. */
+/** Serves somebody's own account, beside what the auth client covers: devices, profile, export, what is still open, deletion. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -6,17 +6,50 @@ import { deleteOwnAccount } from '../../features/auth/delete-own-account.server.
 import { commitmentsOf, deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import { listSessions, revokeSession } from '../../features/auth/sessions.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
-import { renameMember } from '../../features/members/rename-member.server.ts';
+import { changeFace, removeFace } from '../../features/hosting/change-face.server.ts';
+import { languages, mostLanguages } from '../../features/members/bio.ts';
+import { changeProfile } from '../../features/members/change-profile.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { exportOf } from './account-export.server.ts';
 
-export const profile = z.strictObject({ displayName: z.string().max(400) });
+export const profile = z.strictObject({
+  displayName: z.string().max(400),
+  bio: z.string().max(4_000),
+  languages: z.array(z.enum(languages)).max(mostLanguages),
+});
 export const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
 
+/** What others see of the member. */
+function profileEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
+  app.put('/profile', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    const body = await readBody(c, profile);
+    if (isRefusal(body)) return refusalResponse(body);
+    const outcome = await changeProfile(deps, account.accountId, body);
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome);
+  });
+
+  app.post('/photo', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    const outcome = await changeFace(deps, { id: account.accountId, bytes });
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome);
+  });
+
+  app.delete('/photo', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    const outcome = await removeFace(deps, account.accountId);
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome);
+  });
+}
+
 /**
- * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `GET export`, a file; `GET commitments`, what keeps the
+ * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `POST photo` with the file as the body and `DELETE photo` → `{ photo }`; `GET export`, a file; `GET commitments`, what keeps the
  * account from being deleted; `DELETE` with the email and the password, 409 while something is open.
  */
 export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
@@ -39,14 +72,7 @@ export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
     return privateJson(c, { sessions: await listSessions(deps, account) });
   });
 
-  app.put('/profile', async (c) => {
-    const account = accountOf(c);
-    if (account === null) return refusalResponse(signInNeeded);
-    const body = await readBody(c, profile);
-    if (isRefusal(body)) return refusalResponse(body);
-    const outcome = await renameMember(deps, { id: account.accountId, displayName: body.displayName });
-    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { displayName: outcome });
-  });
+  profileEndpoints(app, deps);
 
   app.get('/export', async (c) => {
     const account = accountOf(c);

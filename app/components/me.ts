@@ -2,6 +2,7 @@
 import type { ApplicationEvent, ApplicationState } from '../../features/membership/application-lifecycle.ts';
 import type { OwnMembership } from '../../features/membership/application-view.ts';
 import type { abilitiesOf, Role } from '../../features/membership/membership-policy.ts';
+import type { Profile } from '../../features/members/read-profile.server.ts';
 import { memberAddress } from '../../features/members/member-address.ts';
 import { askApi, type ApiRequest } from './api-client.ts';
 import type { KeptFace } from './frame/kept-face.ts';
@@ -17,7 +18,7 @@ export type Me = {
     assurance: 'aal1' | 'aal2';
   };
   /** The public profile; null before joining. */
-  member: { id: string; displayName: string; joinedOn: string; isFounder: boolean } | null;
+  member: Profile | null;
   membership: OwnMembership | null;
   application: { id: string; state: ApplicationState; dueAt: string; actions: ApplicationEvent[] } | null;
   isOperator: boolean;
@@ -40,7 +41,7 @@ const faceOf = ({ member }: Me): KeptFace | null =>
   member && {
     name: member.displayName,
     address: memberAddress({ id: member.id, name: member.displayName }),
-    photo: null,
+    photo: member.photo,
   };
 
 const viewerOf = (roles: readonly Role[]) =>

@@ -41,6 +41,18 @@ export function daysText(from: string, to: string): string {
 /** 'Friday, June 4, 2027 at 9:00 a.m.': as a clock at the listing shows it. */
 export const wallText = (wall: string): string => wallTime.format(utc(wall));
 
+/** 'Fri, Jun 4': the day of a wall time. */
+export const wallDayText = (wall: string): string => wallDay.format(utc(wall));
+
+const wallClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** '9:00 a.m.': the hour of a wall time. */
+export const wallTimeText = (wall: string): string => wallClock.format(utc(wall));
+
+/** 'Fri, Jun 4, 9:00 a.m. (Summerland time)'. @param location 'Summerland, BC' */
+export const thereText = (wall: string, location: string): string =>
+  `${wallDayText(wall)}, ${wallTimeText(wall)} (${location.split(',')[0]} time)`;
+
 const wallMoment = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
   month: 'short',

@@ -7,6 +7,23 @@ export function firstLetterOf(name: string): string {
   return name.match(/\p{L}|\p{N}/u)?.[0].toLocaleUpperCase('en-CA') ?? '?';
 }
 
+/** 'MK' for 'Marnie Kovacs': the first letters of the first and the last word, or of the only one. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const [first = ''] = words;
+  const last = words.length > 1 ? firstLetterOf(words.at(-1) ?? '') : '';
+  return firstLetterOf(first) + last;
+}
+
+const tones = ['lake', 'ember', 'sun', 'pine'] as const;
+
+/** The same name has the same colour on every page. */
+const toneOf = (name: string): (typeof tones)[number] =>
+  tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'lake';
+
+/** Smaller than this, two letters are hard to read. */
+const roomForTwo = 40;
+
 type AvatarProps = {
   name: string;
   src?: string | null;
@@ -17,7 +34,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A person's picture in a circle, or the first letter of the name when there is none or it does not load. */
+/** A person's picture in a circle, or their initials when there is none or it does not load. */
 export function Avatar({ name, src, size = 48, isNamed = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasPicture = Boolean(src) && src !== failedSrc;
@@ -27,6 +44,7 @@ export function Avatar({ name, src, size = 48, isNamed = false, className }: Ava
       role={isNamed ? 'img' : undefined}
       aria-label={isNamed ? name : undefined}
       aria-hidden={isNamed ? undefined : true}
+      data-tone={hasPicture ? undefined : toneOf(name)}
       className={classNames(styles.avatar, className)}
       style={style}
     >
@@ -45,7 +63,7 @@ export function Avatar({ name, src, size = 48, isNamed = false, className }: Ava
           }}
         />
       ) : (
-        firstLetterOf(name)
+        (size < roomForTwo ? firstLetterOf : initialsOf)(name)
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { firstLetterOf } from './avatar.tsx';
+import { firstLetterOf, initialsOf } from './avatar.tsx';
 import { Field } from './field.tsx';
 import { fallbackPathOf, Picture, srcSetOf } from './picture.tsx';
 import { spotBeside } from './place-beside.ts';
@@ -68,6 +68,17 @@ it.each([
   ['', '?'],
 ])('the letter for %j is %s', (name, letter) => {
   expect(firstLetterOf(name)).toBe(letter);
+});
+
+it.each([
+  ['Marnie Kovacs', 'MK'],
+  ['Noor H.', 'NH'],
+  ['Cher', 'C'],
+  ['  élise  de la   Cour ', 'ÉC'],
+  ['Ann &', 'A'],
+  ['…', '?'],
+])('shows %j as %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });
 
 it('a field ties label, hint and error to its control', () => {

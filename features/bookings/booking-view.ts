@@ -2,9 +2,11 @@
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import type { Receives } from './booking-sums.ts';
 import type { Picture } from '../listings/listing-card.ts';
+import type { MemberFace } from '../members/member-face.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
+import type { CheckIn } from './check-in.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
@@ -30,7 +32,7 @@ export type BookingLine = {
   title: string;
   slug: string;
   picture: Picture | null;
-  other: { name: string; isFounder: boolean };
+  other: MemberFace & { isFounder: boolean };
   fromDay: string;
   toDay: string;
   /** Wall time at the listing. */
@@ -73,6 +75,8 @@ export type BookingView = BookingLine & {
   location: string;
   /** Where it really stands, in degrees and the owner's words; null before the agreement and after the return. */
   place: { address: string; longitude: number; latitude: number } | null;
+  /** The owner's instructions; null where there are none, before the agreement and after the return. */
+  checkIn: CheckIn | null;
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
   offset: string;

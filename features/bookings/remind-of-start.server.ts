@@ -1,35 +1,42 @@
-/** Tells both sides of an agreed booking, a day before the pick-up, that it is tomorrow. */
+/** Reminds both sides, a day before each pick-up of a rental or a swap, that it is tomorrow. */
 import { z } from 'zod';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { exchangeOf } from './booking-exchange.ts';
-import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
+import { checkInFrom } from './check-in.ts';
 
 export const remindOfStartKind = 'remind-of-start';
 
-const dayMs = 24 * 3_600_000;
-const about = z.object({ subject_id: z.uuid() });
+/** From the event: the exchange and when it was agreed. From the job itself: one leg of it. */
+const body = z.object({
+  subject_id: z.uuid(),
+  happened_at: z.coerce.date().optional(),
+  legId: z.uuid().optional(),
+});
 
 /**
- * The job that reads 'booking.accepted': waits until a day before the pick-up, and then says 'booking.tomorrow'. A booking that is agreed later than that has
- * just said when its pick-up is, so nothing more is said.
+ * The job that reads 'booking.accepted' and 'swap.accepted': waits until a day before each pick-up and then says 'booking.tomorrow' or 'leg.tomorrow'. What
+ * is agreed later than that needs no reminder: the agreement has just named the time.
  */
 export const remindOfStart: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
-  const { subject_id: id } = about.parse(job.body);
-  const booking = await lockWithListing({ sql }, id);
-  if (booking?.state !== 'accepted') return;
-  const dueAt = new Date(booking.pickUpAt.getTime() - dayMs);
-  const [agreed] = await sql<{ at: Date }[]>`
-    select happened_at as at from event
-     where subject_kind = 'booking' and subject_id = ${id} and name = 'booking.accepted' order by id desc limit 1`;
-  if (!agreed || agreed.at >= dueAt) return;
-  if (now < dueAt) {
-    // The lock above makes two looks at once follow each other; the key makes them one job.
-    await enqueue(sql, { kind: remindOfStartKind, body: { subject_id: id }, key: id, dueAt }, now);
-    return;
+  const { subject_id: id, happened_at: agreedAt, legId = null } = body.parse(job.body);
+  const legs = await sql<{ id: string; pickUpAt: Date; isRental: boolean }[]>`
+    select l.id, l.pick_up_at as "pickUpAt", e.kind = 'rental' as "isRental"
+      from leg l join exchange e on e.id = l.exchange_id
+     where l.exchange_id = ${id} and l.state = 'agreed' and (${legId}::uuid is null or l.id = ${legId})`;
+  for (const leg of legs) {
+    const dueAt = checkInFrom(leg.pickUpAt);
+    if (agreedAt && agreedAt >= dueAt) continue;
+    if (now < dueAt)
+      await enqueue(
+        sql,
+        { kind: remindOfStartKind, body: { subject_id: id, legId: leg.id }, key: leg.id, dueAt },
+        now,
+      );
+    // After a standstill of the jobs the pick-up may be over, and a reminder would help nobody.
+    else if (now < leg.pickUpAt) {
+      const kind = leg.isRental ? 'booking' : 'leg';
+      await appendEvent(sql, { name: `${kind}.tomorrow`, subject: { kind, id: leg.id } }, now);
+    }
   }
-  // After a standstill of the jobs the pick-up may be over: then a reminder helps nobody.
-  if (now < booking.pickUpAt)
-    await appendEvent(sql, { name: 'booking.tomorrow', subject: exchangeOf(id) }, now);
 };

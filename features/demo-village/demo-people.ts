@@ -1,4 +1,5 @@
 /** Who lives in the demo village, to be signed in as while somebody tries the product? */
+import type { Language } from '../members/bio.ts';
 import { sampleOwners } from '../listings/sample-listings/owners.ts';
 
 export type DemoRole = 'operator' | 'founder' | 'owner' | 'renter';
@@ -45,6 +46,18 @@ export const demoPeople: readonly DemoPerson[] = [
   person('renter', '6f1d2c10-0102-4a7e-9b10-000000000102', 'Noor Haddad', 'Renter-only membership'),
   person('renter', '6f1d2c10-0103-4a7e-9b10-000000000103', 'Sam Okafor', 'Renter-only membership'),
 ];
+
+/** What the renters say of themselves; the owners' words come with the sample listings. By first name. */
+export const demoBios: Readonly<Record<string, { bio: string; languages: Language[] }>> = {
+  Noor: {
+    bio: 'Nurse, night-shift survivor, weekend paddler. I travel with my partner and a calm dog, and I bring things back cleaner than I got them.',
+    languages: ['English', 'Arabic', 'French'],
+  },
+  Sam: {
+    bio: 'New to the mountains and learning fast. I ask before I guess, and I always send photos of the sunset.',
+    languages: ['English'],
+  },
+};
 
 export type DemoApplication = {
   firstName: string;

@@ -5,8 +5,10 @@ import { createAccount } from '../auth/create-account.server.ts';
 import { recordVerified } from '../identity/record-verified.server.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { changeProfile } from '../members/change-profile.server.ts';
 import { noteVerification } from '../members/note-verification.server.ts';
 import { grantOperator } from '../members/operators.server.ts';
+import { readProfile } from '../members/read-profile.server.ts';
 import type { Decision } from '../membership/application-lifecycle.ts';
 import { decideApplication } from '../membership/decide-application.server.ts';
 import { submitApplication } from '../membership/submit-application.server.ts';
@@ -17,6 +19,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { makeDemoKeys, readDemoKeys, type DemoKeys } from './demo-keys.server.ts';
 import {
   demoApplications,
+  demoBios,
   demoPeople,
   emailOfApplicant,
   type DemoApplication,
@@ -141,6 +144,7 @@ async function peopleOfTheClub(
       await answer(before(application.hoursAgo - 10), operator, id, application.decision);
   }
   await verifyIdentities(deps, operator);
+  await introduceRenters(deps);
   // What is on the shelf was published; the founders' points wait for that fact.
   const shelf = await deps.sql<{ id: number }[]>`
     select id from listing where owner_id = any(${ids}::uuid[]) and state = 'published' order by id`;
@@ -148,6 +152,14 @@ async function peopleOfTheClub(
   for (const { id } of shelf)
     await appendEvent(deps.sql, { name: 'listing.published', subject: { kind: 'listing', id } }, published);
   await deps.sql`delete from mail where recipient like '%@wildloop.example'`;
+}
+
+async function introduceRenters(deps: VillageDeps): Promise<void> {
+  for (const { id, firstName } of demoPeople) {
+    const words = demoBios[firstName];
+    const profile = words && (await readProfile(deps.sql, id));
+    if (profile) accepted(await changeProfile(deps, id, { ...words, displayName: profile.displayName }));
+  }
 }
 
 /** Owners of the samples say so on their listings; of the two renters one has been looked at, the other has not. */

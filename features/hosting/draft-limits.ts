@@ -6,6 +6,7 @@ export const limits = {
   description: 8_000,
   features: 24,
   feature: 60,
+  checkIn: 1_500,
   rules: 20,
   rule: 200,
   addOns: 10,

@@ -35,6 +35,8 @@ const place = z.strictObject({
   latitude: z.number().min(-90).max(90).nullable().default(null),
   /** Shown to a renter once confirmed, to nobody before. */
   address: z.string().max(300).default(''),
+  /** How to get in; a guest reads it from 24 hours before the pick-up on. */
+  checkIn: z.string().max(limits.checkIn, `at most ${limits.checkIn} characters`).default(''),
 });
 const season = z.strictObject({
   name: line(40),

@@ -1,4 +1,4 @@
-/** When does a photo that was removed go from the disk? A day later, when no draft and no listing shows it any more. */
+/** When does a photo that was removed go from the disk? A day later, when no draft, no listing and no profile shows it any more. */
 import type { Config } from '../../platform/config.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { removePhotoFiles } from './photo-files.server.ts';
@@ -15,6 +15,7 @@ export const forgetPhotosJob =
       delete from kept_photo where content_hash in (
         select content_hash from kept_photo k
          where k.kept_at < ${now()}::timestamptz - interval '1 day'
+           and not exists (select from member m where m.photo = any(k.paths))
            and not exists (select from hosted_photo p where p.content_hash = k.content_hash)
            and not exists (select from hosted_listing h where h.published_photos @> array[k.content_hash])
          limit ${mostAtOnce} for update skip locked)

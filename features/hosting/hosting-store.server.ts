@@ -161,12 +161,12 @@ export async function publishDraft(
     if (before !== JSON.stringify(preferences))
       await sql`update listing set exchange_preferences = ${json(sql, preferences)} where id = ${listingId}`;
   }
-  const { address, longitude, latitude } = hosted.draft.place;
+  const { address, checkIn, longitude, latitude } = hosted.draft.place;
   await sql`
-    insert into listing_place (listing_id, address, longitude, latitude)
-    values (${listingId}, ${address.trim()}, ${longitude ?? plain.longitude}, ${latitude ?? plain.latitude})
+    insert into listing_place (listing_id, address, check_in, longitude, latitude)
+    values (${listingId}, ${address.trim()}, ${checkIn.trim()}, ${longitude ?? plain.longitude}, ${latitude ?? plain.latitude})
     on conflict (listing_id) do update
-      set address = excluded.address, longitude = excluded.longitude, latitude = excluded.latitude`;
+      set address = excluded.address, check_in = excluded.check_in, longitude = excluded.longitude, latitude = excluded.latitude`;
   await sql`delete from listing_meter where listing_id = ${listingId}`;
   for (const { meter, includedTenths, rateCents } of meterTermsOf(hosted.draft))
     await sql`

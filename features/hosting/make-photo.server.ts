@@ -28,19 +28,36 @@ export type MadePhoto = {
   files: MadeFile[];
 };
 
+export type MadeFace = {
+  /** SHA-256 of what was drawn. */
+  hash: string;
+  file: MadeFile;
+};
+
 const longestSeconds = 25;
 /** Two photos at a time; sixteen may wait, and whoever comes then is told to come back. */
 const turns = createTurns(2, 16);
 
+type Draw<T> = (bytes: Buffer) => Promise<T>;
+
 /** Makes the photo, or says why it cannot be one. Nothing is kept here. */
-export async function makePhoto(bytes: Buffer): Promise<MadePhoto | Refused> {
+export const makePhoto = (bytes: Buffer): Promise<MadePhoto | Refused> =>
+  make(bytes, drawn, { fewest: photoLimits.fewestPixels, tooSmall: photoRefusals.tooSmall });
+
+/** Makes the square picture of a person, cut to what stands out most in it. Nothing is kept here. */
+export const makeFace = (bytes: Buffer): Promise<MadeFace | Refused> =>
+  make(bytes, drawnFace, { fewest: facePixels, tooSmall: photoRefusals.faceTooSmall });
+
+type Smallest = { fewest: number; tooSmall: Refused };
+
+async function make<T>(bytes: Buffer, draw: Draw<T>, smallest: Smallest): Promise<T | Refused> {
   if (bytes.length === 0) return photoRefusals.empty;
   if (bytes.length > photoLimits.mostBytes) return photoRefusals.tooLarge;
   const format = photoFormat(bytes);
   if (format === 'heic') return photoRefusals.heic;
   if (format === null) return photoRefusals.notAPhoto;
   try {
-    return await turns.take(() => made(bytes, format));
+    return await turns.take(() => made(bytes, format, draw, smallest));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return photoRefusals.tooBusy;
@@ -50,7 +67,12 @@ export async function makePhoto(bytes: Buffer): Promise<MadePhoto | Refused> {
 const input = (bytes: Buffer) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.mostPixels, sequentialRead: true, pages: 1 });
 
-async function made(bytes: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<MadePhoto | Refused> {
+async function made<T>(
+  bytes: Buffer,
+  format: 'jpeg' | 'png' | 'webp' | 'avif',
+  draw: Draw<T>,
+  { fewest, tooSmall }: Smallest,
+): Promise<T | Refused> {
   // The head alone says how large it will be; nothing is unpacked before that is known.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -60,13 +82,31 @@ async function made(bytes: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Pr
   const { width, height } = head;
   if (width * height > photoLimits.mostPixels) return photoRefusals.tooManyPixels;
   if ((head.pages ?? 1) > 1) return photoRefusals.moving;
-  if (Math.max(width, height) < photoLimits.fewestPixels) return photoRefusals.tooSmall;
+  if (Math.max(width, height) < fewest) return tooSmall;
   try {
-    return await drawn(bytes);
+    return await draw(bytes);
   } catch {
     // Damaged in the middle, or a decoder gave up: whatever it says, it is about their file.
     return photoRefusals.broken;
   }
+}
+
+/** One width is enough: the largest face on a page has 112 pixels, on a sharp screen twice as many. */
+const facePixels = 256;
+
+async function drawnFace(bytes: Buffer): Promise<MadeFace> {
+  const face = await sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.mostPixels, pages: 1 })
+    .autoOrient()
+    .flatten({ background: { r: 255, g: 255, b: 255 } })
+    .toColourspace('srgb')
+    .resize({ width: facePixels, height: facePixels, fit: 'cover', position: 'attention' })
+    .webp({ quality: 80, effort: 4 })
+    .timeout({ seconds: longestSeconds })
+    .toBuffer();
+  // Of what was drawn: the same file may be a listing's photo too, in another shape.
+  const hash = createHash('sha256').update(face).digest('hex');
+  const path = photoPath(hash, facePixels, 'webp');
+  return { hash, file: { path, bytes: face, contentType: 'image/webp' } };
 }
 
 async function drawn(bytes: Buffer): Promise<MadePhoto> {

@@ -51,6 +51,7 @@ export const photoRefusals = {
     'photo-too-small',
     'This picture is too small to look good: it needs 800 pixels on its longer side.',
   ),
+  faceTooSmall: refusal('photo-too-small', 'Choose a photo that is at least 256 pixels wide.'),
   tooBusy: refusal(
     'too-busy',
     'Many photos are coming in right now. Please send this one again in a moment.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -10,7 +11,9 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, photoBytes, publishedOf } from '../../tests/builders/hosting.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { readProfile } from '../members/read-profile.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { changeFace, removeFace } from './change-face.server.ts';
 import { addPhoto, describePhoto, removePhoto } from './change-photos.server.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { forgetPhotosJob } from './forget-photos.server.ts';
@@ -248,4 +251,33 @@ test('a photo is served for ever from an address made of its content, as nothing
     `/photos/${'0'.repeat(64)}-480.avif`,
   ])
     expect((await app.request(path)).status, path).toBe(404);
+});
+
+test('a profile photo is cut square, shown, and its file goes a day after another one took its place', async () => {
+  const pathOf = async (bytes: Buffer) =>
+    accepted(await changeFace(deps, { id: owner.accountId, bytes })).photo ?? '';
+  const fileOf = (path: string) => photoFile(deps, path.slice(path.lastIndexOf('/') + 1));
+  const first = await pathOf(await photoBytes({ width: 600, height: 300 }));
+  const { width, height, exif } = await sharp((await fileOf(first))?.content).metadata();
+  expect([width, height, exif]).toEqual([256, 256, undefined]);
+  expect(await readProfile(db.sql, owner.accountId)).toMatchObject({ photo: first });
+  const second = await pathOf(await photoBytes({ width: 500, height: 900 }));
+  const later = new Date(deps.now().getTime() + 25 * 3_600_000);
+  await inTransaction(deps, {}, ({ sql }) =>
+    forgetPhotosJob(deps.config)({ job: {} as never, sql, now: () => later }),
+  );
+  expect([await fileOf(first), (await fileOf(second)) === null]).toEqual([null, false]);
+  expect(await removeFace(deps, owner.accountId)).toEqual({ photo: null });
+});
+
+test('what is no picture of a person is refused, and an account without a profile is not found', async () => {
+  const refusalOf = async (who: string, bytes: Buffer) => {
+    const outcome = await changeFace(deps, { id: who, bytes });
+    return isRefusal(outcome) ? outcome.refusal : 'taken';
+  };
+  expect(await refusalOf(owner.accountId, text('<svg/>'))).toBe('not-a-photo');
+  expect(await refusalOf(owner.accountId, await photoBytes({ width: 200, height: 120 }))).toBe(
+    'photo-too-small',
+  );
+  expect(await refusalOf(randomUUID(), text('<svg/>'))).toBe('not-found');
 });

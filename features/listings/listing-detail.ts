@@ -15,6 +15,10 @@ export type ListingOwner = {
   responseTime: string | null;
   responseRatePercent: number | null;
   verifications: string[];
+  /** The address of a small square picture; null where the first letter of the name stands. */
+  photo: string | null;
+  bio: string;
+  languages: string[];
   isFounder: boolean;
   /** Plain mean over all the owner's published listings, to one decimal; null without reviews. */
   rating: number | null;
@@ -23,6 +27,7 @@ export type ListingOwner = {
 
 export type ListingReview = {
   author: string;
+  photo: string | null;
   /** Of the author's public profile; null for samples. */
   address: string | null;
   rating: number;

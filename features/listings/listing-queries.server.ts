@@ -58,6 +58,9 @@ type DetailRow = {
     response_minutes: number | null;
     response_rate_percent: number | null;
     verifications: string[];
+    photo: string | null;
+    bio: string;
+    languages: string[];
     is_founder: boolean;
     review_count: number;
     review_sum: number;
@@ -75,6 +78,9 @@ const ownerOf = (owner: DetailRow['owner']): ListingOwner => ({
   responseTime: responseTimeText(owner.response_minutes),
   responseRatePercent: owner.response_rate_percent,
   verifications: owner.verifications,
+  photo: owner.photo,
+  bio: owner.bio,
+  languages: owner.languages,
   isFounder: owner.is_founder,
   rating: meanRating(owner.review_sum, owner.review_count),
   reviewCount: owner.review_count,
@@ -154,6 +160,7 @@ export async function findListingByAddress(
            (select jsonb_build_object(
                      'id', m.id, 'display_name', m.display_name, 'joined_on', m.joined_on, 'response_minutes', m.response_minutes,
                      'response_rate_percent', m.response_rate_percent, 'verifications', m.verifications,
+                     'photo', m.photo, 'bio', m.bio, 'languages', m.languages,
                      'is_founder', m.is_founder, 'review_count', coalesce(sum(o.review_count), 0),
                      'review_sum', coalesce(sum(o.review_sum), 0))
               from member m left join listing o on o.owner_id = m.id and o.state = 'published'
@@ -164,7 +171,7 @@ export async function findListingByAddress(
            (select p.picture ->> 'og' from listing_photo p where p.listing_id = l.id
              order by p.position limit 1) as social_card,
            coalesce((select jsonb_agg(jsonb_build_object(
-                     'author', coalesce(a.display_name, r.author_name), 'authorId', r.author_id, 'rating', r.rating,
+                     'author', coalesce(a.display_name, r.author_name), 'photo', a.photo, 'authorId', r.author_id, 'rating', r.rating,
                      'body', r.body, 'stayedOn', r.stayed_on, 'reply', e.reply)
                      order by r.stayed_on desc, r.id desc)
               from (select * from review where listing_id = l.id

@@ -9,7 +9,7 @@ import { sampleOwners } from './sample-listings/owners.ts';
 import type { SampleOwner } from './sample-listings/owners.ts';
 import { sampleClaims, seasonFrom, seasonText } from './sample-listings/sample-calendar.ts';
 import type { SampleListing } from './sample-listings/sample-listing.ts';
-import { sampleAddressOf } from './sample-listings/sample-places.ts';
+import { sampleAddressOf, sampleCheckInOf } from './sample-listings/sample-places.ts';
 import { picturesOf } from './sample-listings/sample-pictures.ts';
 import type { PictureManifest } from './sample-listings/sample-pictures.ts';
 import { reviewsOf } from './sample-listings/sample-reviews.ts';
@@ -28,6 +28,8 @@ function ownerRow(owner: SampleOwner, today: string) {
   return {
     id: owner.id,
     display_name: owner.name,
+    bio: owner.bio,
+    languages: owner.languages,
     joined_on: daysBefore(today, owner.joinedMonthsAgo * daysInAMonth),
     response_minutes: owner.responseMinutes,
     response_rate_percent: owner.responseRatePercent,
@@ -147,18 +149,25 @@ export async function refreshSampleClaims(sql: Sql, now: Date): Promise<void> {
 }
 
 /**
- * Gives every sample listing its exact address, where it has none yet.
+ * Gives every sample listing its exact address and check-in instructions, where it has none yet.
  *
  * @param sql as the owner of the tables
  */
 async function addSamplePlaces(sql: TransactionSql): Promise<void> {
-  const places = everySampleListing.map(({ slug }) => ({ slug, address: sampleAddressOf(slug) }));
+  const places = everySampleListing.map((listing) => ({
+    slug: listing.slug,
+    address: sampleAddressOf(listing.slug),
+    check_in: sampleCheckInOf(listing),
+  }));
   await sql`
-    insert into listing_place (listing_id, address, longitude, latitude)
-    select l.id, p.address, l.longitude, l.latitude
-      from jsonb_to_recordset(${sql.json(places)}) as p (slug text, address text)
+    insert into listing_place (listing_id, address, check_in, longitude, latitude)
+    select l.id, p.address, p.check_in, l.longitude, l.latitude
+      from jsonb_to_recordset(${sql.json(places)}) as p (slug text, address text, check_in text)
       join listing l on l.slug = p.slug and l.is_sample
-        on conflict (listing_id) do update set address = excluded.address where listing_place.address = ''`;
+        on conflict (listing_id) do update
+          set address = case when listing_place.address = '' then excluded.address else listing_place.address end,
+              check_in = case when listing_place.check_in = '' then excluded.check_in else listing_place.check_in end
+        where listing_place.address = '' or listing_place.check_in = ''`;
 }
 
 /**

@@ -1,11 +1,20 @@
-/** What do others see of a member? */
+/** Reads what others see of a member. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
-export type Profile = { id: string; displayName: string; joinedOn: string; isFounder: boolean };
+export type Profile = {
+  id: string;
+  displayName: string;
+  bio: string;
+  languages: string[];
+  /** The address of a small square picture; null where the first letter of the name stands. */
+  photo: string | null;
+  joinedOn: string;
+  isFounder: boolean;
+};
 
 /** @returns null while the account has no profile: it has not joined yet */
 export async function readProfile(sql: Sql, id: string): Promise<Profile | null> {
   const [row] = await sql<Profile[]>`
-    select id, display_name as "displayName", joined_on::text as "joinedOn", is_founder as "isFounder" from member where id = ${id}`;
+    select id, display_name as "displayName", bio, languages, photo, joined_on::text as "joinedOn", is_founder as "isFounder" from member where id = ${id}`;
   return row ?? null;
 }

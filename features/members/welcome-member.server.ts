@@ -23,6 +23,7 @@ const nameOfFormerMember = 'Former member';
 /** Takes from the public profile what says who it was. What others share with the member keeps its other side. */
 export async function forgetMember(sql: Sql, id: string): Promise<void> {
   await sql`
-    update member set display_name = ${nameOfFormerMember}, response_minutes = null, response_rate_percent = null, verifications = '{}'
+    update member set display_name = ${nameOfFormerMember}, bio = '', languages = '{}', photo = null, response_minutes = null, response_rate_percent = null,
+           verifications = '{}'
      where id = ${id}`;
 }

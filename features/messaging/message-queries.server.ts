@@ -29,7 +29,7 @@ const head = (sql: Sql) => sql`
   (select p.picture from listing_photo p where p.listing_id = coalesce(l.id,
      (select leg.listing_id from leg leg where leg.exchange_id = t.exchange_id and leg.giver_id <> me.account_id order by leg.id limit 1))
     order by p.position limit 1) as picture,
-  (select jsonb_agg(jsonb_build_object('id', p.account_id, 'name', m.display_name, 'isFounder', coalesce(m.is_founder, false),
+  (select jsonb_agg(jsonb_build_object('id', p.account_id, 'name', m.display_name, 'photo', m.photo, 'isFounder', coalesce(m.is_founder, false),
                                        'side', p.side, 'readNumber', p.read_number) order by p.side desc, p.account_id)
      from thread_party p left join member m on m.id = p.account_id where p.thread_id = t.id) as people`;
 
@@ -151,7 +151,7 @@ export const threadFor = (
 
 async function messagesOf(sql: Sql, threadId: string, before: number | null): Promise<MessageRow[]> {
   const rows = await sql<MessageRow[]>`
-    select n.number, n.sender_id as "senderId", coalesce(o.body, n.body) as text, n.hidden, n.event, n.booking_id as "bookingId",
+    select n.number, n.sender_id as "senderId", coalesce(o.body, n.body) as text, n.hidden, n.event, n.exchange_id as "bookingId",
            n.sent_at as "sentAt",
            (select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.picture -> 'width', 'height', p.picture -> 'height',
                                                'color', p.picture -> 'color', 'blur', p.picture -> 'blur')

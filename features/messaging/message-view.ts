@@ -11,6 +11,7 @@ export type ThreadPerson = {
   id: string;
   /** Null for somebody who has an account and has not joined. */
   name: string | null;
+  photo: string | null;
   isFounder: boolean;
   side: ThreadSide;
   /** The last message that they have read. */

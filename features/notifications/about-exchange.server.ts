@@ -21,7 +21,10 @@ export type ExchangeRow = {
   renter: string;
   title: string;
   zone: string;
+  pickUp: string;
   returnBy: string;
+  /** Whether the owner wrote how to get in. */
+  hasCheckIn: boolean;
   path: string;
   returnedAt: Date | null;
   depositCents: number;
@@ -58,7 +61,9 @@ const disputeOf = async (sql: Sql, { id }: ExchangeName): Promise<DisputeRow | n
 export async function readExchangeFor(sql: Sql, name: ExchangeName): Promise<ExchangeRow | null> {
   const [row] = await sql<Stored[]>`
     select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
-           x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
+           to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           exists (select from listing_place p where p.listing_id = x.listing_id and p.check_in <> '') as "hasCheckIn",
            case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as path, x.returned_at as "returnedAt",
            x.deposit_cents as "depositCents"
       from leg x
@@ -88,7 +93,7 @@ export function exchangeFactsFor(
   side: ExchangeFacts['side'],
   { by, cents, stage, until }: ExchangeSaid,
 ): ExchangeFacts {
-  const { name, owner, renter, title, zone, returnBy, path, depositCents, dispute } = row;
+  const { name, owner, renter, title, zone, pickUp, returnBy, hasCheckIn, path, depositCents, dispute } = row;
   const other = { owner: renter, renter: owner, operator: '' }[side];
   return {
     exchange: name,
@@ -96,7 +101,9 @@ export function exchangeFactsFor(
     title,
     other,
     zone,
+    pickUp,
     returnBy,
+    hasCheckIn,
     path,
     disputeId: dispute?.id ?? '',
     hasDeposit: depositCents > 0,

@@ -11,6 +11,7 @@ import { bookkeeping } from '../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
 import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { remindOfStart, remindOfStartKind } from '../bookings/remind-of-start.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
@@ -238,4 +239,29 @@ test('when a bank does not hold or renew a bond, its payer is asked for another 
     [refused],
     [refused],
   ]);
+});
+
+test('a day before each pick-up its two sides are reminded, and the receiver is sent to the check-in instructions', async () => {
+  const { ann, ben, carl } = await agreedCircle([inJune, inJuly, inAugust]);
+  await db.ownerSql`
+    insert into listing_place (listing_id, check_in, longitude, latitude)
+    select id, 'The code is 4711.', longitude, latitude from listing where slug = ${ann.slug}`;
+  const remindOn = (instant: string) =>
+    doDueJobs(at(instant), { [remindOfStartKind]: remindOfStart }).then(() => tellAll(at(instant)));
+  const reminded = async () =>
+    (await told(ann.actor, ben.actor, carl.actor)).map(
+      (kinds) => kinds.filter((kind) => kind === 'trip.tomorrow').length,
+    );
+  await remindOn(asking);
+  expect(await reminded()).toEqual([0, 0, 0]);
+  await remindOn('2027-06-03T16:00:00Z');
+  expect(await reminded()).toEqual([1, 1, 0]);
+  await remindOn('2027-07-01T16:00:00Z');
+  expect(await reminded()).toEqual([1, 2, 1]);
+  const email = (await lettersTo(db, `${ben.actor.accountId}@example.com`)).find(({ subject }) =>
+    subject.startsWith('Tomorrow:'),
+  );
+  expect(email?.body).toContain('The check-in instructions are on the trip page now');
+  // A code to a door is on the page, for whoever is signed in, and in no mailbox.
+  expect(email?.body).not.toContain('4711');
 });

@@ -11,6 +11,9 @@ const listingsShown = 24;
 type MemberRow = {
   id: string;
   name: string;
+  photo: string | null;
+  bio: string;
+  languages: string[];
   joinedOn: string;
   isFounder: boolean;
   isSample: boolean;
@@ -29,7 +32,7 @@ export async function findProfile({ sql }: Pick<Deps, 'sql'>, handle: string): P
   const ids = idsInAddress(handle);
   if (ids === null) return null;
   const [row] = await sql<MemberRow[]>`
-    select m.id, m.display_name as name, m.joined_on::text as "joinedOn", m.is_founder as "isFounder", m.is_sample as "isSample",
+    select m.id, m.display_name as name, m.photo, m.bio, m.languages, m.joined_on::text as "joinedOn", m.is_founder as "isFounder", m.is_sample as "isSample",
            m.verifications, m.response_minutes as "responseMinutes", m.response_rate_percent as "responseRatePercent",
            l.count as "ownerCount", l.sum as "ownerSum", r.count as "renterCount", r.sum as "renterSum", l.slugs
       from member m,
@@ -48,6 +51,9 @@ export async function findProfile({ sql }: Pick<Deps, 'sql'>, handle: string): P
   return {
     name: row.name,
     address: memberAddress(row),
+    photo: row.photo,
+    bio: row.bio,
+    languages: row.languages,
     joinedOn: row.joinedOn,
     isFounder: row.isFounder,
     isSample: row.isSample,
@@ -67,8 +73,10 @@ type ReviewRow = {
   id: string | null;
   authorId: string | null;
   author: string;
+  authorPhoto: string | null;
   subjectId: string | null;
   subject: string;
+  subjectPhoto: string | null;
   title: string;
   slug: string | null;
   rating: number;
@@ -83,7 +91,7 @@ const addressOf = (id: string | null, name: string): string | null =>
 /** Of what the member shares, samples among them. */
 async function reviewsFromRenters(sql: Sql, memberId: string): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
-    select r.exchange_review_id as id, r.author_id as "authorId", coalesce(a.display_name, r.author_name) as author, l.title, l.slug, r.rating, r.body,
+    select r.exchange_review_id as id, r.author_id as "authorId", coalesce(a.display_name, r.author_name) as author, a.photo as "authorPhoto", l.title, l.slug, r.rating, r.body,
            r.stayed_on::text as on, e.reply
       from listing l
       join review r on r.listing_id = l.id
@@ -93,8 +101,8 @@ async function reviewsFromRenters(sql: Sql, memberId: string): Promise<ProfileRe
      order by r.stayed_on desc, r.id desc limit ${reviewsShown}`;
   return rows.map((row) => ({
     id: row.id,
-    by: { name: row.author, address: addressOf(row.authorId, row.author) },
-    about: { words: row.title, address: row.slug === null ? null : `/listing/${row.slug}` },
+    by: { name: row.author, address: addressOf(row.authorId, row.author), photo: row.authorPhoto },
+    about: { words: row.title, address: row.slug === null ? null : `/listing/${row.slug}`, photo: null },
     rating: row.rating,
     body: row.body,
     on: row.on,
@@ -105,7 +113,7 @@ async function reviewsFromRenters(sql: Sql, memberId: string): Promise<ProfileRe
 /** Of one person by another. */
 async function seenReviews(sql: Sql, which: ReturnType<Sql>): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
-    select e.id, e.author_id as "authorId", a.display_name as author, e.subject_id as "subjectId", s.display_name as subject, l.title,
+    select e.id, e.author_id as "authorId", a.display_name as author, a.photo as "authorPhoto", e.subject_id as "subjectId", s.display_name as subject, s.photo as "subjectPhoto", l.title,
            case when l.state = 'published' then l.slug end as slug, e.rating, e.body, e.last_day::text as on, e.reply
       from exchange_review e
       join member a on a.id = e.author_id
@@ -115,8 +123,12 @@ async function seenReviews(sql: Sql, which: ReturnType<Sql>): Promise<ProfileRev
      order by e.last_day desc, e.id limit ${reviewsShown}`;
   return rows.map((row) => ({
     id: row.id,
-    by: { name: row.author, address: addressOf(row.authorId, row.author) },
-    about: { words: row.subject, address: addressOf(row.subjectId, row.subject) },
+    by: { name: row.author, address: addressOf(row.authorId, row.author), photo: row.authorPhoto },
+    about: {
+      words: row.subject,
+      address: addressOf(row.subjectId, row.subject),
+      photo: row.subjectPhoto,
+    },
     rating: row.rating,
     body: row.body,
     on: row.on,

@@ -1,12 +1,12 @@
-/** What does everybody get to see of a member? What they chose to be called, what was checked, what they share, and what was said. Never an address, a number, or a place. */
+/** Declares what everybody sees of a member: their own words and picture, what was checked, what they share, and what was said. Never an address, a number, or a place. */
 
 export type ProfileReview = {
   /** Null for what was no review of an exchange. */
   id: string | null;
   /** Who wrote it; the address is null for samples. */
-  by: { name: string; address: string | null };
+  by: { name: string; address: string | null; photo: string | null };
   /** Whom or what it is about: the listing, and in reviews given the member. */
-  about: { words: string; address: string | null };
+  about: { words: string; address: string | null; photo: string | null };
   rating: number;
   body: string;
   /** The last calendar day of the exchange. */
@@ -20,6 +20,9 @@ export type Mean = { rating: number | null; count: number };
 export type MemberProfile = {
   name: string;
   address: string;
+  photo: string | null;
+  bio: string;
+  languages: string[];
   /** A calendar day. */
   joinedOn: string;
   isFounder: boolean;

@@ -39,8 +39,16 @@ export const ownTable: AccessTable = {
     },
     missing: { path: '/api/v1/account/sessions/no-such-thing', expected: signedIn(404) },
   },
-  // Whoever has not joined has no public name.
-  'PUT /api/v1/account/profile': { own: { body: { displayName: 'Ann L.' }, expected: members(200, 404) } },
+  // Whoever has not joined has no public profile.
+  'PUT /api/v1/account/profile': {
+    own: {
+      body: { displayName: 'Ann L.', bio: 'I paddle.', languages: ['English'] },
+      expected: members(200, 404),
+    },
+  },
+  // The body of these requests is no photo.
+  'POST /api/v1/account/photo': { own: { expected: members(415, 404) } },
+  'DELETE /api/v1/account/photo': { own: { expected: members(200, 404) } },
   'GET /api/v1/account/export': { own: { expected: signedIn(200) } },
   'GET /api/v1/account/commitments': { own: { expected: signedIn(200) } },
   'DELETE /api/v1/account': {
@@ -73,6 +81,8 @@ export const ownTable: AccessTable = {
   'POST /api/v1/identity': {
     own: { path: '/api/v1/identity?document=passport', expected: members(415, 403) },
   },
+  // No provider here: a member is asked for a photo, everybody else hears that they are no member.
+  'POST /api/v1/identity/check': { own: { body: {}, expected: members(409, 403) } },
   'GET /api/v1/favourites': { own: { expected: signedIn(200) } },
   'GET /api/v1/favourites/cards': { own: { expected: signedIn(200) } },
   'POST /api/v1/favourites': { own: { body: { slugs: ['no-such-thing'] }, expected: signedIn(200) } },

@@ -118,7 +118,7 @@ test('both sides review each other, neither reads the other’s words before bot
     await page.getByRole('link', { name: 'Sol B.' }).click();
     await page.waitForURL(/\/members\/sol-b-[0-9a-f]{12}$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Sol B.' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What Sol wrote' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reviews Sol wrote' })).toBeVisible();
     await expectAccessible(page);
   });
   expect([...theirs.faults, ...ours.faults]).toEqual([]);

@@ -8,8 +8,8 @@ import { somebody } from '../builders/actors.ts';
 import { databaseNote } from './database-note.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
-import { logOutByMenu } from './people.ts';
-import { expect, expectAccessible, test, watch } from './page-health.ts';
+import { logOutByMenu, openFold } from './people.ts';
+import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
 
 // Two people, two browsers, one booking: from the listing's page to the completion.
 
@@ -120,14 +120,17 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const dialog = page.getByRole('dialog', { name: /Accept/ });
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(heading(page)).toHaveText('You’re all set');
+    await expectCalm(page);
+    await openFold(page, 'Change or cancel');
     await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
     await expect(page.locator('[aria-current=step]')).toContainText('Now:');
     // The card is charged by a job, within seconds.
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Paid', { exact: true })).toBeVisible({ timeout: 3_000 });
+      await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 3_000 });
     }).toPass();
     // What comes back is said before anything is cancelled; keeping it changes nothing.
+    await openFold(page, 'Change or cancel');
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
     await expect(page.getByRole('dialog').getByText('You get back now')).toBeVisible();
     await expectAccessible(page);
@@ -160,12 +163,14 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     // The card is charged by a job, within seconds.
     await expect(async () => {
       await owner.page.reload();
+      await openFold(owner.page, 'Change or cancel');
       await expect(owner.page.getByRole('heading', { name: 'More days are agreed and paid' })).toBeVisible({
         timeout: 3_000,
       });
     }).toPass();
     for (const { page: either } of [renter, owner]) {
       await either.reload();
+      await either.getByText('Receipt', { exact: true }).click();
       await expect(either.getByText('Total for the trip')).toBeVisible();
       await expect(either.getByRole('heading', { name: /^Added: / })).toBeVisible();
       await expect(either.getByRole('listitem').filter({ hasText: /^Added .*charged$/ })).toBeVisible();
@@ -174,6 +179,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
 
   await test.step('the owner proposes to end it together, and takes the word back', async () => {
     const { page } = owner;
+    await openFold(page, 'Change or cancel');
     const together = page.getByRole('region', { name: 'Ending it together' });
     await together.getByRole('button', { name: 'Propose it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose to end it together' });
@@ -197,7 +203,10 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await sql`update job set due_at = now() where kind = 'hold-deposit' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await owner.page.reload();
-      await expect(owner.page.getByText('Deposit set aside')).toBeVisible({ timeout: 3_000 });
+      await openFold(owner.page, 'Timeline');
+      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit set aside' })).toBeVisible({
+        timeout: 3_000,
+      });
     }).toPass();
     // What is looked at and signed before, and how that works without a network, walks handover.spec.ts.
     const [sides] = await sql<{ owner: string; renter: string }[]>`

@@ -14,7 +14,7 @@ import { bookkeeping } from '../builders/points.ts';
 import { sayYes } from '../builders/swaps.ts';
 import { browserOf, dreamer, wishByApi, type Dreamer } from './dreamers.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { hasShownAll, letterTo, withDatabase } from './people.ts';
+import { hasShownAll, letterTo, openFold, withDatabase } from './people.ts';
 
 // Three people, three browsers, one circle that all have agreed to; one of them breaks it off. One story after the other: their wishes would find each other.
 test.describe.configure({ mode: 'serial' });
@@ -141,6 +141,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
   await test.step('Cid calls off what he was to give, on a phone, and reads before what it costs', async () => {
     const { page } = theirs;
     await openSwap(page, id);
+    await openFold(page, 'Details and changes');
     const leg = page.getByRole('article').filter({ hasText: 'You → Ben Frost' });
     await leg.getByRole('button', { name: 'Call it off' }).click();
     const dialog = page.getByRole('dialog');

@@ -199,3 +199,18 @@ export async function settled(page: Page): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }
+
+/** A trip page is calm: with its folds closed at most three phone screens high, and at most 250 words. */
+export async function expectCalm(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { height, words, overflows } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    words: document.body.innerText.split(/\s+/).filter(Boolean).length,
+    overflows: document.documentElement.scrollWidth > window.innerWidth,
+  }));
+  expect(height).toBeLessThanOrEqual(3 * 844);
+  expect(words).toBeLessThanOrEqual(250);
+  expect(overflows).toBe(false);
+  if (before) await page.setViewportSize(before);
+}

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { Secret } from 'otpauth';
+import sharp from 'sharp';
 import { createAccount } from '../../features/auth/create-account.server.ts';
 import { noteVerification } from '../../features/members/note-verification.server.ts';
 import { verifiedIdentity } from '../../features/members/verified-identity.ts';
@@ -169,6 +170,13 @@ export async function logOutByMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
 }
 
+/** Opens a fold of a trip's page, if it is not open. */
+export async function openFold(page: Page, title: string): Promise<void> {
+  const heading = page.locator('summary').getByRole('heading', { name: title, exact: true });
+  const fold = page.locator('details').filter({ has: heading });
+  if ((await fold.getAttribute('open')) === null) await heading.click();
+}
+
 /** Comes to a section of the desk as an operator who has both factors. */
 export async function enterDesk(page: Page, section: string): Promise<void> {
   const olive = await someOperator();
@@ -179,3 +187,12 @@ export async function enterDesk(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toHaveText(section);
 }
+
+/** A picture of one colour, as a file to upload. */
+export const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});

@@ -26,7 +26,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   const id = await agreed(olive, noor);
   await arriveAs(page, request, noor);
   await page.goto(`/bookings/${id}`);
-  await page.getByRole('region', { name: 'Messages' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /^Message / }).click();
 
   await test.step('what is no picture, or too large, is refused', async () => {
     const svg =

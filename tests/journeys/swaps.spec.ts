@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { carrySession, signInByPassword } from './desk.ts';
 import { daysFreeOfAll } from './neighbours.ts';
-import { expect, expectAccessible, test, watch } from './page-health.ts';
+import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
 
 // Two owners, two browsers, one swap: from the listing's page over a counter-offer to the agreement, and how it ends.
 
@@ -99,6 +99,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.getByRole('button', { name: 'Accept the swap' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByText('Swap agreed')).toBeVisible();
+    await expectCalm(page);
     await expectAccessible(page);
     const answer = await request.get(`${url}/api/v1/listings/${asked}/availability`);
     const { taken } = (await answer.json()) as { taken: { from: string; until: string }[] };

@@ -1,32 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './exchange.module.css';
 
 type ExchangePageProps = {
-  /** What it is, and how it stands: an `ExchangeHead`, and what is shown below it. */
+  /** What it is, and how it stands: an `ExchangeHead`. */
   head: ReactNode;
-  /** What comes next, and what there is to know about it. */
-  main: ReactNode;
-  /** People, money, and what has happened. */
-  side: ReactNode;
-  /** What has been said: the last on a phone, for it is long. */
-  talk: ReactNode;
+  /** The one next step, with what has to be known before it. */
+  step: ReactNode;
+  /** What is got and given, and the people, side by side on a desk. */
+  cards: ReactNode;
+  /** The money card. */
+  money: ReactNode;
+  /** Everything that is not needed now: mostly folds. */
+  rest: ReactNode;
 };
 
-/** The page of anything that changes hands between members: a booking, a swap, a circle. */
-export function ExchangePage({ head, main, side, talk }: ExchangePageProps) {
+/** The page of anything that changes hands between members: a booking, a swap, a circle. On a desk the step and the money stay beside the rest. */
+export function ExchangePage({ head, step, cards, money, rest }: ExchangePageProps) {
   return (
     <div className={styles.page}>
-      {head}
-      <div className={styles.columns}>
-        <div className={styles.main}>{main}</div>
-        <div className={styles.side}>{side}</div>
-        <div className={styles.talk}>{talk}</div>
+      <div className={styles.lead}>{head}</div>
+      <div className={styles.aside}>
+        <div className={styles.step}>{step}</div>
+        <div className={styles.money}>{money}</div>
       </div>
+      <div className={styles.cards}>{cards}</div>
+      <div className={styles.rest}>{rest}</div>
     </div>
   );
 }
@@ -43,19 +45,19 @@ type ExchangeHeadProps = {
   children?: ReactNode;
 };
 
-/** The head of such a page: where it belongs, how it stands, what it is. */
+/** The head of such a page: where it belongs, what it looks like, how it stands, what it is. */
 export function ExchangeHead({ up, badge, state, title, picture, children }: ExchangeHeadProps) {
   return (
-    <header className={classNames(styles.head, picture !== undefined && styles.pictured)}>
+    <header className={styles.head}>
+      <Link to={up.to} className={styles.up}>
+        {up.label}
+      </Link>
       {picture !== undefined && (
         <div className={styles.media}>
-          {picture && <Picture picture={picture} alt="" sizes="(max-width: 720px) 100vw, 420px" priority />}
+          {picture && <Picture picture={picture} alt="" sizes="(max-width: 980px) 100vw, 760px" priority />}
         </div>
       )}
       <div className={styles.title}>
-        <Link to={up.to} className={styles.up}>
-          {up.label}
-        </Link>
         <Badge variant={badge}>{state}</Badge>
         <h1>{title}</h1>
         {children}
@@ -78,9 +80,11 @@ export function ExchangeWaiting({ title, words, children }: ExchangeWaitingProps
     <div aria-busy="true" className={styles.page}>
       <h1 className="visually-hidden">{title}</h1>
       <output className="visually-hidden">{words}</output>
-      {children ?? <Skeleton className={styles.waitingHead} />}
-      <div className={styles.columns}>
+      <div className={styles.lead}>{children ?? <Skeleton className={styles.waitingHead} />}</div>
+      <div className={styles.aside}>
         <Skeleton className={styles.waitingPanel} />
+      </div>
+      <div className={styles.cards}>
         <Skeleton className={styles.waitingPanel} />
       </div>
     </div>

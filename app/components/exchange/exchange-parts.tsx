@@ -79,8 +79,6 @@ export function RuleList({ rules }: { rules: readonly string[] }) {
 type OfferVersion = { version: number; madeAt: string; message: string };
 
 type OffersProps<Offer extends OfferVersion> = {
-  /** Its heading when there is one version. */
-  title: string;
   offers: readonly Offer[];
   /** The version that stands, and whether it is still open. */
   version: number;
@@ -91,48 +89,44 @@ type OffersProps<Offer extends OfferVersion> = {
 };
 
 /** Every version of an offer, the newest first: who made it, what it says, and the words that came with it. */
-export function OfferPanel<Offer extends OfferVersion>(props: OffersProps<Offer>) {
-  const { title, offers, version, isOpen, nameOf, children } = props;
+export function OfferList<Offer extends OfferVersion>(props: OffersProps<Offer>) {
+  const { offers, version, isOpen, nameOf, children } = props;
   return (
-    <Panel title={offers.length === 1 ? title : 'Offers'}>
-      <ol className={styles.offers}>
-        {offers.toReversed().map((offer) => (
-          <li key={offer.version} className={styles.offer}>
-            <p className={styles.offerHead}>
-              <b>{nameOf(offer)}</b>
-              <time dateTime={offer.madeAt} className={styles.quiet}>
-                {atText(offer.madeAt)}
-              </time>
-              {offers.length > 1 && offer.version === version && (
-                <Badge size="small" variant={isOpen ? 'ember' : 'neutral'}>
-                  {isOpen ? 'Open' : 'Last offer'}
-                </Badge>
-              )}
-            </p>
-            {children(offer)}
-            {offer.message !== '' && <blockquote className={styles.words}>{offer.message}</blockquote>}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <ol className={styles.offers}>
+      {offers.toReversed().map((offer) => (
+        <li key={offer.version} className={styles.offer}>
+          <p className={styles.offerHead}>
+            <b>{nameOf(offer)}</b>
+            <time dateTime={offer.madeAt} className={styles.quiet}>
+              {atText(offer.madeAt)}
+            </time>
+            {offers.length > 1 && offer.version === version && (
+              <Badge size="small" variant={isOpen ? 'ember' : 'neutral'}>
+                {isOpen ? 'Open' : 'Last offer'}
+              </Badge>
+            )}
+          </p>
+          {children(offer)}
+          {offer.message !== '' && <blockquote className={styles.words}>{offer.message}</blockquote>}
+        </li>
+      ))}
+    </ol>
   );
 }
 
 /** What has happened so far, the newest last. */
-export function TimelinePanel({ facts }: { facts: readonly { words: string; at: string }[] }) {
+export function Timeline({ facts }: { facts: readonly { words: string; at: string }[] }) {
   return (
-    <Panel title="What happened">
-      <ol className={styles.timeline}>
-        {facts.map(({ words, at }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- several parts may end in one moment and one way; facts are only added at the end
-          <li key={place}>
-            <span>{words}</span>
-            <time dateTime={at} className={styles.quiet}>
-              {atText(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <ol className={styles.timeline}>
+      {facts.map(({ words, at }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- several parts may end in one moment and one way; facts are only added at the end
+        <li key={place}>
+          <span>{words}</span>
+          <time dateTime={at} className={styles.quiet}>
+            {atText(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
   );
 }

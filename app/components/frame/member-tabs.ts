@@ -19,6 +19,7 @@ const hostingTabs: Tabs = [
 
 /** The members' own pages in the menu behind their face. */
 export const yourLinks: Tabs = [
+  { to: '/account#profile', label: 'Profile' },
   { to: '/account', label: 'Account' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/notifications', label: 'Notifications' },

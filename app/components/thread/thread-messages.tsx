@@ -166,7 +166,11 @@ function Bubble({ view, message, isFirst, isLast }: BubbleProps) {
       className={classNames(styles.line, isMine ? styles.mine : styles.theirs)}
       data-first={isFirst || undefined}
     >
-      {!isMine && <span className={styles.face}>{isLast && <Avatar name={nameOf(sender)} size={32} />}</span>}
+      {!isMine && (
+        <span className={styles.face}>
+          {isLast && <Avatar name={nameOf(sender)} src={sender?.photo} size={32} />}
+        </span>
+      )}
       <div className={styles.said}>
         <span className={isFirst && !isMine && view.people.length > 2 ? styles.name : 'visually-hidden'}>
           {isMine ? 'You' : nameOf(sender)}:

@@ -45,9 +45,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const places = [
+  ['profile', 'Profile'],
   ['membership', 'Membership'],
   ['identity', 'Identity'],
-  ['profile', 'Public profile'],
   ['email', 'Email'],
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
@@ -57,12 +57,12 @@ const places = [
   ['my-data', 'Your data'],
 ] as const;
 
-/** @param isMember strangers are not asked who they are */
-function Places({ isMember }: { isMember: boolean }) {
+/** @param isMember strangers are not asked who they are @param hasProfile nobody sees who has not joined */
+function Places({ isMember, hasProfile }: { isMember: boolean; hasProfile: boolean }) {
   return (
     <nav aria-label="On this page" className={styles.places}>
       {places
-        .filter(([id]) => isMember || id !== 'identity')
+        .filter(([id]) => (isMember || id !== 'identity') && (hasProfile || id !== 'profile'))
         .map(([id, label]) => (
           <a key={id} href={`#${id}`} className={styles.place}>
             {label}
@@ -79,7 +79,7 @@ export default function Account({
   const { account, member, membership } = me;
   return (
     <div className={styles.page}>
-      <Places isMember={documents !== null} />
+      <Places isMember={documents !== null} hasProfile={member !== null} />
       <div className={styles.parts}>
         <header className={styles.hello}>
           <h1>{member ? `Hello, ${member.displayName}` : 'Your account'}</h1>
@@ -88,6 +88,7 @@ export default function Account({
             {me.isOperator && <Badge variant="lake">Operator</Badge>}
           </p>
         </header>
+        {member && <ProfileSection member={member} />}
         <div id="membership" className={styles.anchor}>
           {membership && membership.state !== 'reserved' ? (
             <MembershipSection membership={membership} note={application?.note ?? ''} />
@@ -96,7 +97,6 @@ export default function Account({
           )}
         </div>
         {documents && <IdentitySection documents={documents} />}
-        <ProfileSection member={member} />
         <EmailSection email={account.email ?? ''} isConfirmed={account.isEmailConfirmed} />
         <PasswordSection email={account.email ?? ''} />
         <PasskeysSection passkeys={passkeys} />
@@ -120,7 +120,7 @@ export default function Account({
 export function HydrateFallback() {
   return (
     <div className={styles.page} aria-busy="true">
-      <Places isMember={false} />
+      <Places isMember={false} hasProfile={false} />
       <div className={styles.parts}>
         <header className={styles.hello}>
           <h1>Your account</h1>

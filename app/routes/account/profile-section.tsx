@@ -1,68 +1,164 @@
-import { ApiProblem, askApi } from '../../components/api-client.ts';
+import { useId, useRef, useState } from 'react';
+import { bioRefusal, languages, longestBio, mostLanguages, tidyBio } from '../../../features/members/bio.ts';
+import { longestName } from '../../../features/members/display-name.ts';
+import { memberAddress } from '../../../features/members/member-address.ts';
+import { ApiProblem, askApi, fetchApi } from '../../components/api-client.ts';
+import { lighterPicture } from '../../components/lighter-picture.ts';
 import type { Me } from '../../components/me.ts';
-import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { Errors, Values } from './form-rules.ts';
-import { Section, useAct } from './section.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { Section } from './section.tsx';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
-type Name = 'displayName';
-const longestName = 60;
-const check = ({ displayName = '' }: Values<Name>): Errors<Name> =>
-  displayName.trim() === '' ? { displayName: 'Please enter the name that others see' } : {};
+type Name = 'displayName' | 'bio';
+type Member = NonNullable<Me['member']>;
 
-/** The name that other members see. */
-export function ProfileSection({ member }: { member: Me['member'] }) {
-  const { act, note } = useAct();
-  const send = async ({ displayName = '' }: Values<Name>) => {
-    const save = async () => {
-      await askApi('/account/profile', { method: 'PUT', body: { displayName: displayName.trim() } });
-      return 'Your name is saved';
-    };
-    const isAboutTheName = (error: unknown) => {
-      if (!(error instanceof ApiProblem) || error.field !== 'displayName') return false;
-      form.setError('displayName', error.message);
-      return true;
-    };
-    await act('rename', save, isAboutTheName);
+const check = ({ displayName = '', bio = '' }: Values<Name>): Errors<Name> => {
+  const refused = bioRefusal(tidyBio(bio));
+  return {
+    ...(displayName.trim() === '' && { displayName: 'Enter the name that other members see' }),
+    ...(refused && { bio: refused.sentence }),
   };
-  const form = useForm<Name>({ check, send });
-  if (member === null)
-    return (
-      <Section
-        id="profile"
-        title="Public profile"
-        lead="Nobody sees you yet: a public profile begins with a membership."
-      />
-    );
+};
+
+/** What other members see: the one place where a photo, a name, a bio and languages are changed. */
+export function ProfileSection({ member }: { member: Member }) {
   return (
     <Section
       id="profile"
-      title="Public profile"
-      lead="What other members see of you, beside your reviews and listings."
+      title="Profile"
+      lead="Members see this on your listings, requests and messages, next to your reviews."
     >
-      <form {...form.props} className={styles.form}>
-        <Field
-          label="Display name"
-          hint="A first name and an initial is plenty."
-          error={form.errors.displayName}
-          required
-        >
-          <TextInput
-            name="displayName"
-            autoComplete="nickname"
-            maxLength={longestName}
-            defaultValue={member.displayName}
+      <Photo member={member} />
+      <Words member={member} />
+    </Section>
+  );
+}
+
+function Photo({ member: { displayName, photo } }: { member: Member }) {
+  const { busy, act, note } = useAct();
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const send = (file: File) =>
+    act('photo', async () => {
+      await fetchApi('/account/photo', { method: 'POST', file: await lighterPicture(file) });
+      return 'Your photo is saved';
+    });
+  const remove = () =>
+    act('remove', async () => {
+      await askApi('/account/photo', { method: 'DELETE' });
+      return 'Your photo is removed';
+    });
+  return (
+    <>
+      <div className={styles.portrait}>
+        <Avatar name={displayName} src={photo} size={96} />
+        <div className={styles.portraitButtons}>
+          <label htmlFor={inputId} className="visually-hidden">
+            Your photo
+          </label>
+          <input
+            ref={input}
+            id={inputId}
+            type="file"
+            tabIndex={-1}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="visually-hidden"
+            onChange={({ currentTarget: field }) => {
+              const [file] = field.files ?? [];
+              if (file)
+                void send(file).then(() => {
+                  field.value = '';
+                });
+            }}
           />
-        </Field>
-        {form.fault}
-        {note}
+          <Button size="small" busy={busy === 'photo'} onClick={() => input.current?.click()}>
+            {photo === null ? 'Add a photo' : 'Change photo'}
+          </Button>
+          {photo !== null && (
+            <Button size="small" variant="ghost" busy={busy === 'remove'} onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {note}
+    </>
+  );
+}
+
+function Words({ member }: { member: Member }) {
+  const { act, note } = useAct();
+  const [spoken, setSpoken] = useState<readonly string[]>(member.languages);
+  const send = async ({ displayName = '', bio = '' }: Values<Name>) => {
+    const save = async () => {
+      const body = { displayName: displayName.trim(), bio, languages: spoken };
+      await askApi('/account/profile', { method: 'PUT', body });
+      return 'Your profile is saved';
+    };
+    const isAboutAField = (error: unknown) => {
+      if (!(error instanceof ApiProblem)) return false;
+      if (error.field !== 'displayName' && error.field !== 'bio') return false;
+      form.setError(error.field, error.message);
+      return true;
+    };
+    await act('profile', save, isAboutAField);
+  };
+  const form = useForm<Name>({ check, send });
+  const isFull = spoken.length >= mostLanguages;
+  return (
+    <form {...form.props} className={styles.form}>
+      <Field
+        label="Display name"
+        hint="A first name and an initial is plenty."
+        error={form.errors.displayName}
+        required
+      >
+        <TextInput
+          name="displayName"
+          autoComplete="nickname"
+          maxLength={longestName}
+          defaultValue={member.displayName}
+        />
+      </Field>
+      <Field
+        label="About you"
+        hint="What you love to do outdoors, and what people you share with should know."
+        error={form.errors.bio}
+        optional
+      >
+        <TextArea name="bio" rows={4} maxLength={longestBio} defaultValue={member.bio} />
+      </Field>
+      <div>
+        <MultiSelect
+          label="Languages"
+          name="languages"
+          options={languages.map((language) => ({
+            value: language,
+            label: language,
+            disabled: isFull && !spoken.includes(language),
+          }))}
+          selected={spoken}
+          onChange={setSpoken}
+        />
+        {spoken.length > 0 && <p className={styles.lead}>{spoken.join(', ')}</p>}
+      </div>
+      {form.fault}
+      {note}
+      <div className={styles.actions}>
         <Button type="submit" busy={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save'}
         </Button>
-      </form>
-    </Section>
+        <ButtonLink to={memberAddress({ id: member.id, name: member.displayName })} variant="ghost">
+          View profile
+        </ButtonLink>
+      </div>
+    </form>
   );
 }

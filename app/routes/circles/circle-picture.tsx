@@ -45,7 +45,7 @@ export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
           return (
             <div key={member.legId}>
               <div className={styles.member} style={placed(place * share)} data-me={member.isMe || undefined}>
-                <Avatar name={member.name} size={58} />
+                <Avatar name={member.name} src={member.photo} size={58} />
                 {isOpen && member.hasAgreed && <IconCheck className={styles.agreed} size={20} stroke={3} />}
                 <span className={styles.memberName}>{nameOf(member)}</span>
               </div>

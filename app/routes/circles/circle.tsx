@@ -5,7 +5,8 @@ import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { DebtNote } from '../../components/debt-note.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
-import { NextStep, Panel } from '../../components/exchange/exchange-parts.tsx';
+import { NextStep } from '../../components/exchange/exchange-parts.tsx';
+import { Folds } from '../../components/exchange/folds.tsx';
 import { HeldAmounts, heldInSwap } from '../../components/exchange/held-amounts.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { membersMeta } from '../../components/members-meta.ts';
@@ -47,33 +48,47 @@ export default function Circle({ loaderData: { circle } }: Route.ComponentProps)
   return (
     <ExchangePage
       head={
-        <ExchangeHead
-          up={{ to: '/wishes', label: 'Wishes' }}
-          badge={tone}
-          state={label}
-          title={`A circle of ${membersText(ring.length)}`}
-        />
-      }
-      main={<CirclePicture ring={ring} legs={swap.legs} isOpen={swap.state === 'requested'} />}
-      side={
         <>
-          <Answer circle={circle} />
-          <Panel title="Why this circle">
-            <ul className={styles.reasons}>
-              {[...circle.myReasons, ...circle.reasons].map((reason) => (
-                <li key={reason}>
-                  <IconCheck size={20} aria-hidden="true" />
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <ExchangeHead
+            up={{ to: '/wishes', label: 'Wishes' }}
+            badge={tone}
+            state={label}
+            title={`A circle of ${membersText(ring.length)}`}
+          />
+          <CirclePicture ring={ring} legs={swap.legs} isOpen={swap.state === 'requested'} />
         </>
       }
-      talk={<PageMessages source={{ swap: swap.id }} to={namesText(ring.filter(({ isMe }) => !isMe))} />}
+      step={<Answer circle={circle} />}
+      cards={null}
+      money={null}
+      rest={
+        <Folds
+          items={[
+            { id: 'why', title: 'Why this circle', isOpen: true, body: <Reasons circle={circle} /> },
+            {
+              id: 'messages',
+              title: 'Messages',
+              body: (
+                <PageMessages source={{ swap: swap.id }} to={namesText(ring.filter(({ isMe }) => !isMe))} />
+              ),
+            },
+          ]}
+        />
+      }
     />
   );
 }
+
+const Reasons = ({ circle }: { circle: CircleView }) => (
+  <ul className={styles.reasons}>
+    {[...circle.myReasons, ...circle.reasons].map((reason) => (
+      <li key={reason}>
+        <IconCheck size={20} aria-hidden="true" />
+        {reason}
+      </li>
+    ))}
+  </ul>
+);
 
 function Answer({ circle }: { circle: CircleView }) {
   const { swap } = circle;

@@ -85,7 +85,7 @@ function Found({ answer, give }: { answer: Answer; give: string }) {
       {answer.seekers.map((seeker) => (
         <li key={seeker.wishId} className={styles.seeker}>
           <div className={styles.person}>
-            <Avatar name={seeker.memberName} size={44} />
+            <Avatar name={seeker.memberName} src={seeker.photo} size={44} />
             <p>
               <b>{seeker.memberName}</b>
               <span className={styles.quiet}>

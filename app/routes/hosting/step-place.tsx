@@ -1,13 +1,14 @@
 import IconMapPinFilled from '@tabler/icons-react/dist/esm/icons/IconMapPinFilled.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
+import { limits } from '../../../features/hosting/draft-limits.ts';
 import { isInRegion } from '../../../features/hosting/draft-problems.ts';
 import { nearestTown, searchTowns, townLabel, type Town } from '../../../features/hosting/towns.ts';
 import { useRootData } from '../../root-data.ts';
 import { Field } from '../../ui/field.tsx';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import type { MapLook } from '../../ui/map/map-types.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { useTheme } from '../../ui/theme.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './place.module.css';
@@ -143,6 +144,18 @@ export function StepPlace({ hand, errorOf }: StepProps) {
           maxLength={300}
           autoComplete="off"
           onChange={(event) => change({ address: event.currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label="Check-in instructions"
+        hint="Parking, keys, door code, what to know first. Your guest sees this from 24 hours before pick-up."
+        error={errorOf('checkIn')}
+      >
+        <TextArea
+          value={place.checkIn}
+          rows={4}
+          maxLength={limits.checkIn}
+          onChange={(event) => change({ checkIn: event.currentTarget.value })}
         />
       </Field>
     </>

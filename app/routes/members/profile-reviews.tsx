@@ -13,9 +13,9 @@ type ProfileReviewsProps = {
   by: 'author' | 'subject';
 };
 
-type Named = { words: string; address: string | null };
+type Named = { words: string; address: string | null; photo: string | null };
 
-const Name = ({ words, address }: Named) =>
+const Name = ({ words, address }: Omit<Named, 'photo'>) =>
   address === null ? <>{words}</> : <Link to={address}>{words}</Link>;
 
 /** What was said, the newest first. */
@@ -38,12 +38,12 @@ export function ProfileReviews({ id, title, reviews, by }: ProfileReviewsProps) 
 }
 
 function Review({ review, by }: { review: ProfileReview; by: 'author' | 'subject' }) {
-  const author = { words: review.by.name, address: review.by.address };
+  const author: Named = { words: review.by.name, address: review.by.address, photo: review.by.photo };
   const head = by === 'author' ? author : review.about;
   return (
     <article>
       <header className={styles.author}>
-        <Avatar name={head.words} size={44} />
+        <Avatar name={head.words} src={head.photo} size={44} />
         <div>
           <h3>
             <Name {...head} />

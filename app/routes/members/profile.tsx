@@ -71,9 +71,9 @@ export default function Profile({ loaderData: { profile, cards } }: Route.Compon
             </div>
           </section>
         )}
-        <ProfileReviews id="renters" title="From renters" reviews={profile.fromRenters} by="author" />
-        <ProfileReviews id="owners" title="From owners" reviews={profile.fromOwners} by="author" />
-        <ProfileReviews id="given" title={`What ${first} wrote`} reviews={profile.given} by="subject" />
+        <ProfileReviews id="renters" title="Reviews as a host" reviews={profile.fromRenters} by="author" />
+        <ProfileReviews id="owners" title="Reviews as a guest" reviews={profile.fromOwners} by="author" />
+        <ProfileReviews id="given" title={`Reviews ${first} wrote`} reviews={profile.given} by="subject" />
         {isSilent && (
           <p className={styles.none}>
             Nobody has reviewed {first} yet. The first review comes with the first exchange.
@@ -92,24 +92,28 @@ export default function Profile({ loaderData: { profile, cards } }: Route.Compon
   );
 }
 
+const reviewWord = (count: number) => (count === 1 ? 'review' : 'reviews');
+
 function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
-  const { name, isFounder, verifications, asOwner, asRenter, responseTime, responseRatePercent } = profile;
+  const { name, photo, bio, languages, isFounder, verifications, asOwner, asRenter } = profile;
+  const { responseTime, responseRatePercent } = profile;
   const facts = [
     { name: 'Member since', words: monthLabel(monthOf(profile.joinedOn)) },
+    languages.length > 0 && { name: 'Speaks', words: languages.join(', ') },
     asOwner.count > 0 && {
-      name: 'As an owner',
-      words: <Rating rating={asOwner.rating} count={asOwner.count} words="reviews" />,
+      name: 'As a host',
+      words: <Rating rating={asOwner.rating} count={asOwner.count} words={reviewWord(asOwner.count)} />,
     },
     asRenter.count > 0 && {
-      name: 'As a renter',
-      words: <Rating rating={asRenter.rating} count={asRenter.count} words="reviews" />,
+      name: 'As a guest',
+      words: <Rating rating={asRenter.rating} count={asRenter.count} words={reviewWord(asRenter.count)} />,
     },
     responseTime !== null && { name: 'Usually answers', words: responseTime },
     responseRatePercent !== null && { name: 'Answers', words: `${responseRatePercent}% of requests` },
   ].filter((fact) => fact !== false);
   return (
     <header className={styles.head}>
-      <Avatar name={name} size={112} className={styles.avatar} />
+      <Avatar name={name} src={photo} size={112} className={styles.avatar} />
       <div className={styles.who}>
         <h1>{name}</h1>
         <p className={styles.badges}>
@@ -125,6 +129,7 @@ function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
           ))}
         </p>
       </div>
+      {bio !== '' && <p className={styles.bio}>{bio}</p>}
       <dl className={styles.facts}>
         {facts.map((fact, index) => (
           <div key={index}>

@@ -24,10 +24,15 @@ export function ThreadList({ threads }: { threads: readonly ThreadLine[] }) {
                   <Picture picture={thread.picture} alt="" sizes="56px" />
                 </span>
               ) : (
-                <Avatar name={nameOf(thread.others[0])} size={56} />
+                <Avatar name={nameOf(thread.others[0])} src={thread.others[0]?.photo} size={56} />
               )}
               {thread.picture && (
-                <Avatar name={nameOf(thread.others[0])} size={26} className={styles.small} />
+                <Avatar
+                  name={nameOf(thread.others[0])}
+                  src={thread.others[0]?.photo}
+                  size={26}
+                  className={styles.small}
+                />
               )}
             </span>
             <span className={styles.words}>

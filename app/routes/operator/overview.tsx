@@ -26,15 +26,23 @@ const columns: Column<QueueRow>[] = [
   column('Place', ({ location }) => location ?? '–'),
 ];
 
-/** What waits for somebody, and whether the house is in order. */
+/** Shows what waits for an operator, and whether the site works as it should. */
 export default function Overview() {
   const overview = useOverview();
-  const { applications, disputes, reports, areBookingsPaused } = overview;
+  const { alarms, applications, disputes, reports, areBookingsPaused } = overview;
   const { byState, overdue, seats, mostUrgent } = applications;
   const waiting = (byState.submitted ?? 0) + (byState.in_review ?? 0);
   return (
     <>
       <PageHead title="Overview" />
+      {alarms.map(({ key, title, sentence, to }) => (
+        <p key={key} className={styles.warning}>
+          <IconAlertTriangle aria-hidden="true" size={20} />
+          <span>
+            <Link to={to}>{title}</Link>. {sentence}
+          </span>
+        </p>
+      ))}
       {areBookingsPaused && (
         <p className={styles.warning}>
           <IconAlertTriangle aria-hidden="true" size={20} />
@@ -98,13 +106,13 @@ export default function Overview() {
         keyOf={({ id }) => id}
         empty="Nobody waits for an answer."
       />
-      <h2 className={styles.second}>The house</h2>
-      <House overview={overview} />
+      <h2 className={styles.second}>The site</h2>
+      <Site overview={overview} />
     </>
   );
 }
 
-function House({ overview }: { overview: DeskOverview }) {
+function Site({ overview }: { overview: DeskOverview }) {
   const { jobs, mail, books, launchPhase, promisesOff } = overview;
   const stuck = jobs.failing + jobs.given_up;
   const lost = mail.unclear + mail.refused;

@@ -12,7 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 
-type Open = 'accept' | 'pay' | 'counter' | 'end' | 'cancel' | 'no-show' | null;
+type Open = 'accept' | 'pay' | 'counter' | 'end' | 'no-show' | null;
 
 /** Exactly the buttons that the policy allows now; what cannot be undone asks first. */
 export function BookingActions({ view }: { view: BookingView }) {
@@ -52,18 +52,36 @@ export function BookingActions({ view }: { view: BookingView }) {
             {view.other.name} did not come
           </Button>
         )}
-        {may('cancel') && (
-          <Button variant="ghost" onClick={() => show('cancel')}>
-            Cancel the booking
-          </Button>
-        )}
       </div>
       <AcceptDialog booking={view} needs={view.money.needs} {...dialog('accept')} />
       <EndDialog booking={view} {...dialog('end')} />
       <PayDialog view={view} {...dialog('pay')} />
       <CounterDialog view={view} {...dialog('counter')} />
-      <CancelDialog view={view} {...dialog('cancel')} />
       <NoShowDialog view={view} {...dialog('no-show')} />
+    </>
+  );
+}
+
+/** Cancelling, which asks first: behind the fold of changes. */
+export function CancelAction({ view }: { view: BookingView }) {
+  const acting = useBookingAct();
+  const [isOpen, setOpen] = useState(false);
+  if (!view.actions.includes('cancel')) return null;
+  return (
+    <>
+      {!isOpen && <TroubleNote trouble={acting.trouble} />}
+      <div className={page.actions}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            acting.clear();
+            setOpen(true);
+          }}
+        >
+          Cancel the booking
+        </Button>
+      </div>
+      <CancelDialog view={view} isOpen={isOpen} onClose={() => setOpen(false)} acting={acting} />
     </>
   );
 }

@@ -1,74 +1,52 @@
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { Panel, RuleList } from '../../components/exchange/exchange-parts.tsx';
+import { Panel } from '../../components/exchange/exchange-parts.tsx';
+import { MeetCard, MoneyCard, WhenCard } from '../../components/exchange/trip-cards.tsx';
 import { CancellationSteps } from '../../components/cancellation-steps.tsx';
 import { cardText } from '../../components/card-text.ts';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { daysText, wallText } from '../../components/when-words.ts';
+import { daysText, wallDayText, wallMomentText } from '../../components/when-words.ts';
 import { cardLines, costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
 import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
-/** Another site's map: ours knows no street. Opened only by whoever presses it. */
-const mapAddress = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
-
-/** When and where it changes hands, and with whom. */
-export function Arrangements({ view }: { view: BookingView }) {
-  const { pickUp, returnBy, offset, location, place, way, other, side, rules, price } = view;
-  const [first, last] = price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
+/** What changes hands when and where, and with whom. */
+export function TripCards({ view }: { view: BookingView }) {
+  const { id, pickUp, returnBy, location, place, other, side, price, title, timeZone, state } = view;
+  const isAhead = state === 'accepted' || state === 'handed_off';
   return (
-    <Panel title="The arrangement">
-      <div className={styles.person}>
-        <Avatar name={other.name} size={52} />
-        <p>
-          <b>{other.name}</b>
-          <span className={page.quiet}>
-            {side === 'renter' ? 'Owner' : 'Renter'}
-            {other.isFounder && ', founder of the club'}
-          </span>
-        </p>
-      </div>
-      <dl className={page.facts}>
-        <dt>{first}</dt>
-        <dd>
-          {wallText(pickUp)} <span className={page.quiet}>{offset}</span>
-        </dd>
-        <dt>{last}</dt>
-        <dd>
-          by {wallText(returnBy)} <span className={page.quiet}>{offset}</span>
-        </dd>
-        <dt>Where</dt>
-        <dd>
-          {location}
-          {place && (
-            <span className={page.quiet}>
-              {place.address === ''
-                ? side === 'renter'
-                  ? `Message ${other.name} for the exact address. `
-                  : 'Add the exact address to your listing. '
-                : `${place.address} · `}
-              <a href={mapAddress(place)} target="_blank" rel="noreferrer">
-                On a map
-              </a>
-            </span>
-          )}
-        </dd>
-        <dt>Paid in</dt>
-        <dd>{wayWords[way]}</dd>
-        {rules.length > 0 && (
-          <>
-            <dt>House rules</dt>
-            <dd>
-              <RuleList rules={rules} />
-            </dd>
-          </>
-        )}
-      </dl>
-    </Panel>
+    <>
+      <WhenCard
+        title={side === 'renter' ? 'What you get' : 'What you give'}
+        names={price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return']}
+        pickUp={pickUp}
+        returnBy={returnBy}
+        location={location}
+        place={place}
+        withoutAddress={
+          place === null
+            ? ''
+            : side === 'renter'
+              ? `. Message ${other.name} for the exact address.`
+              : '. Add the exact address to your listing.'
+        }
+        calendar={
+          isAhead ? { id, title, pickUp, returnBy, timeZone, place: place?.address || location } : null
+        }
+      />
+      <MeetCard
+        people={[
+          {
+            name: other.name,
+            photo: other.photo,
+            address: other.address,
+            words: `${side === 'renter' ? 'Owner' : 'Renter'}${other.isFounder ? ' · Founder' : ''}`,
+          },
+        ]}
+      />
+    </>
   );
 }
 
@@ -78,48 +56,83 @@ const isOver = (state: BookingView['state']): boolean =>
 
 const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
-const costTitle = ({ side, other, state }: BookingView): string => {
+const costTitle = ({ side, other, state, receives, money }: BookingView): string => {
   // A price may never have been charged before the end came.
-  if (state === 'cancelled') return 'What was agreed';
-  if (isBehind.has(state)) return side === 'renter' ? 'What you paid' : `What ${other.name} paid`;
-  return side === 'renter' ? 'What you pay' : `What ${other.name} pays`;
+  if (isOver(state)) return 'What was agreed';
+  if (receives !== null) return 'You receive';
+  if (isBehind.has(state) || money.price?.state === 'captured')
+    return side === 'renter' ? 'Paid' : `${other.name} paid`;
+  return 'You pay';
 };
 
-/** What it costs, line by line, as it was offered or agreed. */
+/** How the total is paid, in a line. */
+function paidWith({ way, money, receives, side }: BookingView): string {
+  if (receives !== null) return side === 'owner' ? 'After fees' : '';
+  const card = money.price?.card ?? null;
+  return card === null ? wayWords[way] : `${cardText(card)}, fees and taxes included`;
+}
+
+/** The deposit while it is held, or will be. */
+function heldOf({ depositCents, side, state, fromDay, toDay, other }: BookingView) {
+  if (depositCents === 0 || isOver(state) || state === 'completed') return [];
+  const days = `${wallDayText(addDays(fromDay, -2))} – ${wallDayText(addDays(toDay, 2))}`;
+  return [
+    {
+      name: side === 'renter' ? 'Deposit' : `${other.name}’s deposit`,
+      cents: depositCents,
+      until: `Not charged. ${days}`,
+    },
+  ];
+}
+
+/** The money of a trip: one total, what is only held, and until when cancelling costs nothing. */
 export function Cost({ view }: { view: BookingView }) {
-  const { price, side, other, cancelled, state } = view;
+  const { price, side, other, cancelled, state, receives, refund, location } = view;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
+  const total = receives !== null && !isOver(state) ? receivesText(receives) : costText(view);
+  const isFree = side === 'renter' && refund !== null && refund.percentNow === 100;
+  const freeUntil = isFree ? (refund.steps.findLast(({ percent }) => percent === 100)?.until ?? null) : null;
   return (
-    <Panel title={costTitle(view)}>
+    <MoneyCard
+      title={costTitle(view)}
+      total={total}
+      words={paidWith(view)}
+      held={heldOf(view)}
+      free={
+        freeUntil && (
+          <>
+            Free cancellation until <b>{wallMomentText(freeUntil)}</b> ({location.split(',')[0]} time)
+          </>
+        )
+      }
+      note={
+        <>
+          {!isAgreed && state === 'requested' && (
+            <p className={page.quiet}>
+              {price.points > 0
+                ? `${pointsText(price.points)} are set aside while this request is open.`
+                : 'Nothing is charged before both sides agree.'}
+            </p>
+          )}
+          {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
+            <p className={page.quiet}>
+              No money goes back to {side === 'renter' ? 'you' : other.name}
+              {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
+            </p>
+          )}
+          {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents > 0 && (
+            <p className={styles.back}>
+              <span>Back to {side === 'renter' ? 'you' : other.name}</span>
+              <b className="num">{formatCents(cancelled.refundCents)}</b>
+              <span className="num">{cancelled.percent}% of the rental</span>
+            </p>
+          )}
+        </>
+      }
+    >
       {view.further.length === 0 ? <PriceLines price={price} /> : <CostWithFurtherDays view={view} />}
-      {view.receives !== null && !isOver(state) && (
-        <p className={styles.receives}>
-          <span>You receive{isAgreed ? '' : ' if you accept'}, after fees</span>
-          <b className="num">{receivesText(view.receives)}</b>
-        </p>
-      )}
       <Cards view={view} />
-      {!isAgreed && state === 'requested' && (
-        <p className={page.quiet}>
-          {price.points > 0
-            ? `${pointsText(price.points)} are set aside while this is open; they come back if it comes to nothing.`
-            : 'Nothing is charged before both sides agree.'}
-        </p>
-      )}
-      {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
-        <p className={page.quiet}>
-          No money goes back to {side === 'renter' ? 'you' : other.name}
-          {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
-        </p>
-      )}
-      {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents > 0 && (
-        <p className={styles.back}>
-          <span>Back to {side === 'renter' ? 'you' : other.name}</span>
-          <b className="num">{formatCents(cancelled.refundCents)}</b>
-          <span className="num">{cancelled.percent}% of the rental</span>
-        </p>
-      )}
-    </Panel>
+    </MoneyCard>
   );
 }
 

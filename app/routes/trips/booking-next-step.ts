@@ -1,7 +1,7 @@
-/** Where does a booking stand, what comes next, who does it, and by when? In words, from where the reader stands. */
+/** Says what comes next on a booking, who does it and by when, as the reader sees it. */
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { answerTimeIsOver } from '../../components/exchange/barred-words.ts';
-import { wallText } from '../../components/when-words.ts';
+import { thereText } from '../../components/when-words.ts';
 
 export type NextStep = {
   /** What is the case, in one short sentence. */
@@ -12,8 +12,7 @@ export type NextStep = {
   deadline: string | null;
 };
 
-const both =
-  'Pictures, meters and both of your words: everything is on the next page, also without a network.';
+const both = 'Take the photos and confirm on the next page. It works without a signal.';
 
 const notOldEnough = 'You are not old enough for this one';
 /** Only the renter reads it of themselves. */
@@ -36,7 +35,7 @@ function stepOfRequest(view: BookingView): NextStep {
     return {
       title: `${other.name} has your ${version === 1 ? 'request' : 'offer'}`,
       detail:
-        'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
+        'If they don’t answer by then, the request ends and nothing is charged. The days aren’t booked yet.',
       deadline,
     };
   if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
@@ -54,7 +53,7 @@ function stepOfRequest(view: BookingView): NextStep {
         : `${other.name} made you a counter-offer`,
     detail:
       side === 'owner'
-        ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. Without an answer the request ends by itself.`
+        ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. If you don’t answer, the request ends.`
         : `Accept it, ${mayCounter ? 'answer with an offer of your own, ' : ''}or take the request back.`,
     deadline,
   };
@@ -75,14 +74,14 @@ function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): 
     return {
       title: 'The deposit is still to be set aside',
       detail:
-        'It is needed before the hand-off, is never charged without a claim, and goes back after the return.',
+        'It is due before the hand-over. We charge it only for a claim, and release it after the return.',
       deadline: null,
     };
   return null;
 }
 
 function stepOfAccepted(view: BookingView): NextStep {
-  const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
+  const { side, other, actions, confirmedHandOff, pickUp, location } = view;
   if (view.relief?.state === 'offered')
     return {
       title: side === 'renter' ? 'It cannot go ahead as planned' : `${other.name} is choosing how it ends`,
@@ -92,7 +91,7 @@ function stepOfAccepted(view: BookingView): NextStep {
     };
   const money = stepOfMoney(view);
   if (money) return money;
-  const when = `${wallText(pickUp)} (${offset})`;
+  const when = thereText(pickUp, location);
   if (view.isNoShowOpen)
     return {
       title: 'A no-show is reported',
@@ -141,13 +140,18 @@ function stepOfAccepted(view: BookingView): NextStep {
     return { title: 'Something of yours is missing', detail: `Pick-up is ${when}.`, deadline: null };
   return {
     title: side === 'owner' ? `${other.name} is coming` : 'You’re all set',
-    detail: `Pick-up is ${when}. Who travels can be written down and sign now; from 24 hours before, both of you confirm the hand-off.`,
+    detail: `Pick-up is ${when}. ${
+      side === 'owner'
+        ? 'You both confirm the hand-over from 24 hours before.'
+        : 'Add your travellers now. They can sign already.'
+    }`,
     deadline: null,
   };
 }
 
 function stepUnderWay(view: BookingView): NextStep {
-  const { side, other, confirmedReturn, returnBy, offset, countsAsBackAt, history } = view;
+  const { side, other, confirmedReturn, countsAsBackAt, history } = view;
+  const when = thereText(view.returnBy, view.location);
   if (confirmedReturn.length === 2)
     return {
       title: 'Something was added after one of you confirmed',
@@ -165,7 +169,7 @@ function stepUnderWay(view: BookingView): NextStep {
   if (confirmedReturn.length === 0 && history.some(({ name }) => name === 'booking.late'))
     return {
       title: side === 'owner' ? 'It is not back yet' : 'It should be back by now',
-      detail: `Return was by ${wallText(returnBy)} (${offset}). Is it back? Then please confirm it. Without a word of either of you it counts as back by itself.`,
+      detail: `Return was due ${when}. If it is back, confirm it. If neither of you does, it counts as back.`,
       deadline: countsAsBackAt,
     };
   return {
@@ -177,8 +181,8 @@ function stepUnderWay(view: BookingView): NextStep {
           : view.interruption?.state === 'standing'
             ? 'You are out with it'
             : 'Enjoy it',
-    detail: `Return by ${wallText(returnBy)} (${offset}). ${both}${
-      confirmedReturn.length > 0 ? ' Without your word it counts as back by itself.' : ''
+    detail: `Return by ${when}. ${both}${
+      confirmedReturn.length > 0 ? ' If you don’t confirm, it counts as back.' : ''
     }`,
     deadline: confirmedReturn.length > 0 ? countsAsBackAt : null,
   };
@@ -196,20 +200,17 @@ const ended: Record<
     side === 'owner' ? `${other.name} took the request back` : 'You took this request back',
     'Everything held for it went back.',
   ],
-  expired: () => [
-    'Nobody answered in time',
-    'The request ended by itself; everything held for it went back.',
-  ],
+  expired: () => ['Nobody answered in time', 'The request ended, and everything held for it went back.'],
   superseded: ({ side }) =>
     side === 'owner'
-      ? ['You gave these days to somebody else', 'This request ended when you accepted another one.']
+      ? ['You gave these days to someone else', 'This request ended when you accepted another one.']
       : [
-          'Somebody else has these days now',
+          'Someone else has these days now',
           'Everything held for it went back to you. Other days may be free.',
         ],
   completed: ({ isPresumedBack }) => [
     'All done',
-    `It was handed off, ${isPresumedBack ? 'counts as back' : 'came back'}, and is complete.`,
+    isPresumedBack ? 'It counts as back, and the trip is complete.' : 'It is back, and the trip is complete.',
   ],
 };
 
@@ -242,7 +243,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
   return isMine
     ? [
         'Ended: it counts as if you had not come',
-        `${other.name} confirmed the hand-off and you did not. Is that wrong? Tell us by answering one of our letters.`,
+        `${other.name} confirmed the hand-off and you did not. Is that wrong? Reply to one of our emails.`,
       ]
     : [
         `Ended: it counts as if ${other.name} had not come`,

@@ -18,7 +18,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     other: { name: 'Dale', isFounder: true },
     pickUp: '2027-06-04T09:00',
     returnBy: '2027-06-06T18:00',
-    offset: 'UTC−07:00',
+    location: 'Summerland, BC',
     answerUntil: '2027-05-03T18:00:00.000Z',
     claimUntil: null,
     isDisputed: false,
@@ -161,7 +161,7 @@ describe('the next step', () => {
 
   test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {
     const agreed = { state: 'accepted' } as const;
-    expect(nextStep(view(agreed)).detail).toContain('Friday, June 4, 2027 at 9:00 a.m. (UTC−07:00)');
+    expect(nextStep(view(agreed)).detail).toContain('Fri, Jun 4, 9:00 a.m. (Summerland time)');
     expect(nextStep(view({ ...agreed, actions: ['hand_off'] })).title).toBe('Time for the hand-off');
     expect(nextStep(view({ ...agreed, actions: ['hand_off'], confirmedHandOff: ['owner'] })).title).toBe(
       'Dale has confirmed the hand-off',

@@ -3,16 +3,19 @@ import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { CoverFacts } from '../../components/cover-facts.tsx';
+import { checkInFold } from '../../components/exchange/check-in-fold.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
-import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../components/exchange/exchange-parts.tsx';
+import { NextStep, OfferList, Panel, RuleList, Timeline } from '../../components/exchange/exchange-parts.tsx';
+import { Folds, type FoldItem } from '../../components/exchange/folds.tsx';
+import { TripHelp } from '../../components/exchange/trip-help.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { forgetSentWords } from '../../components/sent-words.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { daysText } from '../../components/when-words.ts';
 import AfterReturn from './after/after-return.tsx';
-import { BookingActions } from './booking-actions.tsx';
-import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
+import { BookingActions, CancelAction } from './booking-actions.tsx';
+import { Cancelling, Cost, TripCards } from './booking-facts.tsx';
 import { nextStep } from './booking-next-step.ts';
 import { costText, historyOf, stateWords } from './booking-words.ts';
 import { EndingTogether } from './ending-together.tsx';
@@ -42,13 +45,12 @@ export function HydrateFallback() {
   return <ExchangeWaiting title="Booking" words="Loading the booking" />;
 }
 
-/** One booking for both of its sides: how it stands, what comes next and by when, and what can be done now. */
+/** One booking for both of its sides: the next step, what and who, the money, and the rest behind folds. */
 export default function Booking({ loaderData: view }: Route.ComponentProps) {
   useKeptHandover(view);
   useFreshPage();
-  const { side, fromDay, toDay, title, slug, picture, location } = view;
+  const { side, fromDay, toDay, title, slug, picture } = view;
   const { label, tone } = stateWords(view);
-  const next = nextStep(view);
   return (
     <ExchangePage
       head={
@@ -63,60 +65,133 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           title={<Link to={`/listing/${slug}`}>{title}</Link>}
           picture={picture}
         >
-          <p className={styles.when}>
-            {daysText(fromDay, toDay)}
-            <span>{location}</span>
-          </p>
+          <p className={styles.when}>{daysText(fromDay, toDay)}</p>
         </ExchangeHead>
       }
-      main={
+      step={<Step view={view} />}
+      cards={<TripCards view={view} />}
+      money={<Cost view={view} />}
+      rest={
         <>
-          <Relief view={view} />
-          {view.interruption && (
-            <Interruption
-              title={view.interruption.title}
-              words={interruptionWords(view, view.interruption)}
-            />
-          )}
-          <NextStep {...next} step={`${view.state} ${view.version}`} isMine={view.isMyTurn}>
-            <BookingActions view={view} />
-          </NextStep>
-          {hasNoShow(view) && (
-            <NoShowPanel
-              key={`${view.state} ${view.isNoShowOpen}`}
-              kind="booking"
-              id={view.id}
-              other={view.other.name}
-            />
-          )}
-          <Ready view={view} />
-          <Covered view={view} />
-          <MoreDays view={view} />
-          <AfterReturn
-            kind="booking"
-            id={view.id}
-            state={view.state}
-            other={view.other.name}
-            isClaimExpected={isClaimExpected(view)}
-          />
-          <Arrangements view={view} />
-        </>
-      }
-      side={
-        <>
-          <Cost view={view} />
-          <Cancelling view={view} />
-          <EndingTogether view={view} />
-          <TimelinePanel facts={historyOf(view)} />
-        </>
-      }
-      talk={
-        <>
-          <Offers view={view} />
-          <PageMessages source={{ booking: view.id }} to={view.other.name} />
+          {view.state !== 'handed_off' && <After view={view} />}
+          <Folds items={foldsOf(view)} />
         </>
       }
     />
+  );
+}
+
+/** Whether something that the reader has to show is not there yet, or still being looked at: then it stands below the step. */
+const lacksMine = (requirements: BookingView['requirements'], side: BookingView['side']): boolean =>
+  requirements.some((line) => line.side === side && ['missing', 'withUs', 'tooYoung'].includes(line.state));
+
+function Step({ view }: { view: BookingView }) {
+  const { requirements, side } = view;
+  const isMissing = lacksMine(requirements, side);
+  const isAskedForDays = view.extension?.state === 'asked';
+  const latest = view.offers.at(-1);
+  return (
+    <>
+      <Relief view={view} />
+      {view.interruption && (
+        <Interruption title={view.interruption.title} words={interruptionWords(view, view.interruption)} />
+      )}
+      <NextStep
+        {...nextStep(view)}
+        step={`${view.state} ${view.version}`}
+        isMine={view.isMyTurn}
+        message={view.state === 'requested' && latest?.madeBy !== side ? view.message : ''}
+      >
+        <BookingActions view={view} />
+      </NextStep>
+      {isMissing && <Ready view={view} />}
+      {hasNoShow(view) && (
+        <NoShowPanel
+          key={`${view.state} ${view.isNoShowOpen}`}
+          kind="booking"
+          id={view.id}
+          other={view.other.name}
+        />
+      )}
+      {isAskedForDays && <MoreDays view={view} />}
+    </>
+  );
+}
+
+/** What is left to do between the two sides once it is back; while it is out, behind 'Something's wrong?'. */
+const After = ({ view }: { view: BookingView }) => (
+  <AfterReturn
+    kind="booking"
+    id={view.id}
+    state={view.state}
+    other={view.other.name}
+    isClaimExpected={isClaimExpected(view)}
+  />
+);
+
+/** Everything about a trip that is not needed now. */
+function foldsOf(view: BookingView): (FoldItem | null)[] {
+  const { requirements, side, rules, state, price, depositCents, history, offers } = view;
+  const isAhead = state === 'requested' || state === 'accepted' || state === 'handed_off';
+  const isMissing = lacksMine(requirements, side);
+  const [newest] = historyOf(view).toReversed();
+  const isProposed = view.cancelWords.renter !== null || view.cancelWords.owner !== null;
+  return [
+    checkInFold(view.checkIn, side === 'owner' ? view.other.name : '', state === 'accepted'),
+    requirements.length > 0 && !isMissing
+      ? { id: 'ready', title: 'Before the pick-up', note: requirements.length, body: <Ready view={view} /> }
+      : null,
+    rules.length > 0
+      ? { id: 'rules', title: 'Rules', note: rules.length, body: <RuleList rules={rules} /> }
+      : null,
+    isAhead
+      ? {
+          id: 'insurance',
+          title: 'Insurance',
+          note: price.cover ? 'Included' : 'Not included',
+          body: <CoverFacts cover={price.cover ?? null} depositCents={depositCents} />,
+        }
+      : null,
+    isAhead
+      ? {
+          id: 'changes',
+          title: 'Change or cancel',
+          isOpen: isProposed,
+          body: <Changes view={view} />,
+        }
+      : null,
+    {
+      id: 'offers',
+      title: offers.length === 1 ? 'Request' : 'Offers',
+      note: offers.length > 1 ? offers.length : undefined,
+      body: <Offers view={view} />,
+    },
+    history.length > 0
+      ? { id: 'timeline', title: 'Timeline', note: newest?.words, body: <Timeline facts={historyOf(view)} /> }
+      : null,
+    {
+      id: 'messages',
+      title: 'Messages',
+      body: <PageMessages source={{ booking: view.id }} to={view.other.name} />,
+    },
+    {
+      id: 'help',
+      title: 'Help',
+      note: <span className={styles.wrong}>Something’s wrong?</span>,
+      body: <TripHelp>{state === 'handed_off' && <After view={view} />}</TripHelp>,
+    },
+  ];
+}
+
+/** What ends or changes an agreed trip. */
+function Changes({ view }: { view: BookingView }) {
+  return (
+    <>
+      <Cancelling view={view} />
+      {view.extension?.state !== 'asked' && <MoreDays view={view} />}
+      <EndingTogether view={view} />
+      <CancelAction view={view} />
+    </>
   );
 }
 
@@ -132,8 +207,7 @@ const hasNoShow = ({ isNoShowOpen, history }: BookingView): boolean =>
 /** Every version of the offer: who made it, and what it costs. */
 function Offers({ view: { offers, version, state, side, other } }: { view: BookingView }) {
   return (
-    <OfferPanel
-      title="The request"
+    <OfferList
       offers={offers}
       version={version}
       isOpen={state === 'requested'}
@@ -145,7 +219,7 @@ function Offers({ view: { offers, version, state, side, other } }: { view: Booki
           <b className="num">{costText(offer)}</b>
         </p>
       )}
-    </OfferPanel>
+    </OfferList>
   );
 }
 
@@ -166,16 +240,6 @@ function Ready({
         other={other.name}
         path={`/bookings/${id}`}
       />
-    </Panel>
-  );
-}
-
-/** What pays for what when something goes wrong, until it is over. */
-function Covered({ view: { state, price, depositCents } }: { view: BookingView }) {
-  if (state !== 'requested' && state !== 'accepted' && state !== 'handed_off') return null;
-  return (
-    <Panel title="If something goes wrong">
-      <CoverFacts cover={price.cover ?? null} depositCents={depositCents} />
     </Panel>
   );
 }

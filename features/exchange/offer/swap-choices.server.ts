@@ -6,6 +6,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { unavailableDays } from '../../availability/availability-queries.server.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../../listings/exchange-preference.ts';
 import type { AccountActor } from '../../members/actor.ts';
+import { memberAddress } from '../../members/member-address.ts';
 import { notFound, type signInNeeded } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { walletSummary } from '../../points/wallet-queries.server.ts';
@@ -59,16 +60,16 @@ export async function swapChoices(
   const mine = await listed(deps.sql, deps.sql`l.owner_id = ${actor.accountId}`);
   const theirs = await listed(deps.sql, deps.sql`l.owner_id = ${asked.ownerId}`);
   const [askedChoice] = await choiceOf(deps, asked);
-  const [owner] = await deps.sql<{ name: string; isFounder: boolean }[]>`
-    select display_name as name, is_founder as "isFounder" from member where id = ${asked.ownerId}`;
+  const [owner] = await deps.sql<{ name: string; isFounder: boolean; photo: string | null }[]>`
+    select display_name as name, is_founder as "isFounder", photo from member where id = ${asked.ownerId}`;
   if (!askedChoice || !owner) return notFound;
   const wallet = await walletSummary(deps, actor.accountId);
   return {
     asked: askedChoice,
     mine: (await Promise.all(mine.map((each) => choiceOf(deps, each)))).flat(),
     theirs: (await Promise.all(theirs.map((each) => choiceOf(deps, each)))).flat(),
-    owner,
-    walletPoints: wallet.availablePoints + wallet.bonusPoints,
+    owner: { ...owner, address: memberAddress({ id: asked.ownerId, name: owner.name }) },
+    walletPoints: wallet.spendablePoints,
     feeCents: settings['swap-fee-cents'],
     isStoppedByDebt: await hasOpenDebt(deps.sql, actor.accountId),
     mostChoices,

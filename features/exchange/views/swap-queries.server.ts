@@ -1,10 +1,12 @@
 /** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+import { countersOf } from '../../bookings/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
+import { memberAddress } from '../../members/member-address.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentsOf } from '../../payments/payment-queries.server.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
@@ -17,15 +19,10 @@ import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
 import { swapActions, swapAnswerRefusal } from '../lifecycle/exchange-policy.ts';
-import {
-  readSwap,
-  swapCountersOf,
-  type Leg,
-  type Party,
-  type Swap,
-} from '../lifecycle/exchange-store.server.ts';
+import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
+import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
 export const swapShelves = ['requests', 'coming', 'past'] as const;
@@ -46,7 +43,7 @@ const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promis
 /** What is shown of the listings and members of a swap, beside its own rows. */
 type Shown = {
   listings: Map<number, { picture: Picture | null; location: string }>;
-  people: Map<string, { name: string; isFounder: boolean }>;
+  people: Map<string, SwapView['from']>;
 };
 
 async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
@@ -55,11 +52,13 @@ async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
   const listings = await sql<{ id: number; location: string; picture: Picture | null }[]>`
     select id, location, (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture
       from listing l where id = any(${listingIds})`;
-  const people = await sql<{ id: string; name: string; isFounder: boolean }[]>`
-    select id, display_name as name, is_founder as "isFounder" from member where id = any(${memberIds})`;
+  const people = await sql<{ id: string; name: string; isFounder: boolean; photo: string | null }[]>`
+    select id, display_name as name, is_founder as "isFounder", photo from member where id = any(${memberIds})`;
   return {
     listings: new Map(listings.map(({ id, ...rest }) => [id, rest])),
-    people: new Map(people.map(({ id, ...rest }) => [id, rest])),
+    people: new Map(
+      people.map(({ id, ...rest }) => [id, { ...rest, address: memberAddress({ id, ...rest }) }]),
+    ),
   };
 }
 
@@ -102,7 +101,7 @@ export function swapsOf(
   });
 }
 
-const nobody = { name: '', isFounder: false };
+const nobody = { name: '', isFounder: false, photo: null, address: '' };
 
 function thingOf(leg: Leg, { listings }: Shown): SwapThing {
   const { id, fromDay, toDay, worthCents, worthPoints, terms } = leg;
@@ -160,7 +159,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       swap,
       ended,
       offers,
-      made: await swapCountersOf(sql, id, me),
+      made: await countersOf(sql, id, me),
       legFacts: await legFactsOf(sql, swap, me, now),
       shown: await shownOf(sql, [swap]),
     };
@@ -172,8 +171,8 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const happened = await happenedTo(deps.sql, id);
   const nameOf = (memberId: string | null) =>
     memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
-  const isUnstarted = swap.state === 'accepted';
-  const isTooYoung = swap.state === 'requested' && (await openAgeRefusal(deps.sql, swap, me)) !== null;
+  const isUnstarted = hasNotBegun(swap.state);
+  const isTooYoung = isOpen(swap.state) && (await openAgeRefusal(deps.sql, swap, me)) !== null;
   const actions = swapActions(actor, swap, { made, isTooYoung }, now);
   const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
   return {
@@ -239,7 +238,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
 
 /** What one's part comes to for each of what can be chosen; empty where nothing is. */
 const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
-  swap.state === 'requested' && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
+  isOpen(swap.state) && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
 
@@ -253,7 +252,7 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
   if (!giver || giver.bondCents === 0) return null;
   const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
-  if (swap.state !== 'requested' && !isDue) return null;
+  if (!isOpen(swap.state) && !isDue) return null;
   const { deposit } = await paymentsOf(sql, bondExchange(giver.id));
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
@@ -264,7 +263,7 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
   const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
   const needs: SwapNeed[] = [];
   if (
-    swap.state === 'accepted' &&
+    hasNotBegun(swap.state) &&
     (mine.payUntil !== null || payment?.state === 'refused') &&
     payment?.state !== 'captured'
   )

@@ -1,6 +1,8 @@
 /** Declares what the members of a swap see of it. */
 import type { DayRange, StayRules } from '../../availability/stay-rules.ts';
 import type { Picture } from '../../listings/listing-card.ts';
+import type { CheckIn } from '../../bookings/check-in.ts';
+import type { MemberFace } from '../../members/member-face.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { RequirementLine, RequirementSide } from '../../requirements/requirements.ts';
 import type { InterruptionView } from '../../bookings/booking-view.ts';
@@ -41,8 +43,8 @@ export type SwapLine = {
   gives: SwapThing[];
   receives: SwapThing[];
   /** From whom the reader receives, and to whom they give; the same in a direct swap. */
-  from: { name: string; isFounder: boolean };
-  to: { name: string; isFounder: boolean };
+  from: MemberFace & { isFounder: boolean };
+  to: MemberFace & { isFounder: boolean };
   memberCount: number;
   /** What the reader adds, and what is added for them. Whole points and CAD cents. */
   adds: { points: number; cents: number };
@@ -67,6 +69,8 @@ export type SwapLegView = SwapThing & {
   offset: string;
   /** Where it really stands; null before the agreement, after the return, and for legs of others. */
   place: { address: string; longitude: number; latitude: number } | null;
+  /** The giver's instructions, for the receiver; null where there are none, and whenever `place` is. */
+  checkIn: CheckIn | null;
   rules: string[];
   policy: LegTerms['cancellationPolicy'];
   depositCents: number;
@@ -143,7 +147,7 @@ export type SwapView = SwapLine & {
   /** Whether it is the reader's turn and they may not say yes, nor offer something else, before they have paid what they owe. */
   isStoppedByDebt: boolean;
   legs: SwapLegView[];
-  people: { name: string; isFounder: boolean; isMe: boolean; hasAgreed: boolean }[];
+  people: (MemberFace & { isFounder: boolean; isMe: boolean; hasAgreed: boolean })[];
   price: {
     lines: PriceLine[];
     totalCents: number;
@@ -200,7 +204,7 @@ export type SwapChoices = {
   mine: SwapChoice[];
   /** What the owner of what is asked for has published; what of it may be asked for, `offersSwap` says. */
   theirs: SwapChoice[];
-  owner: { name: string; isFounder: boolean };
+  owner: MemberFace & { isFounder: boolean };
   /** What the wallet can give, in whole points. */
   walletPoints: number;
   feeCents: number;

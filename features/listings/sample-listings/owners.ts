@@ -1,8 +1,12 @@
 /** Who owns the sample listings? */
 
+import type { Language } from '../../members/bio.ts';
+
 export type SampleOwner = {
   id: string;
   name: string;
+  bio: string;
+  languages: Language[];
   joinedMonthsAgo: number;
   responseMinutes: number;
   responseRatePercent: number;
@@ -18,6 +22,8 @@ export const sampleOwners = {
   marnie: {
     id: '6f1d2c10-0001-4a7e-9b10-000000000001',
     name: 'Marnie Kovacs',
+    bio: 'I grew up camping in the back of my parents’ wagon and never stopped. The trailer is stocked for four, and I’m happy to point you to quiet lakes that aren’t on the usual lists.',
+    languages: ['English', 'Ukrainian'],
     joinedMonthsAgo: 17,
     responseMinutes: 35,
     responseRatePercent: 100,
@@ -27,6 +33,8 @@ export const sampleOwners = {
   dale: {
     id: '6f1d2c10-0002-4a7e-9b10-000000000002',
     name: 'Dale Petrenko',
+    bio: 'Retired lineman, full-time lake person. I’ll show you the boat until you feel at home at the wheel. Ask me where the wind picks up in the afternoon.',
+    languages: ['English', 'Ukrainian'],
     joinedMonthsAgo: 14,
     responseMinutes: 55,
     responseRatePercent: 97,
@@ -36,6 +44,8 @@ export const sampleOwners = {
   tyler: {
     id: '6f1d2c10-0003-4a7e-9b10-000000000003',
     name: 'Tyler Nakamura',
+    bio: 'I ride every weekend there’s dust or snow. Machines are serviced between trips, and I set the suspension for you if you tell me your weight.',
+    languages: ['English', 'Japanese'],
     joinedMonthsAgo: 11,
     responseMinutes: 20,
     responseRatePercent: 99,
@@ -45,6 +55,8 @@ export const sampleOwners = {
   ingrid: {
     id: '6f1d2c10-0004-4a7e-9b10-000000000004',
     name: 'Ingrid Solheim',
+    bio: 'We built the place ourselves over six summers. Bring boots, stay for the fire, and let me know if you’d like sourdough on the doorstep.',
+    languages: ['English', 'Swedish', 'German'],
     joinedMonthsAgo: 22,
     responseMinutes: 90,
     responseRatePercent: 100,
@@ -54,6 +66,8 @@ export const sampleOwners = {
   hannah: {
     id: '6f1d2c10-0005-4a7e-9b10-000000000005',
     name: 'Hannah Friesen',
+    bio: 'Teacher, gardener, early riser. My guests get eggs from our hens and a hand-drawn map of the trails that start at the gate.',
+    languages: ['English', 'German'],
     joinedMonthsAgo: 19,
     responseMinutes: 45,
     responseRatePercent: 98,
@@ -63,6 +77,8 @@ export const sampleOwners = {
   ray: {
     id: '6f1d2c10-0006-4a7e-9b10-000000000006',
     name: 'Ray Desjarlais',
+    bio: 'Métis, born in the Peace, happiest on gravel roads. I keep things simple and honest: what you see in the photos is what’s in the yard.',
+    languages: ['English', 'French', 'Cree'],
     joinedMonthsAgo: 9,
     responseMinutes: 120,
     responseRatePercent: 95,
@@ -72,6 +88,8 @@ export const sampleOwners = {
   priya: {
     id: '6f1d2c10-0007-4a7e-9b10-000000000007',
     name: 'Priya Sandhu',
+    bio: 'Two kids, one canoe, many picnics. I host the way I like to be hosted: everything explained once, then left in peace.',
+    languages: ['English', 'Punjabi', 'Hindi'],
     joinedMonthsAgo: 15,
     responseMinutes: 25,
     responseRatePercent: 100,
@@ -81,6 +99,8 @@ export const sampleOwners = {
   gord: {
     id: '6f1d2c10-0008-4a7e-9b10-000000000008',
     name: 'Gord MacLeod',
+    bio: 'Forty years on the water and still learning. I’ll go over charts, knots and the radio with you before you leave the dock.',
+    languages: ['English'],
     joinedMonthsAgo: 7,
     responseMinutes: 180,
     responseRatePercent: 93,
@@ -90,6 +110,8 @@ export const sampleOwners = {
   astrid: {
     id: '6f1d2c10-0009-4a7e-9b10-000000000009',
     name: 'Astrid Lindqvist',
+    bio: 'Ski patroller in winter, guide in summer. Ask me about avalanche bulletins, hot springs and where to find huckleberries.',
+    languages: ['English', 'Swedish'],
     joinedMonthsAgo: 13,
     responseMinutes: 60,
     responseRatePercent: 99,
@@ -99,6 +121,8 @@ export const sampleOwners = {
   elise: {
     id: '6f1d2c10-0010-4a7e-9b10-000000000010',
     name: 'Elise Moreau',
+    bio: 'I moved from Québec for the mountains and stayed for the people. The roof is open, the coffee is strong.',
+    languages: ['French', 'English'],
     joinedMonthsAgo: 16,
     responseMinutes: 40,
     responseRatePercent: 100,
@@ -108,6 +132,8 @@ export const sampleOwners = {
   wes: {
     id: '6f1d2c10-0011-4a7e-9b10-000000000011',
     name: 'Wes Carmichael',
+    bio: 'Rancher. The land has been in the family since 1911, and the stars out here are worth the drive. Dogs welcome, gates closed please.',
+    languages: ['English'],
     joinedMonthsAgo: 10,
     responseMinutes: 240,
     responseRatePercent: 94,
@@ -117,6 +143,8 @@ export const sampleOwners = {
   brett: {
     id: '6f1d2c10-0012-4a7e-9b10-000000000012',
     name: 'Brett Lavoie',
+    bio: 'Mechanic by trade, sledder by heart. I keep a box of spare belts and a list of numbers for every trip, and I pick up the phone.',
+    languages: ['English', 'French'],
     joinedMonthsAgo: 8,
     responseMinutes: 30,
     responseRatePercent: 96,

@@ -44,6 +44,12 @@ const addresses: Record<string, string> = {
   'paddle-boards': '150 Lakeside Promenade, Penticton, BC. Meet at the kiosk.',
 };
 
+/** How a guest gets to a sample listing, by whether they sleep in it or take it along. */
+export const sampleCheckInOf = ({ priceUnit }: { priceUnit: 'day' | 'night' }): string =>
+  priceUnit === 'night'
+    ? 'Park on the gravel to the left of the house. The key is in the box beside the door; I send you the code in a message on the morning of your arrival. Wood, towels and the Wi-Fi name are on the shelf in the hall.'
+    : 'Pull into the driveway and ring at the side door. Bring your driver’s licence. I walk you through everything in about fifteen minutes, and you can leave your car here while you are out.';
+
 /** The exact address of a sample listing, marked as a sample. */
 export const sampleAddressOf = (slug: string): string => {
   const address = addresses[slug];

@@ -1,6 +1,13 @@
 /** Who is told what while something is out, when it is late or breaks, and when both sides speak of each other? */
 import { kindsOf } from '../notification-kind.ts';
-import { dueBack, exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
+import {
+  dueBack,
+  exchangeFacts,
+  exchangeRows,
+  exchangeUntil,
+  pickUpText,
+  type ExchangeFacts,
+} from './exchange-facts.ts';
 
 const about = 'exchange';
 const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
@@ -133,6 +140,25 @@ export const careKinds = kindsOf(exchangeFacts, {
       title: `“${facts.title}” cannot be handed over to you`,
       text: tooYoungText(facts),
       ...open(facts),
+    }),
+  },
+  'trip.tomorrow': {
+    ...optional,
+    label: 'A trip or swap starts tomorrow',
+    events: ['booking.tomorrow', 'leg.tomorrow'],
+    to: 'both',
+    words: (facts) => ({
+      title: `Tomorrow: “${facts.title}” with ${facts.other}`,
+      text:
+        facts.side === 'renter'
+          ? `Pick-up is ${pickUpText(facts)}. ${
+              facts.hasCheckIn
+                ? 'The check-in instructions are on the trip page now, with the address and directions.'
+                : 'The trip page has the address and directions.'
+            }`
+          : `${facts.other} picks it up ${pickUpText(facts)}. Get the hand-over ready on the trip page.`,
+      ...open(facts, 'Open the trip'),
+      rows: [...exchangeRows(facts, 'Until'), ['Pick-up', pickUpText(facts)]],
     }),
   },
   'return.late': {

@@ -11,8 +11,11 @@ export const exchangeFacts = z.object({
   /** The public name of the other side; '' for the desk. */
   other: z.string(),
   zone: z.string(),
-  /** Wall time in the listing's zone. */
+  /** Wall times in the listing's zone; notices from before it was kept have no pick-up. */
+  pickUp: z.string().default(''),
   returnBy: z.string(),
+  /** Whether the owner wrote how to get in; what they wrote is in no notice. */
+  hasCheckIn: z.boolean().default(false),
   path: z.string(),
   /** Of the claim; '' where there is none. */
   disputeId: z.string(),
@@ -39,6 +42,9 @@ export const exchangeUntil = ({ until, zone }: ExchangeFacts): string =>
 
 export const dueBack = ({ zone, returnBy }: ExchangeFacts): string =>
   momentText(instantOf(zone, returnBy), zone);
+
+export const pickUpText = ({ zone, pickUp }: ExchangeFacts): string =>
+  momentText(instantOf(zone, pickUp), zone);
 
 export function exchangeRows(facts: ExchangeFacts, name: string): (readonly [string, string])[] {
   const { side, title, other, claimedCents } = facts;

@@ -152,20 +152,6 @@ export const tripKinds = kindsOf(bookingFacts, {
       ...open(facts),
     }),
   },
-  'booking.tomorrow': {
-    ...optional,
-    label: 'A trip starts tomorrow',
-    events: ['booking.tomorrow'],
-    to: 'both',
-    words: (facts) => ({
-      title: `Tomorrow: “${facts.title}” with ${facts.other}`,
-      text:
-        facts.side === 'renter'
-          ? `Pick-up ${wallMoment(facts, facts.pickUp)}. The trip page has the address and the way there.`
-          : `${facts.other} picks it up ${wallMoment(facts, facts.pickUp)}. Get the hand-over ready on the trip page.`,
-      ...open(facts),
-    }),
-  },
   'booking.not_begun': {
     ...needed,
     label: 'A hand-over that not both have confirmed',

@@ -19,7 +19,7 @@ export function OwnerCard({ owner, slug }: { owner: ListingOwner; slug: string }
   return (
     <section aria-labelledby="owner-heading" className={styles.card}>
       <div className={styles.head}>
-        <Avatar name={owner.name} size={68} />
+        <Avatar name={owner.name} src={owner.photo} size={68} />
         <div>
           <h2 id="owner-heading" className={styles.name}>
             <span className="visually-hidden">Owner: </span>
@@ -35,6 +35,8 @@ export function OwnerCard({ owner, slug }: { owner: ListingOwner; slug: string }
           </div>
         </div>
       </div>
+      {owner.bio !== '' && <p className={styles.bio}>{owner.bio}</p>}
+      {owner.languages.length > 0 && <p className={styles.speaks}>Speaks {owner.languages.join(', ')}</p>}
       <dl className={styles.facts}>
         {facts.map(({ name, words }) => (
           <div key={name}>

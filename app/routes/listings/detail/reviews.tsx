@@ -33,7 +33,7 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
           <li key={`${review.author} ${review.stayedOn} ${review.body}`}>
             <article className={styles.review}>
               <header className={styles.author}>
-                <Avatar name={review.author} size={44} />
+                <Avatar name={review.author} src={review.photo} size={44} />
                 <div>
                   <h3>
                     {review.address === null ? (

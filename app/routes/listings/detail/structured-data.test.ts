@@ -22,13 +22,14 @@ const teryx: Parameters<typeof listingStructuredData>[0] = {
   reviews: [
     {
       author: 'Bree C.',
+      photo: null,
       address: null,
       rating: 5,
       body: 'Dusty and happy.',
       stayedOn: '2027-05-02',
       reply: null,
     },
-    { author: 'Sam', address: null, rating: 4, body: '', stayedOn: '2027-05-01', reply: null },
+    { author: 'Sam', photo: null, address: null, rating: 4, body: '', stayedOn: '2027-05-01', reply: null },
   ],
   pictures: [
     {
@@ -49,6 +50,9 @@ const teryx: Parameters<typeof listingStructuredData>[0] = {
     responseTime: 'within half an hour',
     responseRatePercent: 99,
     verifications: [],
+    photo: null,
+    bio: '',
+    languages: [],
     isFounder: false,
     rating: 4.8,
     reviewCount: 16,

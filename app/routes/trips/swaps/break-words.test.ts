@@ -10,6 +10,7 @@ const leg = (more: Partial<SwapLegView>) =>
     pickUp: '2027-06-04T09:00',
     returnBy: '2027-06-06T17:00',
     offset: 'UTC−07:00',
+    location: 'Kelowna, BC',
     calledOff: null,
     confirmedReturn: [],
     interruption: null,

@@ -6,7 +6,7 @@ import type {
 } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText } from '../../../components/price-text.ts';
-import { atText, wallText } from '../../../components/when-words.ts';
+import { atText, thereText } from '../../../components/when-words.ts';
 
 export type SwapStep = { title: string; detail: string; deadline: string | null };
 type Legs = Pick<SwapView, 'legs'>;
@@ -48,14 +48,14 @@ function givingText(
   give: SwapLegView,
   { hasLeft, bondIfGivenCents }: NonNullable<SwapView['settlement']>,
 ): string {
-  const when = `${wallText(give.pickUp)} (${give.offset})`;
+  const when = thereText(give.pickUp, give.location);
   switch (give.state) {
     case 'agreed':
       return hasLeft
         ? `You still give ${give.title} to ${give.receiver}, ${when}.`
         : `You may still give ${give.title} to ${give.receiver}, ${when}${bondIfGivenCents > 0 ? ': the bond of whoever received and does not give is then yours' : ', though nobody owes you anything for it'}. Or call it off below, which costs you nothing.`;
     case 'handed_off':
-      return `${give.receiver} has ${give.title} until ${wallText(give.returnBy)} (${give.offset}).`;
+      return `${give.receiver} has ${give.title} until ${thereText(give.returnBy, give.location)}.`;
     case 'called_off':
       return 'You give nothing either.';
     default:

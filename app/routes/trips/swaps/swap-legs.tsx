@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LegEvent, LegState } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
-import { Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
+import { RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
 import { CoverFacts } from '../../../components/cover-facts.tsx';
 import { wallText } from '../../../components/when-words.ts';
@@ -17,27 +17,25 @@ import { legActionWords, legWords, lostDepositText } from './swap-words.ts';
 import { useSwapAct } from './use-swap-act.ts';
 import styles from './swap.module.css';
 
-/** Every leg: what goes to whom, when and where it changes hands, and what can be done now. */
+/** Everything about each leg that its card above does not say: rules, insurance, what to show, and what can be done now. */
 export function SwapLegs({ view }: { view: SwapView }) {
   return (
-    <Panel title="How it changes hands">
-      <ol className={styles.legs}>
-        {view.legs.map((leg) => (
-          <li key={leg.id}>
-            <LegCard leg={leg} view={view} />
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <ol className={styles.legs}>
+      {view.legs.map((leg) => (
+        <li key={leg.id}>
+          <LegCard leg={leg} view={view} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
 type LegProps = { leg: SwapLegView; view: SwapView };
 
 function LegCard({ leg, view }: LegProps) {
-  const { side, title, slug, giver, receiver, state, pickUp, returnBy, offset, place, rules, calledOff } =
-    leg;
+  const { side, title, slug, giver, receiver, state, pickUp, returnBy, rules, calledOff } = leg;
   const isAhead = state === 'offered' || state === 'agreed' || state === 'handed_off';
+  const hasFacts = side === null || calledOff !== null || (side === 'receiver' && rules.length > 0);
   const [from, to] = [side === 'giver' ? 'You' : giver, side === 'receiver' ? 'you' : receiver];
   return (
     <article className={styles.leg}>
@@ -55,37 +53,32 @@ function LegCard({ leg, view }: LegProps) {
       <h3>
         <Link to={`/listing/${slug}`}>{title}</Link>
       </h3>
-      <dl className={shared.facts}>
-        <dt>Pick-up</dt>
-        <dd>
-          {wallText(pickUp)} ({offset})
-        </dd>
-        <dt>Return</dt>
-        <dd>{wallText(returnBy)}</dd>
-        {place && (
-          <>
-            <dt>Where</dt>
-            <dd>
-              {place.address ||
-                `Message ${side === 'giver' ? receiver : giver} to agree on the exact address.`}
-            </dd>
-          </>
-        )}
-        {side === 'receiver' && rules.length > 0 && (
-          <>
-            <dt>Rules</dt>
-            <dd>
-              <RuleList rules={rules} />
-            </dd>
-          </>
-        )}
-        {calledOff && (
-          <>
-            <dt>Called off</dt>
-            <dd>{offText(leg)}</dd>
-          </>
-        )}
-      </dl>
+      {hasFacts && (
+        <dl className={shared.facts}>
+          {side === null && (
+            <>
+              <dt>Pick-up</dt>
+              <dd>{wallText(pickUp)}</dd>
+              <dt>Return</dt>
+              <dd>{wallText(returnBy)}</dd>
+            </>
+          )}
+          {side === 'receiver' && rules.length > 0 && (
+            <>
+              <dt>Rules</dt>
+              <dd>
+                <RuleList rules={rules} />
+              </dd>
+            </>
+          )}
+          {calledOff && (
+            <>
+              <dt>Called off</dt>
+              <dd>{offText(leg)}</dd>
+            </>
+          )}
+        </dl>
+      )}
       <LegReady leg={leg} />
       {isAhead && side !== null && <CoverFacts cover={leg.cover} depositCents={leg.depositCents} />}
       {leg.isDepositLost && <p className={shared.detail}>{lostDepositText(leg)}</p>}

@@ -56,6 +56,7 @@ test('of an agreed swap, what the reader has still to show comes first, and what
           pickUp: '2027-06-04T09:00',
           returnBy: '2027-06-06T18:00',
           offset: 'UTC−07:00',
+          location: 'Kelowna, BC',
           sayUntil: null,
           requirements: [{ requirement: { kind: 'identity' }, side, state }],
         },
@@ -76,6 +77,7 @@ test('what is missing for something later does not hide the hand-over that is du
     pickUp,
     returnBy: '2027-07-30T18:00',
     offset: 'UTC−07:00',
+    location: 'Kelowna, BC',
     sayUntil: null,
     calledOff: null,
     interruption: null,
@@ -163,6 +165,7 @@ test('of a hand-over that not both have spoken of, only who is silent can be sai
       receiver: 'Ben',
       pickUp: '2027-06-04T09:00',
       offset: 'UTC−07:00',
+      location: 'Kelowna, BC',
       sayUntil: '2027-06-09T01:00:00.000Z',
       calledOff: null,
       interruption: null,
@@ -188,6 +191,7 @@ test('under way, what is due first comes next: what is out may go back before th
     giver: 'Ben',
     receiver: 'Ben',
     offset: 'UTC−07:00',
+    location: 'Kelowna, BC',
     sayUntil: null,
     calledOff: null,
     interruption: null,
@@ -221,8 +225,8 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
   const swap = {
     adds: { points: 30, cents: 0 },
     gets: { points: 0, cents: 7_500 },
-    from: { name: 'Eli', isFounder: false },
-    to: { name: 'Eli', isFounder: false },
+    from: { name: 'Eli', isFounder: false, photo: null, address: '/members/eli' },
+    to: { name: 'Eli', isFounder: false, photo: null, address: '/members/eli' },
   };
   const direct = { ...swap, kind: 'swap' } as const;
   expect(worthText(direct, 'give', things)).toBe('worth $600, plus 30 AP');
@@ -232,7 +236,7 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
     ...swap,
     kind: 'circle',
     gets: { points: 300, cents: 0 },
-    to: { name: 'Fay', isFounder: false },
+    to: { name: 'Fay', isFounder: false, photo: null, address: '/members/fay' },
   } as const;
   expect(worthText(circle, 'give', things)).toBe('worth 630 AP, Fay adds 300 AP');
   expect(worthText(circle, 'receive', things)).toBe('worth 630 AP, you add 30 AP');
@@ -262,7 +266,7 @@ test('that somebody receives before they give is said with the bond that stands 
     bondForMe({
       bondOfGiver: { cents: 40_000, isHeld: false },
       settlement: null,
-      from: { name: 'Ann', isFounder: false },
+      from: { name: 'Ann', isFounder: false, photo: null, address: '/members/ann' },
       receives: [{}],
       ...more,
     } as unknown as SwapView);

@@ -9,7 +9,7 @@ import type {
 import { formatCents } from '../../../../platform/money.ts';
 import { answerTimeIsOver, barredWords } from '../../../components/exchange/barred-words.ts';
 import { pointsText } from '../../../components/price-text.ts';
-import { wallText } from '../../../components/when-words.ts';
+import { thereText } from '../../../components/when-words.ts';
 import { brokenStep, type SwapStep } from './break-words.ts';
 
 type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
@@ -199,19 +199,19 @@ function stepUnderWay(view: SwapView): SwapStep {
   if (isLackingNow && next.state === 'agreed')
     return {
       title: 'Something of yours is missing',
-      detail: `${dueText(lacking)}: ${wallText(dueOf(lacking))} (${lacking.offset}). What it is stands below; without it nothing is handed over.`,
+      detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See below what it is. Without it, nothing can be handed over.`,
       deadline: null,
     };
   // What is due before it is not hidden by it.
   const later = lacking
-    ? ` Something of yours is missing for ${lacking.title}, ${wallText(dueOf(lacking))}: what it is stands below.`
+    ? ` Something of yours is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See below what it is.`
     : '';
   return {
     title: dueText(next),
     detail:
       sayUntil === null
-        ? `${wallText(when)} (${next.offset}).${atOnce}${later}`
-        : `That was ${wallText(when)} (${next.offset}), and you have not both said how it went. ${unsaidWords(next)}`,
+        ? `${thereText(when, next.location)}.${atOnce}${later}`
+        : `That was ${thereText(when, next.location)}, and you haven’t both said how it went. ${unsaidWords(next)}`,
     deadline: sayUntil,
   };
 }

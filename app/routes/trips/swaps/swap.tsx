@@ -1,12 +1,17 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
+import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';
-import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../../components/exchange/exchange-parts.tsx';
-import { HeldAmounts, heldInSwap } from '../../../components/exchange/held-amounts.tsx';
+import { NextStep, OfferList, Panel, Timeline } from '../../../components/exchange/exchange-parts.tsx';
+import { Folds, type FoldItem } from '../../../components/exchange/folds.tsx';
+import { MeetCard, MoneyCard, WhenCard } from '../../../components/exchange/trip-cards.tsx';
+import { TripHelp } from '../../../components/exchange/trip-help.tsx';
+import { heldInSwap } from '../../../components/exchange/held-amounts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
+import { cardText } from '../../../components/card-text.ts';
 import { membersMeta } from '../../../components/members-meta.ts';
 import { membersText } from '../../../components/members-text.ts';
 import { PriceLines } from '../../../components/price-lines.tsx';
@@ -70,7 +75,7 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
   return (
     <ExchangePage
       head={<Head view={view} />}
-      main={
+      step={
         <>
           <Emergencies view={view} />
           <NextStep
@@ -86,36 +91,123 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
             )}
           </NextStep>
           <Settled view={view} />
-          <SwapLegs view={view} />
-          {view.legs
-            .filter(({ side }) => side !== null)
-            .map(({ id, side, state, title, giver, receiver }) => (
-              <AfterReturn
-                key={id}
-                kind="leg"
-                id={id}
-                state={state}
-                other={side === 'giver' ? receiver : giver}
-                about={title}
-              />
-            ))}
         </>
       }
-      side={
+      cards={<SwapCards view={view} />}
+      money={<Cost view={view} />}
+      rest={
         <>
-          <Cost view={view} />
-          {view.kind === 'circle' && <People view={view} />}
-          <TimelinePanel facts={swapHistory(view)} />
-        </>
-      }
-      talk={
-        <>
-          <Offers view={view} />
-          <PageMessages source={{ swap: view.id }} to={namesText(view.people.filter(({ isMe }) => !isMe))} />
+          {!isAgreed && <After view={view} />}
+          <Folds items={foldsOf(view)} />
         </>
       }
     />
   );
+}
+
+/** What is left to do about each leg once it is back; before that, behind 'Something's wrong?'. */
+const After = ({ view }: { view: SwapView }) =>
+  view.legs
+    .filter(({ side }) => side !== null)
+    .map(({ id, side, state, title, giver, receiver }) => (
+      <AfterReturn
+        key={id}
+        kind="leg"
+        id={id}
+        state={state}
+        other={side === 'giver' ? receiver : giver}
+        about={title}
+      />
+    ));
+
+/** What the reader gets and gives as two equal cards, and the people. */
+function SwapCards({ view }: { view: SwapView }) {
+  const mine = view.legs.filter(({ side }) => side !== null);
+  const people = view.people.filter(({ isMe }) => !isMe);
+  const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
+  return (
+    <>
+      {(['receiver', 'giver'] as const).flatMap((side) =>
+        mine
+          .filter((leg) => leg.side === side && leg.state !== 'called_off')
+          .slice(0, 1)
+          .map((leg) => <LegWhen key={leg.id} leg={leg} isAgreed={isAgreed} />),
+      )}
+      <MeetCard
+        people={people.map(({ name, photo, address, isFounder, hasAgreed }) => ({
+          name,
+          photo,
+          address,
+          words:
+            view.state === 'requested'
+              ? hasAgreed
+                ? 'Said yes'
+                : 'Has not answered yet'
+              : isFounder
+                ? 'Founder'
+                : 'Owner',
+        }))}
+      />
+    </>
+  );
+}
+
+function LegWhen({ leg, isAgreed }: { leg: SwapLegView; isAgreed: boolean }) {
+  const { id, side, title, location, place, pickUp, returnBy, timeZone, giver, receiver } = leg;
+  const other = side === 'giver' ? receiver : giver;
+  return (
+    <WhenCard
+      title={side === 'receiver' ? `You get ${title}` : `You give ${title}`}
+      names={['Pick-up', 'Return']}
+      pickUp={pickUp}
+      returnBy={returnBy}
+      location={location}
+      place={side === 'receiver' ? place : null}
+      withoutAddress={place && !place.address ? `. Message ${other} for the exact address.` : ''}
+      calendar={
+        isAgreed ? { id, title, pickUp, returnBy, timeZone, place: place?.address || location } : null
+      }
+    />
+  );
+}
+
+/** Everything about a swap that is not needed now. */
+function foldsOf(view: SwapView): (FoldItem | null)[] {
+  const history = swapHistory(view);
+  const others = namesText(view.people.filter(({ isMe }) => !isMe));
+  const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
+  const got = view.legs.find(({ side, checkIn }) => side === 'receiver' && checkIn !== null);
+  return [
+    checkInFold(got?.checkIn ?? null, '', got?.state === 'agreed'),
+    {
+      id: 'legs',
+      title: 'Details and changes',
+      isOpen: view.legs.some((leg) => leg.side !== null && (leg.isNoShowOpen || leg.calledOff !== null)),
+      body: <SwapLegs view={view} />,
+    },
+    view.kind === 'circle' ? { id: 'people', title: 'Who is in it', body: <People view={view} /> } : null,
+    {
+      id: 'offers',
+      title: view.offers.length === 1 ? 'Offer' : 'Offers',
+      note: view.offers.length > 1 ? view.offers.length : undefined,
+      body: <Offers view={view} />,
+    },
+    history.length > 0
+      ? {
+          id: 'timeline',
+          title: 'Timeline',
+          note: history.at(-1)?.words,
+          body: <Timeline facts={history} />,
+        }
+      : null,
+    { id: 'messages', title: 'Messages', body: <PageMessages source={{ swap: view.id }} to={others} /> },
+    {
+      id: 'help',
+      title: 'Help',
+      note: <span className={styles.wrong}>Something’s wrong?</span>,
+      body: <TripHelp>{isAgreed && <After view={view} />}</TripHelp>,
+    },
+  ];
 }
 
 function Head({ view }: { view: SwapView }) {
@@ -199,68 +291,69 @@ const titleOf = ({ receives }: SwapView, slug: string): string =>
 const areDifferent = (ofChoices: SwapView['price']['ofChoices']): boolean =>
   new Set(ofChoices.map(({ totalCents }) => totalCents)).size > 1;
 
+/** The money of a swap: what the reader pays in all, and what is only held. */
 function Cost({ view }: { view: SwapView }) {
   const { price, payment, bond } = view;
   const theirs = bondForMe(view);
   // What becomes of it once a part is off, its settlement says.
   const added = view.settlement === null ? topUpText(view) : '';
+  const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'].includes(
+    view.state,
+  );
   return (
-    <Panel title="Your part">
+    <MoneyCard
+      title={payment?.state === 'captured' ? 'Paid' : 'You pay'}
+      total={formatCents(price.totalCents)}
+      words={payment?.card ? `${cardText(payment.card)}: ${paymentWords[payment.state]}` : ''}
+      held={isOver ? [] : heldInSwap(view, null)}
+      note={
+        <>
+          {added !== '' && <p className={page.quiet}>On top: {added}.</p>}
+          {areDifferent(price.ofChoices) && (
+            <p className={page.quiet}>
+              By what you choose:{' '}
+              {price.ofChoices
+                .map(({ slug, totalCents }) => `${titleOf(view, slug)} ${formatCents(totalCents)}`)
+                .join(', ')}
+              .
+            </p>
+          )}
+          {payment && payment.refundedCents > 0 && (
+            <p className={page.quiet}>{formatCents(payment.refundedCents)} refunded</p>
+          )}
+          {view.state !== 'requested' && bond && (
+            <p className={page.quiet}>
+              Bond of {formatCents(price.bondCents)}: {paymentWords[bond.state]}.
+            </p>
+          )}
+          {theirs !== null && <p className={page.quiet}>{theirs}</p>}
+        </>
+      }
+    >
       <PriceLines price={price} />
-      {areDifferent(price.ofChoices) && (
-        <p className={page.quiet}>
-          By what you choose:{' '}
-          {price.ofChoices
-            .map(({ slug, totalCents }) => `${titleOf(view, slug)} ${formatCents(totalCents)}`)
-            .join(', ')}
-          .
-        </p>
-      )}
-      {added !== '' && <p className={page.quiet}>On top: {added}.</p>}
-      {payment && (
-        <p className={page.quiet}>
-          Card {payment.card && `·· ${payment.card.lastFour}`}: {paymentWords[payment.state]}
-          {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} of it given back`}
-        </p>
-      )}
-      {view.state === 'requested' && (
-        <dl className={page.facts}>
-          <HeldAmounts amounts={heldInSwap(view, null)} />
-        </dl>
-      )}
-      {view.state !== 'requested' && price.bondCents > 0 && (
-        <p className={page.quiet}>
-          Bond of {formatCents(price.bondCents)}, because you receive before you give:{' '}
-          {bond ? paymentWords[bond.state] : 'set aside two days before'}.
-        </p>
-      )}
-      {theirs !== null && <p className={page.quiet}>{theirs}</p>}
-    </Panel>
+    </MoneyCard>
   );
 }
 
 function People({ view }: { view: SwapView }) {
   return (
-    <Panel title="Who is in it">
-      <ul className={styles.people}>
-        {view.people.map(({ name, isMe, hasAgreed }) => (
-          <li key={name}>
-            {isMe ? <b>You</b> : <span>{name}</span>}
-            <Badge size="small" variant={hasAgreed ? 'success' : isMe && view.isMyTurn ? 'ember' : 'neutral'}>
-              {hasAgreed ? 'Said yes' : isMe && view.isMyTurn ? 'Your turn' : 'Not yet'}
-            </Badge>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ul className={styles.people}>
+      {view.people.map(({ name, isMe, hasAgreed }) => (
+        <li key={name}>
+          {isMe ? <b>You</b> : <span>{name}</span>}
+          <Badge size="small" variant={hasAgreed ? 'success' : isMe && view.isMyTurn ? 'ember' : 'neutral'}>
+            {hasAgreed ? 'Said yes' : isMe && view.isMyTurn ? 'Your turn' : 'Not yet'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** Every version of the offer: who made it, and what goes where. */
 function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) {
   return (
-    <OfferPanel
-      title="The offer"
+    <OfferList
       offers={offers}
       version={version}
       isOpen={state === 'requested'}
@@ -283,6 +376,6 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
           ))}
         </>
       )}
-    </OfferPanel>
+    </OfferList>
   );
 }

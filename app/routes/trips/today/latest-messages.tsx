@@ -13,7 +13,7 @@ export function LatestMessages({ threads }: { threads: readonly ThreadLine[] }) 
       {threads.map((thread) => (
         <li key={thread.id}>
           <Link to={`/messages/${thread.id}`} className={styles.row}>
-            <Avatar name={nameOf(thread.others[0])} size={44} />
+            <Avatar name={nameOf(thread.others[0])} src={thread.others[0]?.photo} size={44} />
             <span className={styles.rowWords}>
               <b>{namesText(thread.others)}</b>
               <span className={styles.line}>{lastText(thread)}</span>

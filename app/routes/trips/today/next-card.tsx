@@ -19,7 +19,7 @@ function wordsOf(trip: NextTrip) {
       to: `/swaps/${view.id}`,
       picture: first?.picture ?? null,
       when: first ? daysText(first.fromDay, first.toDay) : '',
-      name: view.from.name,
+      other: view.from,
       about: titlesOf(view.receives),
       button: 'Open swap',
     };
@@ -33,7 +33,7 @@ function wordsOf(trip: NextTrip) {
     to: isNow ? `/bookings/${view.id}/${page}` : `/bookings/${view.id}`,
     picture: view.picture,
     when: `${wallMomentText(isOut ? view.returnBy : view.pickUp)} in ${view.location}`,
-    name: view.other.name,
+    other: view.other,
     about: view.title,
     button: isNow ? (isOut ? 'Start return' : 'Start hand-over') : 'Open trip',
   };
@@ -41,7 +41,7 @@ function wordsOf(trip: NextTrip) {
 
 /** The next step with its picture and its one filled button. */
 export function NextCard({ trip }: { trip: NextTrip }) {
-  const { title, deadline, to, picture, when, name, about, button } = wordsOf(trip);
+  const { title, deadline, to, picture, when, other, about, button } = wordsOf(trip);
   const tripPage = trip.kind === 'booking' ? `/bookings/${trip.view.id}` : `/swaps/${trip.view.id}`;
   return (
     <article className={styles.next}>
@@ -55,9 +55,9 @@ export function NextCard({ trip }: { trip: NextTrip }) {
       <div className={styles.step}>
         <h2>{title}</h2>
         <p className={styles.who}>
-          <Avatar name={name} size={28} />
+          <Avatar name={other.name} src={other.photo} size={28} />
           <span>
-            {about} · {name}
+            {about} · {other.name}
           </span>
         </p>
         {deadline !== null && (
@@ -70,7 +70,7 @@ export function NextCard({ trip }: { trip: NextTrip }) {
             {button}
           </ButtonLink>
           <ButtonLink to={`${tripPage}#messages`} icon={<IconMessageCircle size={20} />} block>
-            Message {name}
+            Message {other.name}
           </ButtonLink>
         </div>
       </div>

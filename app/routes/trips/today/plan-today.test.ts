@@ -14,7 +14,7 @@ const line: BookingLine = {
   title: 'Trailer',
   slug: 'trailer',
   picture: null,
-  other: { name: 'Ray', isFounder: false },
+  other: { name: 'Ray', isFounder: false, photo: null, address: '/members/ray' },
   fromDay: '2027-06-12',
   toDay: '2027-06-14',
   pickUp: '2027-06-12T09:00',
@@ -37,7 +37,7 @@ const thing: SwapThing = {
   worthCents: 0,
   worthPoints: 0,
 };
-const ray = { name: 'Ray', isFounder: false };
+const ray = { name: 'Ray', isFounder: false, photo: null, address: '/members/ray' };
 const swap: SwapLine = {
   id: 's',
   kind: 'swap',

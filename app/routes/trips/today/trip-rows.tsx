@@ -16,7 +16,7 @@ function wordsOf({ kind, line }: Trip) {
       to: `/swaps/${line.id}`,
       picture: thing?.picture ?? null,
       title: `${titlesOf(line.receives)} for your ${titlesOf(line.gives)}`,
-      name: line.from.name,
+      other: line.from,
       about: `${line.kind === 'circle' ? 'Circle' : 'Swap'} with ${line.from.name}`,
     };
   }
@@ -26,7 +26,7 @@ function wordsOf({ kind, line }: Trip) {
     to: `/bookings/${line.id}`,
     picture: line.picture,
     title: isAsked && line.receives ? `You receive ${receivesText(line.receives)}` : line.title,
-    name: line.other.name,
+    other: line.other,
     about: isAsked ? `${line.other.name}, ${line.title}, ${days}` : `${line.other.name}, ${days}`,
   };
 }
@@ -36,14 +36,14 @@ export function TripRows({ trips }: { trips: readonly Trip[] }) {
   return (
     <ul className={styles.rows}>
       {trips.map((trip) => {
-        const { to, picture, title, name, about } = wordsOf(trip);
+        const { to, picture, title, other, about } = wordsOf(trip);
         const { answerUntil } = trip.line;
         return (
           <li key={trip.line.id}>
             <Link to={to} className={styles.row}>
               <span className={styles.thumb}>
                 <span>{picture && <Picture picture={picture} alt="" sizes="64px" />}</span>
-                <Avatar name={name} size={32} className={styles.thumbFace} />
+                <Avatar name={other.name} src={other.photo} size={32} className={styles.thumbFace} />
               </span>
               <span className={styles.rowWords}>
                 <b>{title}</b>

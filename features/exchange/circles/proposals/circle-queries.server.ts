@@ -8,7 +8,7 @@ import { swapFor } from '../../views/swap-queries.server.ts';
 import type { CircleView, RingMember } from './circle-view.ts';
 
 const ringOf = (sql: Sql, id: string, me: string) => sql<RingMember[]>`
-  select m.display_name as name, a.member_id = ${me} as "isMe", coalesce(a.agreed_version = s.version, false) as "hasAgreed",
+  select m.display_name as name, m.photo, a.member_id = ${me} as "isMe", coalesce(a.agreed_version = s.version, false) as "hasAgreed",
          l.id as "legId", r.points as "isAdded"
     from exchange_party a
     join exchange s on s.id = a.exchange_id

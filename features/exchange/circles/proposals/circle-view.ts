@@ -4,6 +4,7 @@ import type { SwapView } from '../../views/swap-view.ts';
 /** One member of a circle, and what they give to the next one. */
 export type RingMember = {
   name: string;
+  photo: string | null;
   isMe: boolean;
   hasAgreed: boolean;
   /** The leg that this member gives: its id in the swap. */

@@ -5,6 +5,7 @@ export type Seeker = {
   wishId: string;
   memberId: string;
   memberName: string;
+  photo: string | null;
   /** The earliest days on which one's own listing is free and answers their wish, and what these days are worth in points. */
   wants: { from: string; to: string; units: number; worthPoints: number };
   /** Between which days they would take it. */

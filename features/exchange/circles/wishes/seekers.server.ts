@@ -12,6 +12,7 @@ import { withWorth } from '../matcher/priced-market.ts';
 import { firstFit, isDreamedOf } from './wish-fit.ts';
 import type { GivenListing, WishArea } from './wish.ts';
 import { giftColumns, giftView, type GiftRow } from './wish-queries.server.ts';
+import { standingWishes } from './wish-lifecycle.ts';
 
 export type Asked = {
   /** The slug of an own listing. */
@@ -26,6 +27,7 @@ const mostLookedAt = 500;
 type Row = {
   id: string;
   memberName: string;
+  photo: string | null;
   memberId: string;
   categories: string[];
   areas: WishArea[];
@@ -73,6 +75,7 @@ function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonl
     wishId: row.id,
     memberId: row.memberId,
     memberName: row.memberName,
+    photo: row.photo,
     wants: { from, to, units: row.units, worthPoints },
     window: { from: row.from, to: row.to },
     waitingSince: row.waitingSince.toISOString(),
@@ -85,11 +88,11 @@ function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonl
 }
 
 const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
-  select w.id, m.display_name as "memberName", m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+  select w.id, m.display_name as "memberName", m.photo, m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
          w.least_points as "leastPoints", w.most_points as "mostPoints", w.waiting_since as "waitingSince",
          array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
     from wish w join member m on m.id = w.member_id
-   where w.state = 'standing' and w.is_findable and w.member_id <> ${me}
+   where w.state = any(${standingWishes}) and w.is_findable and w.member_id <> ${me}
      and not exists (select from member_block b
                       where (b.blocker_id, b.blocked_id) in ((${me}::uuid, w.member_id), (w.member_id, ${me}::uuid)))
      and (w.categories = '{}' or ${categoryId} = any(w.categories))

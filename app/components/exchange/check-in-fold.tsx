@@ -1,0 +1,30 @@
+import type { CheckIn } from '../../../features/bookings/check-in.ts';
+import { atText } from '../when-words.ts';
+import type { FoldItem } from './folds.tsx';
+import styles from './folds.module.css';
+
+/**
+ * How to get in, as a fold of a trip page: open for the guest as soon as they may read it.
+ * @param guest the name of who reads it; '' for the guest themselves
+ */
+export function checkInFold(checkIn: CheckIn | null, guest: string, isOpen: boolean): FoldItem | null {
+  if (checkIn === null) return null;
+  const { words, from } = checkIn;
+  return {
+    id: 'check-in',
+    title: 'Check-in instructions',
+    note: words === null ? `From ${atText(from)}` : undefined,
+    isOpen: isOpen && words !== null && guest === '',
+    body: (
+      <>
+        {words !== null && <p className={styles.said}>{words}</p>}
+        {guest !== '' && (
+          <p className={styles.quiet}>
+            {guest} sees this from {atText(from)}. Change it in your listing, under Place.
+          </p>
+        )}
+        {words === null && <p className={styles.quiet}>You can read them here from {atText(from)}.</p>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,179 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
+import { useId, type ReactNode } from 'react';
+import { formatCents } from '../../../platform/money.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { wallDayText, wallTimeText } from '../when-words.ts';
+import { saveCalendar, type CalendarTrip } from './save-calendar.ts';
+import styles from './trip-cards.module.css';
+
+type Place = { address: string; longitude: number; latitude: number } | null;
+
+/** A card of the trip page, with its small heading. */
+export function TripCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type WhenCardProps = {
+  title: string;
+  /** 'Pick-up' and 'Return', or 'Check-in' and 'Check-out'. */
+  names: [first: string, last: string];
+  /** Wall times at the listing. */
+  pickUp: string;
+  returnBy: string;
+  /** 'Kelowna, BC'. */
+  location: string;
+  place: Place;
+  /** What stands where there is no exact address. */
+  withoutAddress: string;
+  calendar: CalendarTrip | null;
+  children?: ReactNode;
+};
+
+/** The maps app of the phone, with the way there; it opens only when pressed. */
+const directions = ({ latitude, longitude }: NonNullable<Place>): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** An owner may have written the town into the address already. */
+const whereText = (address: string, location: string): string =>
+  address.includes(location) ? address : `${address}, ${location}`;
+
+/** What changes hands: when, and where. */
+export function WhenCard(props: WhenCardProps) {
+  const { title, names, pickUp, returnBy, location, place, withoutAddress, calendar, children } = props;
+  return (
+    <TripCard title={title}>
+      {children}
+      <dl className={styles.when}>
+        {([pickUp, returnBy] as const).map((at, place) => (
+          <div key={names[place]}>
+            <dt>{names[place]}</dt>
+            <dd>
+              <b>{wallDayText(at)}</b>
+              <span>{wallTimeText(at)}</span>
+            </dd>
+          </div>
+        ))}
+        <IconArrowRight aria-hidden="true" size={22} className={styles.arrow} />
+      </dl>
+      <p className={styles.place}>
+        <IconMapPin aria-hidden="true" size={20} />
+        <span>{place?.address ? whereText(place.address, location) : `${location}${withoutAddress}`}</span>
+      </p>
+      {(place || calendar) && (
+        <div className={styles.buttons}>
+          {place && (
+            <ButtonLink
+              to={directions(place)}
+              target="_blank"
+              rel="noreferrer"
+              icon={<IconRoute size={20} />}
+            >
+              Directions
+            </ButtonLink>
+          )}
+          {calendar && (
+            <Button icon={<IconCalendarPlus size={20} />} onClick={() => saveCalendar(calendar)}>
+              Add to calendar
+            </Button>
+          )}
+        </div>
+      )}
+    </TripCard>
+  );
+}
+
+export type MeetPerson = { name: string; photo?: string | null; address?: string; words: string };
+
+/** The people on the other side, with their faces. */
+export function MeetCard({ people, children }: { people: readonly MeetPerson[]; children?: ReactNode }) {
+  return (
+    <TripCard title="Who you meet">
+      {people.map(({ name, photo, address, words }) => (
+        <div key={name} className={styles.person}>
+          <Avatar name={name} src={photo} size={64} />
+          <p>
+            {address ? (
+              <a href={address} className={styles.name}>
+                {name}
+              </a>
+            ) : (
+              <b className={styles.name}>{name}</b>
+            )}
+            <span>{words}</span>
+          </p>
+        </div>
+      ))}
+      <div className={styles.buttons}>
+        <ButtonLink to="#messages" icon={<IconMessageCircle size={20} />}>
+          Message {people.length === 1 ? people[0]?.name : 'everyone'}
+        </ButtonLink>
+        {children}
+      </div>
+    </TripCard>
+  );
+}
+
+type Held = { name: string; cents: number; until: string };
+
+type MoneyCardProps = {
+  /** 'Paid', 'You pay', 'You receive'. */
+  title: string;
+  /** The one sum: '$1,079.99', '900 AP + $49'. */
+  total: string;
+  /** How it was paid, in a line. */
+  words?: string;
+  /** What is only held, never part of the total. */
+  held?: readonly Held[];
+  /** Until when cancelling is free, and where that clock is. */
+  free?: ReactNode;
+  /** What is said of it meanwhile, or of what came back. */
+  note?: ReactNode;
+  /** What the total is made of, behind 'Receipt'. */
+  children: ReactNode;
+};
+
+/** Money, with one total; what is only held stands apart, and every line is behind the receipt. */
+export function MoneyCard({ title, total, words = '', held, free, note, children }: MoneyCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <div className={styles.total}>
+        <h2 id={id}>{title}</h2>
+        <b className="num">{total}</b>
+      </div>
+      {words !== '' && <p className={styles.quiet}>{words}</p>}
+      {held?.map(({ name, cents, until }) => (
+        <p key={name} className={styles.held}>
+          <IconLock aria-hidden="true" size={20} />
+          <b>{name}, held</b>
+          <b className="num">{formatCents(cents)}</b>
+          <span>{until}</span>
+        </p>
+      ))}
+      {free && (
+        <p className={styles.free}>
+          <IconCircleCheck aria-hidden="true" size={20} />
+          <span>{free}</span>
+        </p>
+      )}
+      {note}
+      <details className={styles.receipt}>
+        <summary>Receipt</summary>
+        {children}
+      </details>
+    </section>
+  );
+}

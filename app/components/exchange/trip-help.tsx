@@ -1,0 +1,24 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './trip-help.module.css';
+
+/** What to do when something goes wrong on a trip: first the emergency number, then a person. @param children what can be reported here now */
+export function TripHelp({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.help}>
+      <p>
+        <b>Is anyone hurt or in danger?</b> Call 911 first. On the water, call the coast guard: *16 from a
+        cell phone, or VHF channel 16.
+      </p>
+      <div className={styles.buttons}>
+        <a href="tel:911" className={styles.call}>
+          <IconPhone aria-hidden="true" size={20} />
+          Call 911
+        </a>
+        <ButtonLink to="#messages">Message the other side</ButtonLink>
+      </div>
+      {children}
+    </div>
+  );
+}
