@@ -1,6 +1,6 @@
 /** What may search engines visit, and which pages are there? */
-import { categoryIds } from '../features/settings/categories.ts';
 import { Hono, type Context } from 'hono';
+import { categoryIds } from '../features/browse/browse-address.ts';
 import {
   listPublishedAddresses,
   publishedAddressParts,

@@ -1,5 +1,4 @@
 /** Which shapes do bookings go out in? Checked against the queries' types by the compiler, and against real answers by a test. */
-import { exchangeWays } from '../../features/settings/categories.ts';
 import { z } from 'zod';
 import {
   bookingLifecycle,
@@ -15,6 +14,7 @@ import type { MadeQuote } from '../../features/bookings/make-quote.server.ts';
 import type { PricedCounter } from '../../features/bookings/price-counter.server.ts';
 import type { Quote } from '../../features/bookings/quote.ts';
 import type { RequestOutcome } from '../../features/bookings/request-booking.server.ts';
+import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
 import { askedFor } from '../../features/bookings/booking-input.ts';
 import { extensionLifecycle, type ExtensionState } from '../../features/bookings/extension-lifecycle.ts';

@@ -1,8 +1,7 @@
 /** What does the reference say of what everybody may ask? */
-import { categoryIds, exchangeWays } from '../../features/settings/categories.ts';
 import { z } from 'zod';
-import { longestSearch } from '../../features/browse/browse-address.ts';
-import { sortOptions } from '../../features/browse/browse-filter.ts';
+import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
+import { exchangeWays, sortOptions } from '../../features/browse/browse-filter.ts';
 import { longestSentence } from '../v1/search.server.ts';
 import { report } from '../vitals.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';

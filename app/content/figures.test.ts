@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { sampleListings } from '../../features/listings/sample-listings/all-sample-listings.ts';
 import { seasonText } from '../../features/listings/sample-listings/sample-calendar.ts';
 import { applicationSteps } from '../../features/membership/application-draft.ts';
+import { categoryIds } from '../../features/browse/browse-address.ts';
+import { exchangeWays } from '../../features/listings/exchange-preference.ts';
+import { coverCategories, coverWays } from '../../features/settings/cover.ts';
 import { everyWord } from './every-word.ts';
 import { countWord, figures } from './figures.ts';
 import { pictureStory } from './picture-story.server.ts';
@@ -70,4 +73,9 @@ test('the dates that a sample listing names are those of its calendar; one that 
   expect(sampleListings.find(({ slug }) => slug === 'seadoo-gti-pair')).toSatisfy(
     (listing: (typeof sampleListings)[number]) => seasonText(listing) === 'May 1 to October 15.',
   );
+});
+
+test('policies can name every category and every way of exchange that listings have', () => {
+  expect([...coverCategories].toSorted()).toEqual([...categoryIds].toSorted());
+  expect([...coverWays].toSorted()).toEqual([...exchangeWays].toSorted());
 });

@@ -1,9 +1,9 @@
 /** What does a booking have to know of a listing, as it is at this moment? */
-import type { ExchangeWay } from '../settings/categories.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { HandOverTimes } from '../availability/claimed-time.ts';
 import type { StayRules } from '../availability/stay-rules.ts';
 import { normaliseExchangePreferences, type ExchangePreference } from '../listings/exchange-preference.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import { plainTerms, type RequirementTerms } from '../requirements/requirements.ts';
 import { isInstantOff } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';

@@ -1,8 +1,8 @@
 /** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
-import { exchangeWays } from '../settings/categories.ts';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { reliefChoices } from './relief-terms.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
 
 export const askedFor = z.strictObject({
   way: z.enum(exchangeWays),

@@ -1,8 +1,7 @@
 /** May this person ask for this listing, and answer this offer, now? Pure: the pages draw exactly the buttons that this allows. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import { hasAccount, isMember, type Actor } from '../members/actor.ts';
 import { signInNeeded, notFound } from '../members/member-refusals.ts';
-import { waysAvailable, type ExchangePreference } from '../listings/exchange-preference.ts';
+import { waysAvailable, type ExchangePreference, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 

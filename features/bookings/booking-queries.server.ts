@@ -1,11 +1,14 @@
 /** Reads somebody's bookings, in lists and one by one, under their own name: the database shows them no others. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
-import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
+import {
+  normaliseExchangePreferences,
+  waysAvailable,
+  type ExchangeWay,
+} from '../listings/exchange-preference.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { areApart } from '../members/blocks.server.ts';

@@ -1,9 +1,9 @@
 /** Writes the rows of rentals in `exchange`, `exchange_offer`, `exchange_party` and `leg`. Nothing else does. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import { requirementsOf } from '../requirements/requirements.ts';
 import type { Requirement } from '../requirements/requirement-laws.ts';
 import type { BookableListing } from './bookable-listing.server.ts';

@@ -1,5 +1,5 @@
 /** What do the two sides of a booking see of it? */
-import type { ExchangeWay } from '../settings/categories.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import type { Receives } from './booking-sums.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { MemberFace } from '../members/member-face.ts';

@@ -1,7 +1,6 @@
 /** How does an exchange count against what an owner gives a year? It falls with each agreement, and comes back where one falls through. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { countExchange } from '../listings/exchange-preference.ts';
+import { countExchange, type ExchangeWay } from '../listings/exchange-preference.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { savePreferences } from './booking-store.server.ts';
 

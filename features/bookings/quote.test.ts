@@ -1,7 +1,7 @@
-import { exchangeWays } from '../settings/categories.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
 import { stayPrice } from '../listings/stay-price.ts';
 import { swapPrice } from '../listings/swap-price.ts';
 import { quoteOf, type QuotedListing, type QuoteRequest } from './quote.ts';

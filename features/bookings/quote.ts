@@ -1,9 +1,9 @@
 /** What does an exchange cost, in each way to pay, before anybody has asked for it? Lines that sum to the cent, points, the deposit apart. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import { assert } from '../../platform/assert.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
 import { coverOf, type Cover, type CoverLine } from '../settings/cover.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import {
   bestDiscount,
   stayUnits,

@@ -1,7 +1,7 @@
-import { exchangeWays } from '../settings/categories.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
 import { stayUnits } from '../listings/stay-price.ts';
 import { taxesOn } from '../listings/tax-table.ts';
 import { keptOfReceiver, partyPrice } from '../exchange/money/swap-price.ts';

@@ -1,10 +1,9 @@
-import { categoryIds, exchangeWays } from '../settings/categories.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
-import { readBrowseFilter, readPageFilter, writeBrowseFilter } from './browse-address.ts';
+import { categoryIds, readBrowseFilter, readPageFilter, writeBrowseFilter } from './browse-address.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
-import { emptyFilter, sortOptions } from './browse-filter.ts';
+import { emptyFilter, exchangeWays, sortOptions } from './browse-filter.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
 
 const today = '2027-03-01';

@@ -1,9 +1,22 @@
 /** Reads the browse filter from an address, strictly for programs and leniently for pages, and writes it back in one canonical form. */
-import { categoryIds, exchangeWays, type ExchangeWay } from '../settings/categories.ts';
 import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
 import { readCursor } from './browse-cursor.ts';
-import { sortOptions } from './browse-filter.ts';
-import type { Box, BrowseFilter, SortBy } from './browse-filter.ts';
+import { exchangeWays, sortOptions } from './browse-filter.ts';
+import type { Box, BrowseFilter, ExchangeWay, SortBy } from './browse-filter.ts';
+
+/** The ten categories of the specification, as migration 0001 has them. */
+export const categoryIds = [
+  'rv',
+  'water',
+  'atv',
+  'motorcycle',
+  'specialty',
+  'cabins',
+  'snow',
+  'glamping',
+  'unique',
+  'lite',
+] as const;
 
 /** In characters; a whole sentence fits. */
 export const longestSearch = 200;

@@ -1,5 +1,4 @@
 /** Which listings did the visitor ask for? The whole state of the browse page, as its address says it. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 
 export const sortOptions = [
@@ -11,6 +10,9 @@ export const sortOptions = [
   { id: 'rental-only', label: 'Rental Only' },
 ] as const;
 export type SortBy = (typeof sortOptions)[number]['id'];
+
+export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
+export type ExchangeWay = (typeof exchangeWays)[number];
 
 /** Degrees: west, south, east, north. */
 export type Box = [west: number, south: number, east: number, north: number];

@@ -1,9 +1,9 @@
 /** Do counts, map, featured row and hand-picked cards say what is published now? */
-import { categoryIds } from '../settings/categories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
 import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
+import { categoryIds } from './browse-address.ts';
 import type { Box } from './browse-filter.ts';
 import { cardsBySlug } from './cards-by-slug.server.ts';
 import { categoryCounts } from './category-counts.server.ts';

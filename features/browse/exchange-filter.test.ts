@@ -1,5 +1,5 @@
-import type { ExchangeWay } from '../settings/categories.ts';
 import { describe, expect, test } from 'vitest';
+import type { ExchangeWay } from './browse-filter.ts';
 import { exchangeFilterBits, wayBits } from './exchange-filter.ts';
 
 const { rent, directSwap, adventurePoints, cashAndPoints, swapOption, rentOption, everyListing } = wayBits;

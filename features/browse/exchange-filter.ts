@@ -1,5 +1,5 @@
 /** Which listings pass the exchange filter, for each of its sixteen selections? */
-import type { ExchangeWay } from '../settings/categories.ts';
+import type { ExchangeWay } from './browse-filter.ts';
 
 /**
  * Bits of `listing_search.ways`, set by `exchange_bits` in migration 0003. `rent`, `directSwap`, `adventurePoints` and

@@ -1,8 +1,7 @@
 /** What is a saved search called, and which filter is it? */
-import type { ExchangeWay } from '../settings/categories.ts';
 import { formatCents } from '../../platform/money.ts';
 import { readBrowseFilter, writeBrowseFilter } from './browse-address.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
 
 export type SavedSearch = {
   id: string;

@@ -1,8 +1,7 @@
 /** Names what a typed search was understood to ask for, each with the text that is left without it. */
-import type { ExchangeWay } from '../settings/categories.ts';
 import { daysText } from '../../platform/days-text.ts';
 import { formatCents } from '../../platform/money.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
 import type { Meaning } from './meaning.ts';
 import type { FactKind, Span } from './words/understood.ts';
 

@@ -1,8 +1,8 @@
 /** What must be known before searching: numbers instead of names, today in every zone, and how much to expect. */
-import { categoryIds } from '../settings/categories.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
+import { categoryIds } from './browse-address.ts';
 import { exchangeFilterBits } from './exchange-filter.ts';
 import { numbersBetween } from './map-cells.ts';
 import type { CellRange } from './map-cells.ts';

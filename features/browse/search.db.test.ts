@@ -1,11 +1,11 @@
 /** Does a search find exactly what a plain reading of the rules finds, in the right order, page after page? */
-import { categoryIds, exchangeWays } from '../settings/categories.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
-import { sortOptions } from './browse-filter.ts';
+import { exchangeWays, sortOptions } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
+import { categoryIds } from './browse-address.ts';
 import { Values } from './search-conditions.server.ts';
 import { pageSql } from './search-page.server.ts';
 import { countSql } from './search-count.server.ts';

@@ -1,5 +1,5 @@
 /** Lists what is still missing before a listing can be shown to anybody: sentences for people, each beside its field. */
-import { exchangeWays } from '../settings/categories.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
 import { categoryKindOf, fieldProblem } from './category-fields.ts';
 import type { Draft, Step } from './draft.ts';
 import { limits } from './draft-limits.ts';

@@ -1,7 +1,7 @@
 /** What has an owner written so far? One part for each step; half a draft is a draft, so each part may be empty. */
-import { exchangeWays, type ExchangeWay } from '../settings/categories.ts';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { meterKinds } from '../listings/meter-terms.ts';
 import { limits } from './draft-limits.ts';
 

@@ -1,9 +1,9 @@
-import { categoryIds } from '../settings/categories.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operator, somebody } from '../../tests/builders/actors.ts';
 import { readyDraft } from '../../tests/builders/hosting.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
+import { categoryIds } from '../browse/browse-address.ts';
 import { categoryKinds, fieldLines, fieldProblem } from './category-fields.ts';
 import { readDraft, stepSchemas, steps, type Draft } from './draft.ts';
 import { problemsOf } from './draft-problems.ts';

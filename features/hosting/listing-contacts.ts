@@ -1,6 +1,6 @@
 /** Finds contacts in what everybody will read of a listing: certain ones stop it, suspicious words are shown to the reviewing operator. */
-import { exchangeWays } from '../settings/categories.ts';
 import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
 import type { Draft, Step } from './draft.ts';
 import type { DraftProblem } from './draft-problems.ts';
 

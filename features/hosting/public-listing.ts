@@ -1,6 +1,10 @@
 /** What does everybody see of a finished draft? The public row, made from the owner's words. */
-import { exchangeWays, type ExchangeWay } from '../settings/categories.ts';
-import { normaliseExchangePreferences, type ExchangePreference } from '../listings/exchange-preference.ts';
+import {
+  exchangeWays,
+  normaliseExchangePreferences,
+  type ExchangePreference,
+  type ExchangeWay,
+} from '../listings/exchange-preference.ts';
 import { meterRule, metersOf, type MeterTerms } from '../listings/meter-terms.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
 import type { RequirementTerms } from '../requirements/requirements.ts';

@@ -1,10 +1,10 @@
-import { exchangeWays } from '../settings/categories.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   exchangeBadge,
   exchangeMask,
   exchangeTypes,
+  exchangeWays,
   normaliseExchangePreferences,
   offersRent,
   offersSwap,

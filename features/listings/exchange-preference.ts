@@ -1,10 +1,11 @@
 /** In which ways may a listing be had: for cash, for another toy, for Adventure Points, or for some of each? */
-import { exchangeWays, type ExchangeWay } from '../settings/categories.ts';
 
 export const exchangeTypes = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'anyType'] as const;
 type ExchangeType = (typeof exchangeTypes)[number];
 
 /** The four ways an exchange can really happen; `anyType` stands for all of them. */
+export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
+export type ExchangeWay = (typeof exchangeWays)[number];
 
 export type ExchangeMethod = 'rent' | 'swap';
 

@@ -1,14 +1,27 @@
 /** Finds the insurance for an exchange in the operators' table of policies, and says whether the table covers everything. From rules.md, "Cover". */
-import { categoryIds, exchangeWays, type ExchangeWay } from './categories.ts';
 
-/** What a policy can be limited to, beside a category and a way. */
+/** What a policy can be limited to. The categories and ways are those of listings, which come later in the street; a test compares them. */
 export const coverProvinces = ['BC', 'AB'] as const;
+export const coverWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
+export const coverCategories = [
+  'rv',
+  'water',
+  'atv',
+  'motorcycle',
+  'specialty',
+  'cabins',
+  'snow',
+  'glamping',
+  'unique',
+  'lite',
+] as const;
+type CoverWay = (typeof coverWays)[number];
 
 /** A policy in force for a kind of exchange; 'any' stands for each of them. */
 export type CoverLine = {
   province: 'BC' | 'AB' | 'any';
   categoryId: string;
-  way: ExchangeWay | 'any';
+  way: CoverWay | 'any';
   limitCents: number;
   deductibleCents: number;
   insurer: string;
@@ -23,7 +36,7 @@ export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'
 export type CoveredExchange = {
   province: string;
   categoryId: string;
-  way: ExchangeWay;
+  way: CoverWay;
   /** First and last day. */
   from: string;
   to: string;
@@ -56,8 +69,8 @@ export const promisedLimitCents = 200_000_000;
  */
 export function coversEverything(lines: readonly CoverLine[], day: string): boolean {
   return coverProvinces.every((province) =>
-    categoryIds.every((categoryId) =>
-      exchangeWays.every((way) => {
+    coverCategories.every((categoryId) =>
+      coverWays.every((way) => {
         const cover = coverOf(lines, { province, categoryId, way, from: day, to: day });
         return cover !== null && cover.limitCents >= promisedLimitCents;
       }),

@@ -1,8 +1,7 @@
 /** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
-import { categoryIds, exchangeWays } from './categories.ts';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
-import { coverProvinces } from './cover.ts';
+import { coverCategories, coverProvinces, coverWays } from './cover.ts';
 import { promiseNames } from './promise-names.ts';
 
 export type Setting<T> = {
@@ -38,8 +37,8 @@ export type OwnerTier = z.infer<typeof tier>;
 const coverLine = z
   .strictObject({
     province: z.enum([...coverProvinces, 'any']),
-    categoryId: z.enum([...categoryIds, 'any']),
-    way: z.enum([...exchangeWays, 'any']),
+    categoryId: z.enum([...coverCategories, 'any']),
+    way: z.enum([...coverWays, 'any']),
     limitCents: z.number().int().min(1).max(10_000_000_000),
     deductibleCents: cents,
     insurer: z.string().trim().min(2).max(80),

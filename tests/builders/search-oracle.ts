@@ -1,8 +1,8 @@
 /** Random listings, and a plain, slow reading of the search rules to compare the fast one with. */
-import { categoryIds } from '../../features/settings/categories.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { exchangeFilterBits, wayBits } from '../../features/browse/exchange-filter.ts';
 import type { BrowseFilter, SortBy } from '../../features/browse/browse-filter.ts';
+import { categoryIds } from '../../features/browse/browse-address.ts';
 import { editDistance } from '../../features/browse/edit-distance.ts';
 import { offersRent, offersSwap, waysAvailable } from '../../features/listings/exchange-preference.ts';
 import type { ExchangePreference } from '../../features/listings/exchange-preference.ts';

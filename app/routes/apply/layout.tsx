@@ -1,4 +1,3 @@
-import { categoryIds } from '../../../features/settings/categories.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link, Outlet, useLocation } from 'react-router';
 import { applicationSteps } from '../../../features/membership/application-draft.ts';
@@ -28,6 +27,19 @@ const views: Record<string, string> = {
   confirmation: 'confirmation/tall',
 };
 
+const experienceIcons = [
+  'rv',
+  'water',
+  'atv',
+  'motorcycle',
+  'specialty',
+  'cabins',
+  'snow',
+  'glamping',
+  'unique',
+  'lite',
+];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
   return {
@@ -37,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures: Object.fromEntries(
       Object.entries(views).map(([step, picture]) => [step, pagePicture(picture)]),
     ),
-    icons: Object.fromEntries(categoryIds.map((id) => [id, categoryIcon(id)])),
+    icons: Object.fromEntries(experienceIcons.map((id) => [id, categoryIcon(id)])),
   };
 }
 

@@ -1,5 +1,5 @@
-import { exchangeWays, type ExchangeWay } from '../../../features/settings/categories.ts';
 import type { DraftWay } from '../../../features/hosting/draft.ts';
+import { exchangeWays, type ExchangeWay } from '../../../features/listings/exchange-preference.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,9 +1,14 @@
-import { exchangeWays, type ExchangeWay } from '../../../features/settings/categories.ts';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { sortOptions, type BrowseFilter, type SortBy } from '../../../features/browse/browse-filter.ts';
+import {
+  exchangeWays,
+  sortOptions,
+  type BrowseFilter,
+  type ExchangeWay,
+  type SortBy,
+} from '../../../features/browse/browse-filter.ts';
 import { SearchSuggestions, useFocusedOnce } from '../../components/lazy-suggestions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';

@@ -1,10 +1,10 @@
-import { exchangeWays } from '../../../features/settings/categories.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { categoryKindOf, fieldLines } from '../../../features/hosting/category-fields.ts';
 import type { ReviewView } from '../../../features/hosting/hosting-view.ts';
 import { pointsOf, unitOf } from '../../../features/hosting/public-listing.ts';
 import type { ReviewEvent } from '../../../features/hosting/review-listing.server.ts';
+import { exchangeWays } from '../../../features/listings/exchange-preference.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';

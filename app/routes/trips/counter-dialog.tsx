@@ -1,6 +1,6 @@
-import type { ExchangeWay } from '../../../features/settings/categories.ts';
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { PriceLines } from '../../components/price-lines.tsx';

@@ -1,5 +1,5 @@
 /** Describes what a typed sentence asks for. */
-import type { ExchangeWay } from '../../settings/categories.ts';
+import type { ExchangeWay } from '../browse-filter.ts';
 import type { Place } from './places.ts';
 
 /** What one stretch of the typed text turned out to say. */

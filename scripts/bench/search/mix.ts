@@ -1,6 +1,6 @@
 /** What do visitors ask for? A stated mix of searches, drawn the same way every time. */
-import { categoryIds, exchangeWays } from '../../../features/settings/categories.ts';
-import { emptyFilter } from '../../../features/browse/browse-filter.ts';
+import { categoryIds } from '../../../features/browse/browse-address.ts';
+import { emptyFilter, exchangeWays } from '../../../features/browse/browse-filter.ts';
 import type { Box, BrowseFilter, SortBy } from '../../../features/browse/browse-filter.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { benchmarkDay } from './generate.ts';

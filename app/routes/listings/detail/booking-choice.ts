@@ -1,8 +1,11 @@
 /** What has this visitor chosen: which way of exchange, which days, at what price? The address keeps it, so that a reload does too. */
-import type { ExchangeWay } from '../../../../features/settings/categories.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ExchangeMethod, ExchangeOption } from '../../../../features/listings/exchange-preference.ts';
+import type {
+  ExchangeMethod,
+  ExchangeOption,
+  ExchangeWay,
+} from '../../../../features/listings/exchange-preference.ts';
 import { coverOf, type CoverLine } from '../../../../features/settings/cover.ts';
 import { stayPrice, type PricedListing, type StayPrice } from '../../../../features/listings/stay-price.ts';
 import { swapPrice, type SwapPrice } from '../../../../features/listings/swap-price.ts';

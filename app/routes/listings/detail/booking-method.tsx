@@ -1,8 +1,11 @@
-import type { ExchangeWay } from '../../../../features/settings/categories.ts';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useId } from 'react';
-import type { ExchangeMethod, ExchangeOption } from '../../../../features/listings/exchange-preference.ts';
+import type {
+  ExchangeMethod,
+  ExchangeOption,
+  ExchangeWay,
+} from '../../../../features/listings/exchange-preference.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './booking-method.module.css';
 

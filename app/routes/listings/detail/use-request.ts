@@ -1,9 +1,9 @@
 /** What has a member put together to ask for, at which price, and what became of sending it? */
-import type { ExchangeWay } from '../../../../features/settings/categories.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFor } from '../../../../features/bookings/quote.ts';
 import type { RequestOutcome } from '../../../../features/bookings/request-booking.server.ts';
+import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
 import { askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
 import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
