@@ -18,7 +18,6 @@ import { anyPrice } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
 import { costOfAll, matchesExpected, roadToCount } from './search-plan.ts';
-import { withWordsCounted } from './search-probe.server.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
 
@@ -85,7 +84,7 @@ export async function matchesOfPart(
   part: Prepared,
   { within, viewport, zoom, limits }: View,
 ): Promise<MapMatches> {
-  const prepared = await allTiers(deps.sql, part);
+  const prepared = allTiers(part);
   if (prepared === null) return nothing;
   const points = isSurelyCrowded(prepared) ? null : await findPoints(deps, prepared);
   if (points !== null) return { kind: 'points', points };
@@ -110,11 +109,11 @@ const isWhole = (within: Box, viewport: Box): boolean =>
 const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 2 * mostPoints;
 
 /** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
-async function allTiers(sql: PoolSql, { question: q, expected }: Prepared): Promise<Prepared | null> {
+function allTiers({ question: q, expected }: Prepared): Prepared | null {
   if (q.text?.isNowhere) return null;
   if (!q.text?.either) return { question: q, expected };
   const question: Question = { ...q, tier: 'any' };
-  return { question, expected: await withWordsCounted(sql, question, expectedOfTier(question, expected)) };
+  return { question, expected: expectedOfTier(question, expected) };
 }
 
 type RoadToAll = { conditions: string[]; table: string; once: string; reading: number; looking: number };

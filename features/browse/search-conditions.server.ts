@@ -1,9 +1,9 @@
-/** How is one question put as SQL, so that the planner has only one sensible way to answer it? */
+/** Puts one question as SQL, so that the planner has only one sensible way to answer it. */
 import { allCategories, mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { daysBetween } from '../../platform/date-range.ts';
 import { wayBits } from './exchange-filter.ts';
-import { columnsOfDays, freeByIndex, isFree } from './search-days.server.ts';
+import { freeByIndex, isFree } from './search-days.server.ts';
 import { wishConditions } from './search-wish.server.ts';
 import type { Box } from './browse-filter.ts';
 import { cellsOfBox, finestLevel, micro, numbersBetween } from './map-cells.ts';
@@ -32,10 +32,6 @@ export function rowConditions(values: Values, road: BoundedRoad, q: Question): s
   if (road === 'listed') ofIndex.push(`s.listing_id = any(${values.put(q.listed ?? [])}::bigint[])`);
   if (road === 'word') ofIndex.push(...wordConditions(values, q));
   else if (!isByPlace && !isPrice) checked.push(...kindConditions(values, q, ' + 0'));
-  if (road === 'words') {
-    ofIndex.push(`s.words @@ ${values.put(wordsOf(q)?.query ?? '')}::tsquery`);
-    if (q.tier !== 'any') checked.push(containsTyped(values, q, 's'));
-  } else checked.push(...maskConditions(values, road, q));
   return [...ofIndex, ...unguessed(checked)];
 }
 
@@ -46,21 +42,8 @@ export function rowConditions(values: Values, road: BoundedRoad, q: Question): s
 export const unguessed = (conditions: readonly string[]): string[] =>
   conditions.length === 0 ? [] : [`case when ${conditions.join(' and ')} then true end`];
 
-/** Sorts out most of what cannot have the words, before anything is looked up. */
-export function maskConditions(values: Values, road: Road, q: Question): string[] {
-  const words = wordsOf(q);
-  if (words === null || road === 'days' || (road === 'word' && words.isWhole)) return [];
-  return words.masks.map((masks) => {
-    const each = masks.map((mask) => {
-      const bits = `${values.put(mask)}::bigint`;
-      return `s.word_bits & ${bits} = ${bits}`;
-    });
-    return `(${each.join(' or ')})`;
-  });
-}
-
 /** The box itself; no index begins with it. */
-export function placeConditions(values: Values, { box }: Question): string[] {
+function placeConditions(values: Values, { box }: Question): string[] {
   if (box === null) return [];
   const [west, south, east, north] = box.map(micro) as Box;
   return [
@@ -112,7 +95,7 @@ export function sampleConditions(values: Values, q: Question): { table: string; 
       ...priceConditions(values, q, ' + 0'),
       ...(byIndex && q.days !== null
         ? [freeByIndex(values, q.days, 's')]
-        : [...maskConditions(values, 'walk', q), ...lazyConditions(values, 'walk', q, 's')]),
+        : lazyConditions(values, 'walk', q, 's')),
     ],
   };
 }
@@ -140,7 +123,7 @@ function containsTyped(values: Values, q: Question, row: string): string {
 
 /** Whether a listing found on this road still has to be compared with what was typed. */
 function textCondition(values: Values, road: Road, q: Question, row: string): string | null {
-  if (q.text === null || road === 'words') return null;
+  if (q.text === null) return null;
   const isFoundByWord = road === 'word' && wordsOf(q)?.isWhole === true;
   const resembles =
     isFoundByWord || q.tier === 0 ? [] : [`t.words @@ ${values.put(wordsOf(q)?.query ?? '')}::tsquery`];
@@ -194,10 +177,6 @@ function isPayable(values: Values, points: number, days: Question['days'], row: 
       : `(${values.put(nights)}::integer + case when p.price_unit = 'day' then 1 else 0 end)`;
   return `(select p.price_points * ${units} <= ${values.put(points)}::integer from listing p where p.id = ${row}.listing_id)`;
 }
-
-/** What a candidate is asked by. */
-export const columnsOf = (road: Road): string =>
-  road === 'days' ? `s.listing_id, ${columnsOfDays}` : 's.listing_id';
 
 export const tableOf = (road: Road): string =>
   road === 'word' ? 'listing_word' : road === 'days' ? 'listing_days' : 'listing_search';

@@ -51,10 +51,6 @@ export const isFree = (values: Put, days: AskedDays, row: string): string =>
     `(select ${verdict(values, days, 'd')} from listing_days d where d.listing_id = ${row}.listing_id)`,
   );
 
-/** What `freeByIndex` reads of a row beside its `listing_id`. */
-export const columnsOfDays = `s.by_night, s.minimum_units, s.maximum_units, s.lead_days, s.horizon_days, s.open_from, s.open_to, s.zone,
-  s.ring_until, s.taken_ring`;
-
 /** All of it, read from a row of `listing_days` or one of its indexes. */
 export const freeByIndex = (values: Put, days: AskedDays, row: string): string =>
   isFreeBy(values, days, row, verdict(values, days, row));

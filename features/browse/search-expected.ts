@@ -1,14 +1,14 @@
-/** How many listings will a search meet? Guessed from the counts of map cells; a wrong guess costs time, never a listing. */
+/** Guesses how many listings a search will meet, from the counts of map cells. A wrong guess costs time, never a listing. */
 import type { Box, SortBy } from './browse-filter.ts';
 import { wayBits } from './exchange-filter.ts';
 import { cellCount, cellsOfBox, finestLevel } from './map-cells.ts';
 import type { Expected } from './search-plan.ts';
-import { anyPrice, estimateCells, tilesNear, wordsOf } from './search-question.ts';
+import { anyPrice, estimateCells, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 
 /** Counts of some cells: of all listings, then of those below each price step. */
 export type CellCounts = {
-  part: 'total' | 'category' | 'box' | 'near';
+  part: 'total' | 'category' | 'box';
   listings: number[];
   /** Of the cells that lie wholly inside the box. */
   inside: number[];
@@ -77,8 +77,6 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: Sor
     total,
     ofCategory: counts('category')?.listings[0] ?? 0,
     inCells: box?.listings[0] ?? 0,
-    nearTiles: q.box === null ? 0 : tilesNear(q.box).length,
-    inTiles: counts('near')?.listings[0] ?? 0,
     cellRows: q.box === null ? 0 : rowsOfCells(q.box),
     boxShare: q.box === null ? 1 : coveredShare(q.box),
     priceShare: priceShare(box?.listings ?? [], q.minPriceCents, q.maxPriceCents),
@@ -94,27 +92,19 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: Sor
   };
 }
 
-type WordsExpected = Pick<
-  Expected,
-  'textShare' | 'isWholeText' | 'otherPartsShare' | 'inWords' | 'byWords' | 'singleWords'
->;
-
-/** Of listings without the other parts so many have their bits nevertheless. */
-const otherPartsByChance = 0.07;
-
 /** Nothing is known of how often several words stand together. */
 const otherPartsShare = 0.3;
 
-function wordsExpected(q: Question, total: number): WordsExpected {
+function wordsExpected(
+  q: Question,
+  total: number,
+): Pick<Expected, 'textShare' | 'otherPartsShare' | 'words'> {
   const words = wordsOf(q);
   const share = words === null || total === 0 ? 1 : Math.min(1, Math.max(1e-5, words.listings / total));
   return {
     textShare: share,
-    isWholeText: words?.isWhole ?? true,
     otherPartsShare: words === null || words.isWhole ? 1 : otherPartsShare,
-    inWords: null,
-    byWords: words?.listings ?? null,
-    singleWords: words?.numbers.length ?? null,
+    words: words && { numbers: words.numbers.length, listings: words.listings },
   };
 }
 
@@ -123,36 +113,6 @@ export const expectedOfTier = (q: Question, expected: Expected): Expected => ({
   ...expected,
   ...wordsExpected(q, expected.total),
 });
-
-/** What was found when the listings with the rarest part of the text were counted where they are asked for. */
-export type WordsFound = { listings: number; withOtherParts: number; isAll: boolean };
-
-/** Places and kinds go with words: what was counted on the spot is worth more than shares of the whole. */
-export function expectedOfWords(
-  expected: Expected,
-  { listings, withOtherParts, isAll }: WordsFound,
-): Expected {
-  const inPlace = Math.max(1, expected.inCells * expected.boxShare);
-  const found = isAll ? listings : withUncounted(expected, listings, inPlace);
-  return {
-    ...expected,
-    textShare: Math.min(1, Math.max(1e-5, found / inPlace)),
-    otherPartsShare: expected.isWholeText
-      ? 1
-      : Math.max(0.02, withOtherParts / Math.max(1, listings) - otherPartsByChance),
-    inWords: found,
-  };
-}
-
-/**
- * A guess at how many there are where not all were counted: between what was counted, or the place's share of the whole country, and all that
- * have the words ("kelowna" near Kelowna).
- */
-function withUncounted({ byWords, inCells, total }: Expected, counted: number, inPlace: number): number {
-  const ofWords = byWords ?? counted;
-  const least = Math.max(counted, (ofWords * inCells) / Math.max(1, total));
-  return Math.sqrt(least * Math.max(least, Math.min(ofWords, inPlace)));
-}
 
 function rowsOfCells(box: Box): number {
   const { fromY, toY } = cellsOfBox(box, finestLevel);

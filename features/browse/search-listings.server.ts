@@ -1,4 +1,4 @@
-/** Which listings match, in which order, and how many are there? One page at a time. */
+/** Finds the listings of a search, one page at a time, in the order asked for, and says how many there are. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
@@ -13,16 +13,15 @@ import { countCap, countMatches } from './search-count.server.ts';
 import type { Counted } from './search-count.server.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
-import { boundedRoadToPage, heapOf, roadToPage, stepsOfWalk } from './search-plan.ts';
+import { boundedRoadToPage, roadToPage, stepsOfWalk } from './search-plan.ts';
 import type { Expected, Road } from './search-plan.ts';
-import { withWordsCounted } from './search-probe.server.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
 import { firstFreeDay, unitsOfStretch } from './search-wish.server.ts';
 
 export const cardsOnAPage = 24;
 /** `card` is a `CardRow` as JSON, but for its `ways`. */
-type FoundRow = { card: string; id: number; key: number; ways: number; looked: number };
+type FoundRow = { card: string; id: number; key: number; ways: number };
 type Found = FoundRow & { tier: number };
 
 /** One part of a search's results, in the order asked for. Passes are shown one behind the other and share no listing. */
@@ -115,7 +114,7 @@ const cardRowOf = ({ card, ways }: FoundRow): CardRow => ({
   ways,
 });
 
-/** A page that is not full is all there is; how long it took to fill one tells much about how many more there are. */
+/** A page that is not full is all there is. */
 async function countFrom(
   sql: PoolSql,
   { parts }: Search,
@@ -123,19 +122,14 @@ async function countFrom(
   limit: number,
 ): Promise<Counted> {
   if (found.length <= limit) return { count: found.length, countIsCapped: false };
-  // A page of several passes says nothing about any of them.
-  const isOfOne = parts.length === 1 && found.every(({ tier }) => tier === found[0]?.tier);
-  const looked = isOfOne ? { looked: found.at(-1)?.looked ?? 0, matching: found.length } : nothingLooked;
   let count = 0;
   for (const { question, expected } of parts) {
-    const counted = await countMatches(sql, question, expected, looked);
+    const counted = await countMatches(sql, question, expected);
     count += counted.count;
     if (counted.countIsCapped || count > countCap) return { count: countCap, countIsCapped: true };
   }
   return { count, countIsCapped: false };
 }
-
-const nothingLooked = { looked: 0, matching: 0 };
 
 /** For listings that were found by a window: the first stretch of days that is free in it. */
 async function stretchesOf(
@@ -184,27 +178,24 @@ async function findPage(
 async function findTier(
   sql: PoolSql,
   q: Question,
-  roughly: Expected,
+  expected: Expected,
   sortBy: SortBy,
   after: Place | null,
   wanted: number,
 ): Promise<FoundRow[]> {
-  const expected = await withWordsCounted(sql, q, roughly);
   const road = roadToPage(expected, wanted);
-  const heap = heapOf(expected, wanted);
-  const isWalk = road === 'walk' || road === 'near';
-  const steps = isWalk ? stepsOfWalk(road, expected, wanted) : 0;
-  const asked = { sortBy, after, limit: wanted, steps, heap };
+  const steps = road === 'walk' ? stepsOfWalk(expected, wanted) : 0;
+  const asked = { sortBy, after, limit: wanted, steps };
   const rows = await rowsOfPage(sql, road, q, asked);
-  if (rows.length === wanted || (!isWalk && heap === null)) return rows;
-  return rowsOfPage(sql, boundedRoadToPage(expected, wanted), q, { ...asked, heap: null });
+  if (rows.length === wanted || road !== 'walk') return rows;
+  return rowsOfPage(sql, boundedRoadToPage(expected, wanted), q, asked);
 }
 
 async function rowsOfPage(sql: PoolSql, road: Road, q: Question, asked: PageAsked): Promise<FoundRow[]> {
   const values = new Values();
   const page = pageSql(values, road, q, asked);
   const direction = orders[asked.sortBy].downwards ? 'desc' : 'asc';
-  const text = `select c.card, k.id, k.key, k.ways, k.looked from (${page}) k join listing_card c on c.listing_id = k.id
+  const text = `select c.card, k.id, k.key, k.ways from (${page}) k join listing_card c on c.listing_id = k.id
     order by k.key ${direction}, k.id ${direction}`;
   return sql.unsafe<FoundRow[]>(text, values.list, { prepare: true });
 }

@@ -6,7 +6,7 @@ import { categoryIds } from './browse-address.ts';
 import { exchangeFilterBits } from './exchange-filter.ts';
 import { numbersBetween } from './map-cells.ts';
 import type { CellRange } from './map-cells.ts';
-import { anyPrice, estimateCells, nearCells, tilesNear } from './search-question.ts';
+import { anyPrice, estimateCells } from './search-question.ts';
 import type { AskedDays, Question, Wish } from './search-question.ts';
 import type { Wants } from './meaning.ts';
 import { expectedOf } from './search-expected.ts';
@@ -35,9 +35,7 @@ select 'total' as part, (select string_agg(number || ' ' || time_zone, ',') from
 union all select 'category', '', concat(${sums('')}), '' from listing_cell where ${world} and category = $1::smallint
 union all select 'box', '', concat(${sums('')}),
   concat(${sums('filter (where x > $4::integer and x < $5::integer and y > $6::integer and y < $7::integer)')})
-  from listing_cell where level = $2::smallint and category = $1::smallint and y = any($3::integer[]) and x between $4::integer and $5::integer
-union all select 'near', '', coalesce(sum(listings), 0)::text, ''
-  from listing_cell where level = 9 and category = 0 and y = any($8::integer[]) and x between $9::integer and $10::integer`;
+  from listing_cell where level = $2::smallint and category = $1::smallint and y = any($3::integer[]) and x between $4::integer and $5::integer`;
 
 const numbersOf = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number));
 
@@ -113,10 +111,8 @@ function askedDays(
 
 async function countRows(sql: PoolSql, category: number | null, box: Box | null): Promise<CountRow[]> {
   const { level, fromX, toX, fromY, toY } = box === null ? noCells : estimateCells(box);
-  const near = box === null || tilesNear(box).length === 0 ? noCells : nearCells(box);
   const ofBox = [level, numbersBetween(fromY, toY), fromX, toX, fromY, toY];
-  const ofNear = [numbersBetween(near.fromY, near.toY), near.fromX, near.toX];
-  return sql.unsafe<CountRow[]>(countsSql, [category ?? 0, ...ofBox, ...ofNear], { prepare: true });
+  return sql.unsafe<CountRow[]>(countsSql, [category ?? 0, ...ofBox], { prepare: true });
 }
 
 const noCells: CellRange = { level: 3, fromX: 0, toX: -1, fromY: 0, toY: -1 };

@@ -1,4 +1,4 @@
-/** What does a search ask of the database, in numbers instead of names? */
+/** Holds what a search asks of the database, in numbers instead of names. */
 import type { Box } from './browse-filter.ts';
 import { cellsOfBox, coveringCells, finestLevel, numbersBetween } from './map-cells.ts';
 
@@ -12,8 +12,6 @@ export type WordSet = {
   listings: number;
   /** Whether those are all that is asked for, because one part was typed. */
   isWhole: boolean;
-  /** For each part the bits of its words: a listing that has all bits of none of them has no such word. Whole numbers of 64 bits, as text. */
-  masks: string[][];
 };
 
 /** What the typed text comes to, looked up in the distinct words of titles and places. */
@@ -77,21 +75,6 @@ export const anyPrice = { minPriceCents: 0, maxPriceCents: 2_147_483_647 };
 
 /** The cells whose counts tell how many listings lie in a box: few enough to add up in no time. */
 export const estimateCells = (box: Box) => coveringCells(box, 80);
-
-/** The tiles that walks near a place keep to, and how many of them a box may lie in. */
-const nearLevel = 9;
-const mostTiles = 6;
-
-export const nearCells = (box: Box) => cellsOfBox(box, nearLevel);
-
-/** Their numbers, as `listing_search.near` has them; none for a box that lies in too many. */
-export function tilesNear(box: Box): number[] {
-  const { fromX, toX, fromY, toY } = nearCells(box);
-  if ((toX - fromX + 1) * (toY - fromY + 1) > mostTiles) return [];
-  return numbersBetween(fromY, toY).flatMap((y) =>
-    numbersBetween(fromX, toX).map((x) => y * 2 ** nearLevel + x),
-  );
-}
 
 /** By which words the listings of the question's tier are found. */
 export function wordsOf(q: Question): WordSet | null {

@@ -1,4 +1,4 @@
-/** Which listings may the typed text mean? Answered from the small table of distinct words, not from a million titles. */
+/** Finds the words that the typed text may mean, in the small table of distinct words and not in a million titles. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { SearchText, WordSet } from './search-question.ts';
 import { isSlipOf } from './edit-distance.ts';
@@ -11,7 +11,6 @@ type WordRow = {
   number: number;
   listings: number;
   contains: boolean;
-  bits: number | bigint;
 };
 
 /** A fragment that more distinct words than this contain ("a", "er") is left out of the text query; rows are checked instead. */
@@ -23,7 +22,7 @@ with asked as (
   select part.fragment, row_number() over (order by char_length(part.fragment) desc, part.position) as position
   from regexp_split_to_table(folded($1), ' ') with ordinality part (fragment, position) where part.fragment <> ''
 )
-select a.position::integer as position, a.fragment, folded($1) as typed, w.word, w.number, w.listings, w.contains, word_bits(w.word) as bits
+select a.position::integer as position, a.fragment, folded($1) as typed, w.word, w.number, w.listings, w.contains
 from asked a
 left join lateral (
   (select word, number, listings, true as contains from search_word
@@ -87,22 +86,8 @@ function wordSet(parts: WordRow[][], isWhole: boolean): WordSet | null {
     numbers: rarest.map((row) => row.number),
     listings: listingsOf(rarest),
     isWhole,
-    masks: parts.map(masksOf).filter((masks) => masks.length > 0),
   };
 }
 
 const listingsOf = (words: readonly WordRow[]): number =>
   words.reduce((sum, row) => sum + Math.max(0, row.listings), 0);
-
-const most = 8;
-
-/**
- * What the bits of a listing must have to have one of the words. The number of masks is a power of two, so that statements repeat;
- * where there are very many words, no mask tells anything.
- */
-function masksOf(words: readonly WordRow[]): string[] {
-  const masks = [...new Set(words.map((row) => row.bits.toString()))];
-  if (masks.length > most) return [];
-  const padded = 2 ** Math.ceil(Math.log2(masks.length));
-  return Array.from({ length: padded }, (_, index) => masks[index % masks.length] ?? '0');
-}

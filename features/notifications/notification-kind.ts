@@ -1,4 +1,4 @@
-/** What is a kind of notice? Who is told when what happens, in which words, and what may be chosen about it. */
+/** Says what a kind of notice is: who is told when what happens, in which words, and what may be chosen about it. */
 import type { z } from 'zod';
 import type { Standard } from './choices.ts';
 
@@ -75,6 +75,10 @@ export type AnyKind = Omit<Kind<never>, 'when' | 'words'> & {
   when: (facts: unknown) => boolean;
   words: (facts: unknown) => Words;
 };
+
+/** What must be told: by email at once and pushed, and nobody may switch it off. */
+export const atOnce = <const A extends About, const T extends Topic>(about: A, topic: T) =>
+  ({ about, topic, letter: 'at_once', isPushed: true, mayBeOff: false }) as const;
 
 /** Gives kinds their shape of facts. */
 export function kindsOf<F, const Name extends string>(

@@ -1,4 +1,4 @@
-/** Fills in what most of the demo's further listings have in common: clocks, price unit, ways to exchange, rating, and the rules of their category. */
+/** Fills in what most listings of the samples and the demo have in common: clocks, price unit, ways to exchange, rating, and rules by category. */
 import type { SampleListing } from './sample-listing.ts';
 
 const rules: Readonly<Record<string, string[]>> = {

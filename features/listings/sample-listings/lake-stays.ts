@@ -1,16 +1,14 @@
 /** Which places by a lake are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 
-export const beachHouseShuswap: SampleListing = {
+export const beachHouseShuswap = demoListing({
   slug: 'beach-house-shuswap',
   title: 'Shuswap Beach House',
   owner: 'hannah',
   categoryId: 'cabins',
   location: 'Blind Bay, BC',
-  province: 'BC',
   coordinates: [-119.379, 50.893],
-  timeZone: 'America/Vancouver',
   priceUnit: 'night',
   price: 685,
   cleaningFee: 195,
@@ -20,7 +18,6 @@ export const beachHouseShuswap: SampleListing = {
   minimumUnits: 2,
   maximumUnits: 60,
   leadDays: 2,
-  featuredRank: 5,
   paths: ['/listing/beach-house-shuswap', '/beach-house-shuswap'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true },
@@ -59,7 +56,6 @@ export const beachHouseShuswap: SampleListing = {
     'Dogs by arrangement',
     'Check-in from 4 pm, check-out by 10 am',
   ],
-  rating: 4.8,
   reviewCount: 27,
   reviews: [
     {
@@ -94,17 +90,15 @@ export const beachHouseShuswap: SampleListing = {
     },
   ],
   demand: 0.55,
-};
+});
 
-export const okanaganGlamping: SampleListing = {
+export const okanaganGlamping = demoListing({
   slug: 'okanagan-glamping',
   title: 'Okanagan Glamping Dome',
   owner: 'priya',
   categoryId: 'glamping',
   location: 'Kelowna, BC',
-  province: 'BC',
   coordinates: [-119.498, 49.79],
-  timeZone: 'America/Vancouver',
   priceUnit: 'night',
   price: samplePrices.okanaganDome,
   cleaningFee: 60,
@@ -112,7 +106,6 @@ export const okanaganGlamping: SampleListing = {
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
   maximumUnits: 10,
-  leadDays: 1,
   horizonDays: 365,
   season: { opens: '04-10', closes: '10-31' },
   seasonNote: 'with a stove for the cool nights',
@@ -184,17 +177,15 @@ export const okanaganGlamping: SampleListing = {
     },
   ],
   demand: 0.6,
-};
+});
 
-export const cozyCabinKootenay: SampleListing = {
+export const cozyCabinKootenay = demoListing({
   slug: 'cozy-cabin-kootenay',
   title: 'Cozy Kootenay A-Frame',
   owner: 'astrid',
   categoryId: 'cabins',
   location: 'Kaslo, BC',
-  province: 'BC',
   coordinates: [-116.921, 49.917],
-  timeZone: 'America/Vancouver',
   priceUnit: 'night',
   price: 265,
   cleaningFee: 75,
@@ -203,9 +194,6 @@ export const cozyCabinKootenay: SampleListing = {
   monthlyDiscountPercent: 35,
   minimumUnits: 2,
   maximumUnits: 28,
-  leadDays: 1,
-  featuredRank: 5,
-  paths: [],
   oldSlugs: ['cozy-cabin-tahoe'],
   exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
   description: [
@@ -232,7 +220,6 @@ export const cozyCabinKootenay: SampleListing = {
     'Rinse before the hot tub',
     'Check-in from 3 pm, check-out by 11 am',
   ],
-  rating: 4.8,
   reviewCount: 20,
   reviews: [
     {
@@ -262,4 +249,4 @@ export const cozyCabinKootenay: SampleListing = {
     },
   ],
   demand: 0.5,
-};
+});

@@ -1,16 +1,14 @@
 /** Which places in the mountains are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 
-export const whiskeyJackChalet: SampleListing = {
+export const whiskeyJackChalet = demoListing({
   slug: 'whiskey-jack-chalet',
   title: 'Whiskey Jack Chalet',
   owner: 'ingrid',
   categoryId: 'cabins',
   location: 'Big White Ski Resort, BC',
-  province: 'BC',
   coordinates: [-118.936, 49.722],
-  timeZone: 'America/Vancouver',
   priceUnit: 'night',
   price: samplePrices.whiskeyJackChalet,
   cleaningFee: 250,
@@ -103,17 +101,15 @@ export const whiskeyJackChalet: SampleListing = {
     },
   ],
   demand: 0.6,
-};
+});
 
-export const secludedCabinBanff: SampleListing = {
+export const secludedCabinBanff = demoListing({
   slug: 'secluded-cabin-banff',
   title: 'Secluded Log Cabin near Banff',
   owner: 'elise',
   categoryId: 'cabins',
   location: 'Banff, AB',
-  province: 'AB',
   coordinates: [-115.478, 51.207],
-  timeZone: 'America/Edmonton',
   priceUnit: 'night',
   price: 425,
   cleaningFee: 120,
@@ -122,8 +118,6 @@ export const secludedCabinBanff: SampleListing = {
   minimumUnits: 2,
   maximumUnits: 14,
   leadDays: 3,
-  featuredRank: 5,
-  paths: [],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true },
     {
@@ -201,15 +195,14 @@ export const secludedCabinBanff: SampleListing = {
     },
   ],
   demand: 0.6,
-};
+});
 
-export const mountainLodgeFernie: SampleListing = {
+export const mountainLodgeFernie = demoListing({
   slug: 'mountain-lodge-fernie',
   title: 'Mountain Lodge in Fernie',
   owner: 'wes',
   categoryId: 'cabins',
   location: 'Fernie, BC',
-  province: 'BC',
   coordinates: [-115.071, 49.496],
   timeZone: 'America/Edmonton',
   priceUnit: 'night',
@@ -221,8 +214,6 @@ export const mountainLodgeFernie: SampleListing = {
   minimumUnits: 3,
   maximumUnits: 30,
   leadDays: 5,
-  featuredRank: 5,
-  paths: [],
   oldSlugs: ['mountain-lodge-aspen'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true, preferred: true },
@@ -291,4 +282,4 @@ export const mountainLodgeFernie: SampleListing = {
     },
   ],
   demand: 0.5,
-};
+});

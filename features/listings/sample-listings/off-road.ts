@@ -1,23 +1,19 @@
 /** Which off-road machines are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 
-export const kawasakiTeryx: SampleListing = {
+export const kawasakiTeryx = demoListing({
   slug: 'kawasaki-teryx',
   title: 'Kawasaki Teryx SXS',
   owner: 'tyler',
   categoryId: 'atv',
   location: 'Kelowna, BC',
-  province: 'BC',
   coordinates: [-119.401, 49.918],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: samplePrices.kawasakiTeryx,
   deposit: 1500,
   weeklyDiscountPercent: 12,
   minimumUnits: 1,
   maximumUnits: 14,
-  leadDays: 1,
   seasonNote: 'All year on the low trails; above 1,200 m expect snow in winter.',
   featuredRank: 3,
   paths: ['/teryx', '/kawasaki-teryx'],
@@ -57,7 +53,6 @@ export const kawasakiTeryx: SampleListing = {
     'Fires only where they are allowed that week',
     'Back at the staging area by dusk',
   ],
-  rating: 4.8,
   reviewCount: 16,
   reviews: [
     {
@@ -92,26 +87,21 @@ export const kawasakiTeryx: SampleListing = {
     },
   ],
   demand: 0.45,
-};
+});
 
-export const kawasakiDirtbike: SampleListing = {
+export const kawasakiDirtbike = demoListing({
   slug: 'kawasaki-dirtbike',
   title: 'Kawasaki KX250 Dirt Bike',
   owner: 'tyler',
   categoryId: 'atv',
   location: 'Kelowna, BC',
-  province: 'BC',
   coordinates: [-119.452, 49.859],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: 149,
   deposit: 800,
   weeklyDiscountPercent: 15,
   minimumUnits: 1,
   maximumUnits: 7,
-  leadDays: 1,
   seasonNote: 'All year on the lower loops when they are dry; the high ones open in spring.',
-  featuredRank: 5,
   paths: ['/dirtbike', '/kawasaki-dirtbike'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true },
@@ -182,4 +172,4 @@ export const kawasakiDirtbike: SampleListing = {
     },
   ],
   demand: 0.4,
-};
+});

@@ -1,24 +1,19 @@
 /** Which motorcycles and specialty cars are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 
-export const indianMotorcycle: SampleListing = {
+export const indianMotorcycle = demoListing({
   slug: 'indian-motorcycle',
   title: 'Indian Chief Vintage Cruiser',
   owner: 'ray',
   categoryId: 'motorcycle',
   location: 'Kelowna, BC',
-  province: 'BC',
   coordinates: [-119.477, 49.842],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: 189,
   deposit: 1500,
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
   maximumUnits: 14,
-  leadDays: 1,
   seasonNote: 'All year on dry roads in the valley; I check the passes with you.',
-  featuredRank: 5,
   paths: ['/indian-motorcycle'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true, preferred: true },
@@ -97,26 +92,21 @@ export const indianMotorcycle: SampleListing = {
     },
   ],
   demand: 0.4,
-};
+});
 
-export const classicRoadster: SampleListing = {
+export const classicRoadster = demoListing({
   slug: 'classic-roadster',
   title: 'Classic British Roadster',
   owner: 'ray',
   categoryId: 'specialty',
   location: 'Naramata, BC',
-  province: 'BC',
   coordinates: [-119.594, 49.597],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: 390,
   deposit: 2500,
   minimumUnits: 1,
   maximumUnits: 4,
   leadDays: 3,
   seasonNote: 'Dry days only. If it rains we move your date.',
-  featuredRank: 5,
-  paths: [],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: false, notes: 'I would rather trade than rent this one.' },
     {
@@ -151,7 +141,6 @@ export const classicRoadster: SampleListing = {
     'No smoking, no pets, no wet towels',
     'Park it indoors overnight, I can suggest where',
   ],
-  rating: 4.8,
   reviewCount: 15,
   reviews: [
     {
@@ -181,4 +170,4 @@ export const classicRoadster: SampleListing = {
     { author: 'Elle J.', rating: 5, daysAgo: 131, body: 'Bring the scarf back, he does count them.' },
   ],
   demand: 0.3,
-};
+});

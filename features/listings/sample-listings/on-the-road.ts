@@ -1,17 +1,14 @@
 /** Which trailers and motorhomes are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 
-export const coachmenTrailer: SampleListing = {
+export const coachmenTrailer = demoListing({
   slug: 'coachmen-trailer',
   title: "28' Coachmen Trailer",
   owner: 'marnie',
   categoryId: 'rv',
   location: 'Summerland, BC',
-  province: 'BC',
   coordinates: [-119.677, 49.601],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: samplePrices.coachmenTrailer,
   deposit: 1000,
   weeklyDiscountPercent: 10,
@@ -60,7 +57,6 @@ export const coachmenTrailer: SampleListing = {
     'Return with the tanks emptied',
     'BC and Alberta only, no forest service roads above grade 2',
   ],
-  rating: 4.8,
   reviewCount: 15,
   reviews: [
     {
@@ -95,18 +91,15 @@ export const coachmenTrailer: SampleListing = {
     },
   ],
   demand: 0.5,
-};
+});
 
-export const classCMotorhome: SampleListing = {
+export const classCMotorhome = demoListing({
   slug: 'rv-class-c',
   title: 'Class C Motorhome, Sleeps Five',
   owner: 'hannah',
   categoryId: 'rv',
   location: 'Salmon Arm, BC',
-  province: 'BC',
   coordinates: [-119.284, 50.7],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: 325,
   deposit: 1500,
   weeklyDiscountPercent: 12,
@@ -184,4 +177,4 @@ export const classCMotorhome: SampleListing = {
     },
   ],
   demand: 0.55,
-};
+});

@@ -1,17 +1,14 @@
 /** Which boats and watercraft are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 
-export const superAirNautique: SampleListing = {
+export const superAirNautique = demoListing({
   slug: 'super-air-nautique',
   title: '2024 Super Air Nautique',
   owner: 'dale',
   categoryId: 'water',
   location: 'Vernon, BC',
-  province: 'BC',
   coordinates: [-119.353, 50.231],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: samplePrices.superAirNautique,
   deposit: 2500,
   weeklyDiscountPercent: 10,
@@ -102,18 +99,15 @@ export const superAirNautique: SampleListing = {
     },
   ],
   demand: 0.45,
-};
+});
 
-export const chaparral: SampleListing = {
+export const chaparral = demoListing({
   slug: 'chaparral-270',
   title: 'Chaparral 270 Cabin Cruiser',
   owner: 'gord',
   categoryId: 'water',
   location: 'West Kelowna, BC',
-  province: 'BC',
   coordinates: [-119.589, 49.832],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: 795,
   deposit: 2000,
   weeklyDiscountPercent: 8,
@@ -122,7 +116,6 @@ export const chaparral: SampleListing = {
   leadDays: 3,
   horizonDays: 365,
   season: { opens: '04-15', closes: '10-31' },
-  featuredRank: 5,
   paths: ['/chaparral-boat'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true, preferred: true },
@@ -194,27 +187,22 @@ export const chaparral: SampleListing = {
     },
   ],
   demand: 0.4,
-};
+});
 
-export const seadooPair: SampleListing = {
+export const seadooPair = demoListing({
   slug: 'seadoo-gti-pair',
   title: 'Pair of Sea-Doo GTI 130s',
   owner: 'dale',
   categoryId: 'water',
   location: 'Vernon, BC',
-  province: 'BC',
   coordinates: [-119.34, 50.238],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: samplePrices.seadooPair,
   deposit: 1200,
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
   maximumUnits: 14,
-  leadDays: 1,
   horizonDays: 365,
   season: { opens: '05-01', closes: '10-15' },
-  featuredRank: 5,
   paths: ['/seadoo-gti'],
   exchangePreference: ['rent', 'adventurePoints'],
   description: [
@@ -275,4 +263,4 @@ export const seadooPair: SampleListing = {
     },
   ],
   demand: 0.5,
-};
+});

@@ -1,27 +1,22 @@
 /** Which snow machines, saunas and lite toys are among the sample listings? */
-import type { SampleListing } from './sample-listing.ts';
+import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 
-export const polarisSled: SampleListing = {
+export const polarisSled = demoListing({
   slug: 'polaris-9r-sled',
   title: 'Polaris 9R Mountain Sled',
   owner: 'brett',
   categoryId: 'snow',
   location: 'Revelstoke, BC',
-  province: 'BC',
   coordinates: [-118.2, 50.989],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: samplePrices.polarisSled,
   deposit: 2000,
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
   maximumUnits: 7,
-  leadDays: 1,
   horizonDays: 365,
   season: { opens: '11-20', closes: '04-20' },
   seasonNote: 'depending on the snow',
-  featuredRank: 5,
   paths: ['/polaris-sled'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true, preferred: true },
@@ -57,7 +52,6 @@ export const polarisSled: SampleListing = {
     'Premium fuel and the oil I give you',
     'Damage to track and chassis is yours',
   ],
-  rating: 4.8,
   reviewCount: 17,
   reviews: [
     {
@@ -87,26 +81,21 @@ export const polarisSled: SampleListing = {
     { author: 'Hana I.', rating: 5, daysAgo: 122, body: 'Handlebars actually fit a shorter rider for once.' },
   ],
   demand: 0.5,
-};
+});
 
-export const floatingSauna: SampleListing = {
+export const floatingSauna = demoListing({
   slug: 'floating-sauna',
   title: 'Floating Cedar Sauna',
   owner: 'astrid',
   categoryId: 'unique',
   location: 'Nelson, BC',
-  province: 'BC',
   coordinates: [-117.28, 49.509],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: 180,
   deposit: 200,
   minimumUnits: 1,
   maximumUnits: 3,
-  leadDays: 1,
   seasonNote: 'All year. The colder the lake, the better it gets.',
   featuredRank: 4,
-  paths: [],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true },
     { type: 'adventurePoints', method: 'swap', available: true, preferred: true },
@@ -179,26 +168,21 @@ export const floatingSauna: SampleListing = {
     },
   ],
   demand: 0.5,
-};
+});
 
-export const paddleBoards: SampleListing = {
+export const paddleBoards = demoListing({
   slug: 'paddle-boards',
   title: 'Two Paddleboards with Everything',
   owner: 'marnie',
   categoryId: 'lite',
   location: 'Penticton, BC',
-  province: 'BC',
   coordinates: [-119.592, 49.467],
-  timeZone: 'America/Vancouver',
-  priceUnit: 'day',
   price: samplePrices.paddleBoards,
   deposit: 200,
   weeklyDiscountPercent: 25,
   minimumUnits: 1,
   maximumUnits: 21,
   leadDays: 0,
-  featuredRank: 5,
-  paths: [],
   exchangePreference: 'rent',
   description: [
     'Two eleven-foot inflatable boards, stable enough to stand up with a dog on the nose (ours does), with carbon paddles that are worth more than the boards. They roll into two backpacks and fit in any hatchback, together with the electric pump that does the work while you find the sunscreen.',
@@ -252,4 +236,4 @@ export const paddleBoards: SampleListing = {
     },
   ],
   demand: 0.35,
-};
+});

@@ -1,6 +1,6 @@
 /** Who is told what about a wish for more days? */
 import { formatCents } from '../../../platform/money.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   bookingFacts,
   pathOf,
@@ -10,20 +10,8 @@ import {
   type BookingFacts,
 } from './booking-facts.ts';
 
-const needed = {
-  about: 'booking',
-  topic: 'trips',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: false,
-} as const;
-const optional = {
-  about: 'booking',
-  topic: 'trips',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: true,
-} as const;
+const needed = atOnce('booking', 'trips');
+const optional = { ...atOnce('booking', 'trips'), mayBeOff: true } as const;
 
 const open = (facts: BookingFacts) => ({
   path: pathOf(facts),

@@ -1,6 +1,6 @@
 /** Who is told what while the legs of a swap change hands and come back? */
 import { metersText } from './meter-words.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   absentText,
   dealText,
@@ -11,13 +11,7 @@ import {
   type SwapFacts,
 } from './swap-facts.ts';
 
-const optional = {
-  about: 'swap',
-  topic: 'swaps',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: true,
-} as const;
+const optional = { ...atOnce('swap', 'swaps'), mayBeOff: true } as const;
 const needed = { ...optional, mayBeOff: false } as const;
 
 const open = (facts: SwapFacts) => ({

@@ -1,6 +1,6 @@
 /** Who is told what about money? The payer and the one who is paid, each of their own. */
 import { formatCents } from '../../../platform/money.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   bookingFacts,
   pathOf,
@@ -11,20 +11,8 @@ import {
   type BookingFacts,
 } from './booking-facts.ts';
 
-const needed = {
-  about: 'booking',
-  topic: 'money',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: false,
-} as const;
-const receipt = {
-  about: 'booking',
-  topic: 'money',
-  letter: 'at_once',
-  isPushed: false,
-  mayBeOff: true,
-} as const;
+const needed = atOnce('booking', 'money');
+const receipt = { ...atOnce('booking', 'money'), isPushed: false, mayBeOff: true } as const;
 
 const amount = ({ cents }: BookingFacts): string => formatCents(cents ?? 0);
 const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, amount(facts)] as const];

@@ -1,6 +1,6 @@
 /** Who is told what when an emergency comes in between? */
 import { formatCents } from '../../../platform/money.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   bookingFacts,
   pathOf,
@@ -10,13 +10,7 @@ import {
   type BookingFacts,
 } from './booking-facts.ts';
 
-const needed = {
-  about: 'booking',
-  topic: 'trips',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: false,
-} as const;
+const needed = atOnce('booking', 'trips');
 
 const open = (facts: BookingFacts, button = 'Open the booking') => ({
   path: pathOf(facts),

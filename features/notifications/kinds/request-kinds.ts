@@ -1,5 +1,5 @@
 /** Who is told what while two sides find out whether they agree? */
-import { kindsOf } from '../notification-kind.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   bookingFacts,
   costText,
@@ -10,20 +10,8 @@ import {
   untilText,
 } from './booking-facts.ts';
 
-const needed = {
-  about: 'booking',
-  topic: 'requests',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: false,
-} as const;
-const optional = {
-  about: 'booking',
-  topic: 'requests',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: true,
-} as const;
+const needed = atOnce('booking', 'requests');
+const optional = { ...atOnce('booking', 'requests'), mayBeOff: true } as const;
 
 export const requestKinds = kindsOf(bookingFacts, {
   'request.came_in': {

@@ -1,23 +1,11 @@
 /** Who is told what from the agreement to the end of an exchange? */
 import { formatCents } from '../../../platform/money.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 import { metersText } from './meter-words.ts';
 import { bookingFacts, pathOf, tripRows, untilText, wallMoment, type BookingFacts } from './booking-facts.ts';
 
-const needed = {
-  about: 'booking',
-  topic: 'trips',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: false,
-} as const;
-const optional = {
-  about: 'booking',
-  topic: 'trips',
-  letter: 'at_once',
-  isPushed: true,
-  mayBeOff: true,
-} as const;
+const needed = atOnce('booking', 'trips');
+const optional = { ...atOnce('booking', 'trips'), mayBeOff: true } as const;
 
 const open = (facts: BookingFacts) => ({
   path: pathOf(facts),
