@@ -112,7 +112,9 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await expect(step('What does it cost?')).toBeVisible();
   await expect(price).toBeFocused();
   await price.fill('129.50');
-  await expect(page.getByText('A week earns you')).toContainText(/\$(906\.50. You pay no fee|883\.84, after our 2.5% fee)/);
+  await expect(page.getByText('A week earns you')).toContainText(
+    /\$(906\.50. You pay no fee|883\.84, after our 2.5% fee)/,
+  );
   await page.getByLabel('Cleaning fee').fill('$45.5');
   await page.getByLabel('Damage deposit').fill('1 250');
   await expect(page.getByLabel('Cleaning fee')).toHaveValue('45.50');

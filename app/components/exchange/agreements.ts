@@ -1,5 +1,9 @@
 /** Gathers what a member is about to agree to: from a quote, a booking, a swap, a circle, or an offer that is being composed. */
-import type { BookingView, QuoteTerms, RefundStepView } from '../../../features/exchange/views/booking-view.ts';
+import type {
+  BookingView,
+  QuoteTerms,
+  RefundStepView,
+} from '../../../features/exchange/views/booking-view.ts';
 import { graceHours, refundSchedule } from '../../../features/exchange/price/cancellation-policy.ts';
 import type { Quote } from '../../../features/exchange/price/quote.ts';
 import { stepsAfter } from '../../../features/exchange/price/refund-view.ts';

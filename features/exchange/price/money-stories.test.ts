@@ -10,7 +10,7 @@ import { clubsOwn, sharesOf } from './price-shares.ts';
 import { quoteOf, type QuotedListing, type QuoteRequest } from './quote.ts';
 import { pointsGiven } from '../relief/relief-terms.ts';
 
-const page = readFileSync(new URL('../../docs/domain/money.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/domain/money.md', import.meta.url), 'utf8');
 const rows = page
   .slice(page.indexOf('## Stories'))
   .split('\n')
