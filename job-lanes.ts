@@ -1,5 +1,6 @@
 /** Names the jobs that call somebody outside, each neighbour in a lane of its own; everything else shares one. */
 import { holdDepositKind } from './features/bookings/hold-deposit.server.ts';
+import { readIdentityAnswerKind } from './features/identity/check-with-provider.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { sendPushKind } from './features/notifications/send-push.server.ts';
 import {
@@ -32,6 +33,7 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       holdGuaranteeKind,
       keepBondKind,
       readProcessorEventKind,
+      readIdentityAnswerKind,
       reconcileKind,
     ],
     atOnce: 2,

@@ -57,6 +57,10 @@ import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
+import {
+  forgetOldApplicationsJob,
+  forgetOldApplicationsKind,
+} from './features/membership/forget-old-applications.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
@@ -69,11 +73,16 @@ import {
 } from './features/hosting/read-calendars.server.ts';
 import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { emailAlarmsJob, emailAlarmsKind } from './features/desk/email-alarms.server.ts';
 import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-reports.server.ts';
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
+import {
+  readIdentityAnswerJob,
+  readIdentityAnswerKind,
+} from './features/identity/check-with-provider.server.ts';
 import {
   forgetIdentityJob,
   forgetIdentityKind,
@@ -114,6 +123,7 @@ import {
 } from './features/walk-in/expire-waiting-request.server.ts';
 import { sendWaitingJob, sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { jobLanes } from './job-lanes.ts';
+import { openIdentityProvider } from './platform/identity-provider.server/open-provider.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
@@ -179,6 +189,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob(deps.config),
     [forgetKind]: forgetApplicantJob,
+    [forgetOldApplicationsKind]: forgetOldApplicationsJob,
     [remindKind]: remindOperatorsJob(deps.config),
     [grantFounderBonusKind]: grantFounderBonusJob,
     [tellOfExpiryKind]: tellOfExpiryJob,
@@ -187,6 +198,10 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
     [closeWalletKind]: closeWalletJob,
     [forgetIdentityKind]: forgetIdentityJob,
+    [readIdentityAnswerKind]: readIdentityAnswerJob({
+      ...deps,
+      identities: openIdentityProvider(deps.config),
+    }),
     [forgetPicturesKind]: forgetPicturesJob,
     [showFiguresKind]: showFiguresJob,
     [showReviewsKind]: showReviewsJob,
@@ -199,6 +214,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
+    [emailAlarmsKind]: emailAlarmsJob(deps),
     [tellOfNewListingsKind]: tellOfNewListings,
     [tellOfSearchKind]: tellOfSearchJob(deps),
   };
@@ -208,6 +224,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(matchWishesKind, 'America/Vancouver', '02:40'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
     everyMinutes(readCalendarsKind, 15),
+    everyMinutes(emailAlarmsKind, 5),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
@@ -227,6 +244,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
     everyDayAt(forgetWaitingKind, 'America/Vancouver', '04:05'),
     everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
+    everyDayAt(forgetOldApplicationsKind, 'America/Vancouver', '04:15'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];

@@ -1,4 +1,5 @@
 /** Runs the server: settings, database, pages and endpoints start in this order and stop in the opposite one. */
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
 import { createDoor, type Door } from './api/http.server/door.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    if (code === 0 && config.watching.drainSeconds > 0) await setTimeout(config.watching.drainSeconds * 1000);
     for (const step of stops.toReversed())
       await step().catch((error: unknown) => log.error('stop', errorForLog(error)));
     await watch.close();
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
       clock && timeMachineOf(auth, clock, work, { workers, forgetPages: () => door.forgetPages() });
     const door: Door = await createDoor({
       deps: ground.deps,
-      api: apiApp(auth, live, watch.metrics, machine),
+      api: apiApp(auth, live, watch.metrics, machine, () => stopping),
       renderer,
       sources: {
         ...mapContentSources(config),

@@ -1,11 +1,14 @@
 /** Every address of the product that answers a program, on one page. */
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
+import { IdentityProviderAway } from '../platform/identity-provider.server/identity-provider.ts';
+import { openIdentityProvider } from '../platform/identity-provider.server/open-provider.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
@@ -13,6 +16,7 @@ import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
+import { identityRefusals } from '../features/identity/identity-refusals.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
@@ -38,6 +42,7 @@ import { tablesApi } from './tables.server.ts';
 import { testProcessorApi } from './test-processor.server.ts';
 import { webhooksApi } from './webhooks.server.ts';
 import { vitalsApi } from './vitals.server.ts';
+import { wellKnownApi } from './well-known.server.ts';
 import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
@@ -122,7 +127,7 @@ function knownApi(
   app.route('/hosting', hostingApi(deps));
   app.route('/messages', messagesApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
-  app.route('/identity', identityApi(deps));
+  app.route('/identity', identityApi({ ...deps, identities: openIdentityProvider(deps.config) }));
   app.route('/operator/emergencies', operatorEmergenciesApi(deps));
   app.route('/operator/handovers', operatorHandoversApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
@@ -136,17 +141,26 @@ function knownApi(
   return app;
 }
 
+/** No cookies are read anywhere, so credentials are not allowed along. */
+const corsHeaders = {
+  allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'apikey', 'x-client-info', 'prefer'],
+  exposeHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+  maxAge: 600,
+};
+
 /**
  * The API as one Hono app; what it does not know is marked, so that the pages can try.
  * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
  * @param metrics the figures of this process; null when nobody collects them
  * @param timeMachine what moves the clock of a demo; null everywhere else
+ * @param isStopping whether the server has been told to stop
  */
 export function apiApp(
   deps: AuthDeps,
   live: LiveStreams = openLiveStreams(deps, null),
   metrics: Metrics | null = null,
   timeMachine: TimeMachine | null = null,
+  isStopping: () => boolean = () => false,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
@@ -157,11 +171,16 @@ export function apiApp(
   });
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
   app.use(storableOnly((method, path) => method === 'POST' && photoUpload.test(path)));
-  app.route('/', healthApi(deps));
+  const { corsOrigins } = deps.config;
+  if (corsOrigins.length > 0)
+    for (const path of ['/api/v1/*', '/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
+      app.use(path, cors({ origin: corsOrigins, ...corsHeaders }));
+  app.route('/', healthApi(deps, { isStopping }));
   const { token } = deps.config.watching.metrics;
   if (metrics && token !== null) app.route('/', metricsApi(metrics, token));
   if (timeMachine) app.route('/dev/clock', demoTimeApi(timeMachine, deps.config));
   app.route('/', searchEnginesApi(deps));
+  app.route('/.well-known', wellKnownApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/photos', photosApi(deps));
   app.route('/api', openApi(deps));
@@ -180,7 +199,7 @@ export function apiApp(
   app.route('/newsletter', newsletterApi(deps));
   app.route('/saved-searches', searchLettersApi(deps));
   app.route('/notifications', noticeLettersApi(deps));
-  app.route('/webhooks', webhooksApi(payments));
+  app.route('/webhooks', webhooksApi({ ...payments, identities: openIdentityProvider(deps.config) }));
   app.route('/test-processor', testProcessorApi(payments));
   app.notFound((c) => {
     const isOfPrograms = programPaths.some((path) => c.req.path.startsWith(path));
@@ -192,6 +211,7 @@ export function apiApp(
     if (error instanceof HTTPException && error.status < 500)
       return problemResponse(error.status, error.message || 'The request could not be read.');
     if (error instanceof ProcessorAway) return refusalResponse(paymentRefusals.away);
+    if (error instanceof IdentityProviderAway) return refusalResponse(identityRefusals.away);
     if (isDatabaseAway(error) || isTooSlow(error))
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',

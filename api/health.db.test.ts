@@ -10,13 +10,18 @@ let clock = Date.parse('2026-12-01T12:00:00Z');
 let disk: DiskFault | null = null;
 let looks = 0;
 const deps = { ...db.deps(), now: () => new Date(clock) };
-const app = healthApi(deps, () => {
-  looks += 1;
-  return Promise.resolve(disk);
+let isStopping = false;
+const app = healthApi(deps, {
+  checkDisk: () => {
+    looks += 1;
+    return Promise.resolve(disk);
+  },
+  isStopping: () => isStopping,
 });
 beforeEach(async () => {
   clock += 3_600_000;
   disk = null;
+  isStopping = false;
   await db.ownerSql`truncate job`;
 });
 
@@ -50,4 +55,9 @@ test('a queue in which nothing is done any more is not ready; a backlog that mov
   await db.sql`
     update job set state = 'done', ended_at = ${deps.now()} where id = (select min(id) from job)`;
   expect(await ready()).toEqual({ code: 200, status: 'ready' });
+});
+
+test('a server that was told to stop is not ready, whatever else', async () => {
+  isStopping = true;
+  expect(await ready()).toEqual({ code: 503, status: 'stopping', detail: 'The server is about to stop.' });
 });

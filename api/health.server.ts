@@ -1,7 +1,7 @@
 /** Tells balancers and operators whether the process is alive, and whether it can serve. */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
-import { diskFault } from '../platform/disk.server.ts';
+import { diskFault, type DiskFault } from '../platform/disk.server.ts';
 import { isQueueStalled } from '../platform/jobs.server/job-queue.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
@@ -16,6 +16,7 @@ const sentences = {
   database: 'The database does not answer.',
   full: 'The disk under DATA_DIR is full.',
   unwritable: 'The folder DATA_DIR cannot be written to.',
+  stopping: 'The server is about to stop.',
   jobs: 'Jobs have been due for five minutes and none has been done.',
 };
 
@@ -40,20 +41,27 @@ async function queueFault({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<'dat
   return Promise.race([asked, timeout]);
 }
 
+type Asked = {
+  /** What is wrong with the disk. */
+  checkDisk?: () => Promise<DiskFault | null>;
+  /** Whether the server has been told to stop. */
+  isStopping?: () => boolean;
+};
+
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers within two seconds, the disk can be written to, and jobs are being done.
- * @param checkDisk what is wrong with the disk
+ * `/healthz`: the process answers. `/readyz`: the database answers within two seconds, the disk can be written to, jobs are being done, and the server is not
+ * about to stop.
  */
 export function healthApi(
   deps: Deps,
-  checkDisk = () => diskFault(deps.config.dataDir),
+  { checkDisk = () => diskFault(deps.config.dataDir), isStopping = () => false }: Asked = {},
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const headers = { 'cache-control': 'no-store' };
   const diskNow = remembered(diskKnownMilliseconds, deps.now, checkDisk);
   app.on(methods, '/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   app.on(methods, '/readyz', async (c) => {
-    const faults = await Promise.all([queueFault(deps), diskNow()]);
+    const faults = isStopping() ? ['stopping' as const] : await Promise.all([queueFault(deps), diskNow()]);
     const fault = faults.find((each) => each !== null) ?? null;
     if (fault === null) return c.json({ status: 'ready' }, 200, headers);
     const detail = faults.flatMap((each) => (each === null ? [] : [sentences[each]])).join(' ');

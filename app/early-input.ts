@@ -82,7 +82,8 @@ function earlyFields(places: Places) {
     } else if (field.type !== 'file') {
       // Handing over another field may have made React empty this one, and its caret went to the front.
       const caret = field.value === value ? caretOf(field) : noted;
-      field.value = `${String(value)}.`;
+      // Another value than the one below; in a field for dates or numbers it can only be empty.
+      field.value = value === '' ? '.' : '';
       const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
       unwatched?.set?.call(field, value);
       if (caret && field === document.activeElement) field.setSelectionRange(...caret);
@@ -207,6 +208,18 @@ function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
   };
 }
 
+/**
+ * Loads the page again when the visitor steps back or forward within the document before the scripts have come: the router would take over the new
+ * address with the data of the one that was loaded.
+ */
+function earlySteps(): void {
+  const { pathname, search } = location;
+  addEventListener('popstate', () => {
+    const isElsewhere = location.pathname !== pathname || location.search !== search;
+    if (isElsewhere && document.documentElement.dataset.hydrated === undefined) location.reload();
+  });
+}
+
 /** Puts the parts together and offers them to the page's scripts. */
 function openEarlyInput(
   places: Places,
@@ -240,6 +253,6 @@ function openEarlyInput(
 export const earlyInputScript = [
   '{',
   `const places=(${String(earlyPlaces)})(),fields=(${String(earlyFields)})(places),presses=(${String(earlyPresses)})(places),keys=(${String(earlyKeys)})(presses.keep);`,
-  `(${String(openEarlyInput)})(places,fields,presses,keys,${JSON.stringify(handedOver)})`,
+  `(${String(earlySteps)})();(${String(openEarlyInput)})(places,fields,presses,keys,${JSON.stringify(handedOver)})`,
   '}',
 ].join('');

@@ -33,6 +33,7 @@ const pages = [
   route('requests/sent', 'routes/requests/sent.tsx'),
   route('adventure-points', 'routes/points/adventure-points.tsx'),
   route('feedback', 'routes/feedback/feedback.tsx'),
+  route('status', 'routes/status/status.tsx'),
   ...['confirm', 'unsubscribe'].map((path) =>
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
   ),
@@ -82,6 +83,7 @@ const pages = [
       route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
       route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
     ]),
+    route('documents', 'routes/documents/documents.tsx'),
     route('account', 'routes/account/account.tsx'),
     route('account/notifications', 'routes/account/notification-choices.tsx'),
   ]),

@@ -12,6 +12,8 @@ export const watchingEnvironment = {
   /** Serves /metrics without a token on a port of its own. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  /** How long /readyz says no before the server stops listening. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** A collector that takes OTLP over HTTP, the part before `/v1/traces`. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Headers for the collector: `name=value`, separated by commas. */
@@ -52,6 +54,8 @@ export type ReportConfig = {
 
 export type WatchingConfig = {
   metrics: { token: string | null; port: number | null; host: string };
+  /** How long a balancer has to notice that the server is about to stop. */
+  drainSeconds: number;
   /** Null: no traces. */
   traces: TraceConfig | null;
   /** Milliseconds; null: no statement is called slow. */
@@ -94,6 +98,7 @@ function reportsOf(dsn: string, environment: string): ReportConfig {
 export function watchingConfigOf(e: Read & { NODE_ENV: string }, brandName: string): WatchingConfig {
   return {
     metrics: { token: e.METRICS_TOKEN ?? null, port: e.METRICS_PORT ?? null, host: e.METRICS_HOST },
+    drainSeconds: e.DRAIN_SECONDS,
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           url: `${e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,

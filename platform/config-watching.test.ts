@@ -6,6 +6,7 @@ const watching = (env: Record<string, string>) => readConfig(env).watching;
 test('nothing is exported unless it is asked for', () => {
   expect(watching({})).toEqual({
     metrics: { token: null, port: null, host: '127.0.0.1' },
+    drainSeconds: 0,
     traces: null,
     slowQueryMs: 1_000,
     reports: null,

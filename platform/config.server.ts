@@ -47,6 +47,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text.regex(/^[rs]k_(test|live)_\w+$/, 'begins with sk_test_ or sk_live_').optional(),
   /** With which Stripe signs what it sends to /webhooks/card-processor. */
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'begins with whsec_').optional(),
+  /** A restricted key of Stripe that may use Stripe Identity and read dates of birth; without it operators check every document. */
+  STRIPE_IDENTITY_KEY: text.regex(/^[rs]k_(test|live)_\w+$/, 'begins with rk_test_ or rk_live_').optional(),
+  /** With which Stripe signs what it sends to /webhooks/identity. */
+  STRIPE_IDENTITY_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'begins with whsec_').optional(),
   /** Another server that speaks Stripe's API, to try things out. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The pair of keys by which browsers' push services know us (VAPID, base64url), and where they write to when something is wrong. */
@@ -57,6 +61,14 @@ const environment = z.object({
     .optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
   TRUSTED_PROXIES: list.default([]),
+  /** Sites whose pages may ask the API from a browser. */
+  CORS_ORIGINS: list
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .default([]),
+  /** Where to report security problems: mailto:… or https://…. */
+  SECURITY_CONTACT: text
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
@@ -86,9 +98,14 @@ export type Config = {
   textModel: { url: string; key: string | null; name: string } | null;
   /** Null: the embedded test processor. */
   stripe: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
+  /** Null: operators check who members are. */
+  stripeIdentity: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
   /** Null: no browser is told while its page is closed. */
   webPush: { publicKey: string; privateKey: string; contact: string } | null;
   trustedProxies: string[];
+  /** Origins whose pages may ask the API from a browser. */
+  corsOrigins: string[];
+  securityContact: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
   promisesOff: string[];
@@ -127,6 +144,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError(
       'The setting STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells us can be believed.',
+    );
+  if (e.STRIPE_IDENTITY_KEY && !e.STRIPE_IDENTITY_WEBHOOK_SECRET)
+    throw new ConfigError(
+      'The setting STRIPE_IDENTITY_WEBHOOK_SECRET is missing: without it no result of an identity check can be believed.',
     );
   const pushKeys = [e.WEB_PUSH_PUBLIC_KEY, e.WEB_PUSH_PRIVATE_KEY, e.WEB_PUSH_CONTACT];
   if (pushKeys.some(Boolean) && !pushKeys.every(Boolean))
@@ -178,6 +199,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           apiUrl: e.STRIPE_API_URL ?? null,
         }
       : null,
+    stripeIdentity: e.STRIPE_IDENTITY_KEY
+      ? {
+          secretKey: e.STRIPE_IDENTITY_KEY,
+          webhookSecret: e.STRIPE_IDENTITY_WEBHOOK_SECRET ?? null,
+          apiUrl: e.STRIPE_API_URL ?? null,
+        }
+      : null,
     webPush:
       e.WEB_PUSH_PUBLIC_KEY && e.WEB_PUSH_PRIVATE_KEY && e.WEB_PUSH_CONTACT
         ? {
@@ -187,6 +215,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     trustedProxies: e.TRUSTED_PROXIES,
+    corsOrigins: e.CORS_ORIGINS,
+    securityContact: e.SECURITY_CONTACT ?? null,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,

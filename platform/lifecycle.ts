@@ -47,6 +47,8 @@ export type Lifecycle<R extends Row, Final extends string> = {
   allowedEvents: (state: string | null, actor: R['who'][number]) => R['event'][];
   /** The states in which some actor may cause this event: 'open' is wherever 'accept' is. For queries: `state = any(…)`. */
   statesWith: (event: R['event']) => string[];
+  /** The states that an event leads to. */
+  statesAfter: (event: R['event']) => R['to'][];
   /** The clock's rows of a state: which event each deadline causes. */
   deadlines: (state: string) => { event: R['event']; deadline: string }[];
   /** For migrations: `state in ('requested', …)`. */
@@ -108,6 +110,7 @@ export function lifecycle<const R extends Row, const Final extends string>(
         rows.flatMap((row) => (row.event === event ? origins(row).filter((state) => state !== null) : [])),
       ),
     ],
+    statesAfter: (event) => [...new Set(rows.filter((row) => row.event === event).map(({ to }) => to))],
     deadlines: (state) =>
       rowsFrom(state).flatMap((row) =>
         row.deadline !== undefined && row.who.includes(clock)

@@ -106,6 +106,29 @@ function build() {
   );
 }
 
+/** Packages with a newer version, by what `npm outdated` finds. Needs the registry. */
+function updates() {
+  const { stdout, error } = spawnSync('npm', ['outdated', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+    shell: process.platform === 'win32',
+  });
+  let found;
+  try {
+    found = Object.entries(JSON.parse(stdout || '{}'));
+  } catch {
+    found = null;
+  }
+  if (error || found === null || found.some(([name]) => name === 'error'))
+    return say('updates', 'note', 'the registry did not answer', 'Try again with a connection.');
+  // Packages for other machines are not installed here.
+  found = found.filter(([, { current }]) => current !== undefined);
+  if (found.length === 0) return say('updates', 'ok', 'every package is the newest');
+  for (const [name, { current, latest }] of found)
+    say('updates', 'note', `${name} ${current} → ${latest}`, '');
+}
+
 /** What needs the product's Node and packages runs there, and tells its findings line by line. */
 function probes(fitNode) {
   const { stdout, status, stderr } = spawnSync(fitNode, [join(root, 'scripts/doctor/probes.ts')], {
@@ -127,5 +150,6 @@ if (fitNode && arePackagesThere) probes(fitNode);
 dataDirectory();
 await port();
 build();
+if (process.argv.includes('--updates')) updates();
 process.stdout.write(faults === 0 ? '\nEverything is well.\n' : `\n${faults} to mend.\n`);
 process.exit(faults === 0 ? 0 : 1);

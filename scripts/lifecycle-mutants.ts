@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bookingLifecycle } from '../features/bookings/booking-lifecycle.ts';
+import { extensionLifecycle } from '../features/bookings/extension-lifecycle.ts';
+import { interruptionLifecycle } from '../features/bookings/interruption-lifecycle.ts';
+import { reliefLifecycle } from '../features/bookings/relief-lifecycle.ts';
 import { legLifecycle } from '../features/exchange/lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { lifecycle, LifecycleError, type Lifecycle, type Row } from '../platform/lifecycle.ts';
@@ -20,6 +23,18 @@ const tables: [Lifecycle<Row, string>, string[]][] = [
       'features/disputes',
       'features/emergencies',
     ],
+  ],
+  [
+    extensionLifecycle as unknown as Lifecycle<Row, string>,
+    ['features/bookings/extend-booking.db.test.ts', 'features/bookings', 'features/emergencies'],
+  ],
+  [
+    reliefLifecycle as unknown as Lifecycle<Row, string>,
+    ['features/emergencies', 'features/bookings', 'features/notifications'],
+  ],
+  [
+    interruptionLifecycle as unknown as Lifecycle<Row, string>,
+    ['features/emergencies', 'features/exchange/changes', 'features/notifications'],
   ],
   [swapLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
   [legLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],

@@ -11,6 +11,13 @@ import {
   unenrolFactor,
   verifyFactor,
 } from '../../features/auth/factors.server.ts';
+import {
+  makeRecoveryCodes,
+  recoveryCodesStatus,
+  removeRecoveryCodes,
+  renewRecoveryCodes,
+  useRecoveryCode,
+} from '../../features/auth/recovery-codes.server.ts';
 import { reauthenticate } from '../../features/auth/reauthenticate.server.ts';
 import type { SignedIn } from '../../features/auth/verify-access-token.server.ts';
 import { verifySecurityKey } from '../../features/auth/webauthn-factor.server.ts';
@@ -40,6 +47,8 @@ const changeBody = z.object({
   app_metadata: z.unknown().optional(),
   ...pkceFields,
 });
+const recoveryCodes = '/factors/recovery-codes';
+const recoveryBody = z.object({ friendly_name: text, code: text });
 const factorTypes = ['totp', 'webauthn'] as const;
 const enrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
 const proofBody = z.object({
@@ -128,10 +137,31 @@ export function accountApi(deps: AuthDeps): Hono<ApiEnvironment> {
     '/user/oauth/grants',
     signedIn(() => refuse('oauth_server_disabled')),
   );
-  app.on(
-    ['GET', 'POST', 'DELETE'],
-    '/factors/recovery-codes/:rest{.*}?',
-    signedIn(() => refuse('mfa_recovery_codes_enroll_not_enabled')),
+  app.get(
+    recoveryCodes,
+    signedIn((_c, who) => recoveryCodesStatus(deps, who)),
+  );
+  app.post(
+    recoveryCodes,
+    signedIn(async (c, who) => {
+      const body = await readBody(c, recoveryBody);
+      return isRefusal(body) ? body : makeRecoveryCodes(deps, who, body.friendly_name);
+    }),
+  );
+  app.delete(
+    recoveryCodes,
+    signedIn((_c, who) => removeRecoveryCodes(deps, who)),
+  );
+  app.post(
+    `${recoveryCodes}/regenerate`,
+    signedIn((_c, who) => renewRecoveryCodes(deps, who)),
+  );
+  app.post(
+    `${recoveryCodes}/verify`,
+    signedIn(async (c, who) => {
+      const body = await readBody(c, recoveryBody);
+      return isRefusal(body) ? body : useRecoveryCode(deps, who, body.code);
+    }),
   );
   app.post(
     '/factors',

@@ -6,6 +6,7 @@ import type { Asker, AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { isServiceRole } from '../../features/auth/service-role.server.ts';
 import { signedInBy, type SignedIn } from '../../features/auth/verify-access-token.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 
 export type AuthContext = Context<ApiEnvironment>;
@@ -60,10 +61,8 @@ export async function readBody<T>(c: AuthContext, schema: z.ZodType<T>): Promise
   } catch {
     return refuse('bad_json');
   }
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  return refuse('validation_failed', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not usable'}`);
+  const parsed = schema.safeParse(body, plainly);
+  return parsed.success ? parsed.data : refuse('validation_failed', misfitOf(parsed.error).sentence);
 }
 
 export const text = z

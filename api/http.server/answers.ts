@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { problem } from '../../platform/http.server/plain-answer.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
+import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
 
 /** The status of each refusal; what is not named here was possible once and is not any more: 409. */
 const statuses: Record<string, number> = {
@@ -68,16 +69,8 @@ function checked<T>(
   value: unknown,
   noun: 'field' | 'parameter',
 ): T | Refusal<'invalid'> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, plainly);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const path = issue?.path.join('.') ?? '';
-  if (issue?.code === 'unrecognized_keys') {
-    const field = [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100);
-    return refusal('invalid', `Unknown ${noun}: ${field}. Remove it and try again.`, field);
-  }
-  const sentence = issue?.message ?? 'not usable';
-  return path === ''
-    ? refusal('invalid', `The body doesn't fit: ${sentence}.`)
-    : refusal('invalid', `${path}: ${sentence}.`, path);
+  const { field, sentence } = misfitOf(parsed.error, noun);
+  return refusal('invalid', sentence, field || undefined);
 }

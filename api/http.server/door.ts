@@ -49,6 +49,7 @@ const pageMemoryBytes = 64 * 1024 * 1024;
 /** A page that has to be rendered takes tens of milliseconds of the one thread that everybody shares; its data, a few. */
 const renderCost = 4;
 const dataCost = 2;
+const methodsOfPages = 'GET, HEAD, OPTIONS';
 const rendersAtOnce = 2;
 const rendersWaiting = 20;
 const longestRequestMilliseconds = 45_000;
@@ -175,9 +176,11 @@ export async function createDoor({
     const answer = await answerOf(request, environment);
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     environment.route = renderer.patternOf(url.pathname);
+    if (request.method === 'OPTIONS')
+      return withBaseHeaders(new Response(null, { status: 204, headers: { allow: methodsOfPages } }));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const detail = 'This address shows a page; it takes GET only.';
-      return refusal(request, 405, detail, { allow: 'GET, HEAD' }, look);
+      return refusal(request, 405, detail, { allow: methodsOfPages }, look);
     }
     if (
       isMailboxPath(url.pathname) &&

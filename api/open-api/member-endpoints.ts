@@ -1,6 +1,6 @@
 /** What does the reference say of one's own account, membership and wallet? */
 import { profile, proof } from '../v1/account.server.ts';
-import { sent } from '../v1/identity.server.ts';
+import { aboutTrip, sent } from '../v1/identity.server.ts';
 import { terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
@@ -129,6 +129,15 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         query: sent,
         answer: { status: 201, words: 'How it stands now.' },
+        refusals: [400, 409],
+      },
+      'POST /identity/check': {
+        summary: 'Check who I am with the identity provider',
+        description:
+          'Opens a check, or looks how mine stands. Where no provider is configured it is refused: send a picture instead.',
+        who: 'members',
+        body: shape('IdentityCheck', aboutTrip),
+        answer: { words: 'How it stands now, and “url”: where I go on; null when I have nothing to do.' },
         refusals: [400, 409],
       },
     },

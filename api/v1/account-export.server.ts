@@ -7,6 +7,7 @@ import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.serve
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
+import { rowsOfPerson } from '../../features/desk/rows-of-person.server.ts';
 import { debtsOf } from '../../features/payments/debts.server.ts';
 import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
 import { exportHandovers } from '../../features/handover/export-handovers.server.ts';
@@ -82,6 +83,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     handovers,
     blocks,
     reports,
+    rows,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -101,6 +103,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     exportHandovers(deps, actor),
     blocksOf(deps.sql, actor),
     ownReports(deps, actor),
+    rowsOfPerson(deps.sql, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -126,5 +129,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     handovers,
     blocks,
     reports,
+    ...rows,
   };
 }

@@ -20,7 +20,8 @@ import { startListing } from '../../features/hosting/start-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
@@ -49,15 +50,10 @@ function stepEndpoint(deps: Deps): Known {
     if (!isStep(step)) return refusalResponse(notFound);
     const body = await readBody(c, saved);
     if (isRefusal(body)) return refusalResponse(body);
-    const parsed = stepSchemas[step].safeParse(body.words);
+    const parsed = stepSchemas[step].safeParse(body.words, plainly);
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const field = issue?.path.join('.') ?? '';
-      return refusalResponse({
-        refusal: 'invalid',
-        sentence: `${field}: ${issue?.message ?? 'not usable'}.`,
-        field,
-      });
+      const { field, sentence } = misfitOf(parsed.error);
+      return refusalResponse(refusal('invalid', sentence, field));
     }
     // The schema of this step has just read the words; TypeScript does not follow that through the index.
     const input = { id: idOf(c), step, saves: body.saves, words: parsed.data as never };

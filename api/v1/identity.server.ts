@@ -1,19 +1,23 @@
-/** How does a member show who they are and what they may drive, and how does it stand? */
+/** Takes what members show of who they are and what they may drive, and says how it stands. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { continueCheck, type IdentityDeps } from '../../features/identity/check-with-provider.server.ts';
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { documentKinds } from '../../features/identity/identity-view.ts';
 import { submitIdentity } from '../../features/identity/submit-identity.server.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
-import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
-import { privateJson, readQuery, refusalResponse } from '../http.server/answers.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 
 export const sent = z.strictObject({ document: z.enum(documentKinds) });
 
-/** `/api/v1/identity`: `GET` → `{ identity, others, shown }`; `POST ?document` with the picture as its body → the same, 201. */
-export function identityApi(deps: Deps): Hono<ActorEnvironment> {
+/** Which trip's page of documents the provider leads back to. */
+export const aboutTrip = z.strictObject({ booking: z.uuid().optional(), swap: z.uuid().optional() });
+
+/** `/api/v1/identity`: `GET` → `{ identity, others, shown }`; `POST ?document` with the picture as its body → the same, 201;
+ * `POST /check` opens or continues the provider's check → the same and `url`, where the member goes on. */
+export function identityApi(deps: IdentityDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => (accountOf(c) === null ? refusalResponse(signInNeeded) : next()));
   app.get('/', async (c) => privateJson(c, { ...(await ownDocuments(deps, c.get('actor'))) }));
@@ -24,6 +28,14 @@ export function identityApi(deps: Deps): Hono<ActorEnvironment> {
     const outcome = await submitIdentity(deps, c.get('actor'), { ...asked, bytes });
     if (isRefusal(outcome)) return refusalResponse(outcome);
     return privateJson(c, { ...(await ownDocuments(deps, c.get('actor'))) }, 201);
+  });
+  app.post('/check', async (c) => {
+    const asked = await readBody(c, aboutTrip);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    const about = asked.booking ? `?booking=${asked.booking}` : asked.swap ? `?swap=${asked.swap}` : '';
+    const outcome = await continueCheck(deps, c.get('actor'), `/documents${about}`);
+    if (isRefusal(outcome)) return refusalResponse(outcome);
+    return privateJson(c, { ...outcome, ...(await ownDocuments(deps, c.get('actor'))) });
   });
   return app;
 }

@@ -28,7 +28,7 @@ const app = new Hono<ActorEnvironment>()
   .route('/payments', paymentsApi({ ...deps, limits }))
   .route('/bookings', bookingsApi(deps))
   .route('/earnings', earningsApi(deps))
-  .route('/webhooks', webhooksApi(deps));
+  .route('/webhooks', webhooksApi({ ...deps, identities: null }));
 let rental: Rental;
 beforeAll(async () => {
   rental = await rentals(db)();

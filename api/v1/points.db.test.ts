@@ -51,9 +51,9 @@ describe('a wallet', () => {
   test('is one’s own, and nobody keeps a copy of it', async () => {
     const response = await ask('ann', '/wallet');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await json(response)).toMatchObject({ availablePoints: 120, bonusPoints: 30, heldPoints: 0 });
-    expect(await json(await ask('bob', '/wallet'))).toMatchObject({ availablePoints: 7, bonusPoints: 0 });
-    expect(await json(await ask('stranger', '/wallet'))).toMatchObject({ availablePoints: 0, expiry: null });
+    expect(await json(response)).toMatchObject({ spendablePoints: 150, heldPoints: 0 });
+    expect(await json(await ask('bob', '/wallet'))).toMatchObject({ spendablePoints: 7 });
+    expect(await json(await ask('stranger', '/wallet'))).toMatchObject({ spendablePoints: 0, expiry: null });
   });
 
   test.each(['/wallet', '/wallet/statement', '/wallet/statement.csv'])(

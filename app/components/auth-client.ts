@@ -29,6 +29,7 @@ export async function openAuth(
     storage: place,
     // The pages that links in mails lead to read the link themselves.
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
   // Also of a session that turns out to be over.
   let account = keptAccountId();

@@ -1,7 +1,7 @@
 /** Asks the server what membership the signed-in account holds, once for each account that this document meets. */
 import { giveUpUnknownViewer } from './keep-viewer.ts';
 import { askMe } from './me.ts';
-import { currentSession, needsCode } from './session.ts';
+import { currentSession, needsCode, untilSignedOut } from './session.ts';
 import { followSessionMark, isSessionKept } from './signed-in.ts';
 
 let learning: { accountId: string; done: Promise<void> } | null = null;
@@ -25,7 +25,7 @@ async function learn(): Promise<void> {
   if (learning?.accountId !== accountId)
     learning = {
       accountId,
-      done: askMe().then(
+      done: askMe({ signal: untilSignedOut().signal }).then(
         () => undefined,
         () => {
           learning = null;

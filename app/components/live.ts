@@ -1,7 +1,7 @@
 /** How does a page hear at once of what concerns its member? Over one stream for the whole browser, which one of its tabs holds. */
 import { createEventReader, type StreamEvent } from '../../platform/event-stream.ts';
 import { ApiProblem, fetchApi } from './api-client.ts';
-import { currentSession, needsCode, signingOut } from './session.ts';
+import { currentSession, needsCode, untilSignedOut } from './session.ts';
 
 /** What happened, by its kind; the body holds ids: ask `/api/v1` for the rest. */
 export type LiveNote = { kind: string; body: Record<string, unknown> };
@@ -41,13 +41,6 @@ export function followLive(listener: LiveListener): () => void {
     follow = null;
     hasBegun = false;
   };
-}
-
-/** Ends when somebody signs out, and when whoever asked for it ends it: for questions in the background, which a session that ends must not answer. */
-export function untilSignedOut(): AbortController {
-  const ending = new AbortController();
-  window.addEventListener(signingOut, () => ending.abort(), { once: true, signal: ending.signal });
-  return ending;
 }
 
 const tellHere = (said: LiveNote | 'fresh'): void => {

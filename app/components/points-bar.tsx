@@ -3,7 +3,7 @@ import styles from './points-bar.module.css';
 export type PointsPart = {
   label: string;
   points: number;
-  tone: 'earned' | 'bonus' | 'held' | 'spent' | 'kept';
+  tone: 'earned' | 'held' | 'spent' | 'kept';
 };
 
 /** What an amount of points consists of: a bar, and under it every part with its number. The bar alone says nothing to those who cannot see it. */

@@ -30,15 +30,9 @@ const words: Record<RequirementState, string> = {
   missing: 'Still missing',
 };
 
-/** Where whoever has to bring something brings it. */
-const places: Record<RequirementSide, { to: string; label: string }> = {
-  renter: { to: '/account#identity', label: 'Show it' },
-  owner: { to: '/host/listings', label: 'Enter it' },
-};
-
 type RequirementListProps = {
   lines: readonly RequirementLine[];
-  /** On which side the reader stands: what is theirs to bring leads to where they bring it. */
+  /** On which side the reader stands: an owner's own line leads to where they enter it. */
   reader: RequirementSide;
 };
 
@@ -48,8 +42,7 @@ export function RequirementList({ lines, reader }: RequirementListProps) {
     <ul className={styles.list}>
       {lines.map(({ requirement, side, state }) => {
         const Icon = icons[state];
-        const isMine = side === reader;
-        const mayShow = isMine && (state === 'missing' || (state === 'atPickUp' && reader === 'renter'));
+        const mayEnter = side === 'owner' && reader === 'owner' && state === 'missing';
         return (
           <li key={requirement.kind} data-state={state}>
             <Icon aria-hidden="true" size={20} />
@@ -57,12 +50,10 @@ export function RequirementList({ lines, reader }: RequirementListProps) {
               {requirementText(requirement)}
               <span className={styles.state}>
                 {words[state]}
-                {mayShow && (
+                {mayEnter && (
                   <>
                     {' · '}
-                    <Link to={places[side].to}>
-                      {state === 'atPickUp' ? 'Show the card' : places[side].label}
-                    </Link>
+                    <Link to="/host/listings">Enter it</Link>
                   </>
                 )}
               </span>

@@ -48,13 +48,25 @@ export async function currentSession(): Promise<Session | null> {
   return data.session;
 }
 
-/** Said before the session ends, so that nothing is asked with it any more. */
-export const signingOut = 'signing-out';
+/** Aborted while somebody is signing out: the session is still kept here, but the server may have ended it already. */
+let leaving = new AbortController();
+
+/** Ends when somebody signs out, or when the caller ends it. For requests in the background, which an ended session would only get refused. */
+export function untilSignedOut(): AbortController {
+  const ending = new AbortController();
+  if (leaving.signal.aborted) ending.abort();
+  else leaving.signal.addEventListener('abort', () => ending.abort(), { signal: ending.signal });
+  return ending;
+}
 
 /** Signs out on this device: every tab, and the session on the server as far as it can be reached. */
 export async function signOut(): Promise<void> {
-  window.dispatchEvent(new Event(signingOut));
-  await (await auth()).signOut({ scope: 'local' });
+  leaving.abort();
+  try {
+    await (await auth()).signOut({ scope: 'local' });
+  } finally {
+    leaving = new AbortController();
+  }
 }
 
 type Credentials = { email: string; password: string; isRemembered: boolean };

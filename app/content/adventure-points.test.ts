@@ -3,7 +3,6 @@ import { pointsWords, type PointsTerms } from './adventure-points.ts';
 
 const terms: PointsTerms = {
   founderBonusPoints: 500,
-  bonusSharePercent: 50,
   expiryMonths: 12,
   noticeDays: [7, 60, 30],
 };
@@ -12,7 +11,6 @@ const said = (more: Partial<PointsTerms>) => JSON.stringify(pointsWords({ ...ter
 test('the page says what the settings say', () => {
   expect(said({})).toContain('a bonus of 500 AP');
   expect(said({})).toContain('60, 30 and 7 days before');
-  expect(said({ bonusSharePercent: 33.3 })).toContain('up to 33.3%');
   expect(said({ expiryMonths: 18 })).toContain('After 18 months');
 });
 

@@ -2,7 +2,6 @@
 
 export type PointsTerms = {
   founderBonusPoints: number;
-  bonusSharePercent: number;
   expiryMonths: number;
   noticeDays: readonly number[];
 };
@@ -25,7 +24,7 @@ function daysText(days: readonly number[]): string {
 }
 
 export function pointsWords(terms: PointsTerms): PointsWords {
-  const { founderBonusPoints, bonusSharePercent, expiryMonths, noticeDays } = terms;
+  const { founderBonusPoints, expiryMonths, noticeDays } = terms;
   return {
     title: 'Adventure Points',
     description: `How many Adventure Points there are, where they are, and the rules they move by: issued, in wallets, set aside, expired.`,
@@ -57,7 +56,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'bonus',
         title: 'What is the difference between earned and bonus points?',
-        text: `Bonus points were given to you, earned ones came from another member. Both are worth the same. Bonus points are used first, and pay for up to ${bonusSharePercent}% of what one booking costs in points; earned points have no limit.`,
+        text: `We gave you bonus points; you earned the others from another member. Both are worth the same and pay for anything. We use your bonus points first.`,
       },
       {
         id: 'value',

@@ -2,17 +2,27 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 
-export type Column<Row> = {
-  key: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Names the row: the first cell of it, read out with every other one. One column of a table. */
-  isRowHeader?: boolean;
-  /** Numbers and instants stand at the end and under each other. */
-  align?: 'start' | 'end';
-  /** As narrow as its words. */
-  isNarrow?: boolean;
-};
+/**
+ * `head`: its cell names the row, and is read out with every other one; one column of a table. `end`: numbers and instants stand at the end and
+ * under each other. `narrow`: as narrow as its words.
+ */
+type Look = 'head' | 'end' | 'narrow';
+
+export type Column<Row> = { label: string; cell: (row: Row) => ReactNode; looks: readonly Look[] };
+
+/** A column of a table. @param label no other column of the table has it */
+export const column = <Row,>(
+  label: string,
+  cell: (row: Row) => ReactNode,
+  ...looks: Look[]
+): Column<Row> => ({
+  label,
+  cell,
+  looks,
+});
+
+const lookOf = ({ looks }: Pick<Column<never>, 'looks'>) =>
+  classNames(looks.includes('end') && styles.end, looks.includes('narrow') && styles.narrow);
 
 type TableProps<Row> = {
   /** What stands in it: read out, and shown when the page says it nowhere else. */
@@ -45,13 +55,9 @@ export function Table<Row>({
         <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, align, isNarrow }) => (
-              <th
-                key={key}
-                scope="col"
-                className={classNames(align === 'end' && styles.end, isNarrow && styles.narrow)}
-              >
-                {label}
+            {columns.map((each) => (
+              <th key={each.label} scope="col" className={lookOf(each)}>
+                {each.label}
               </th>
             ))}
           </tr>
@@ -59,8 +65,8 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+              {columns.map((each) => (
+                <Cell key={each.label} column={each} row={row} />
               ))}
             </tr>
           ))}
@@ -70,16 +76,15 @@ export function Table<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { isRowHeader, align, isNarrow, label, cell } = column;
-  const look = classNames(align === 'end' && styles.end, isNarrow && styles.narrow);
-  return isRowHeader ? (
+function Cell<Row>({ column: shown, row }: { column: Column<Row>; row: Row }) {
+  const look = lookOf(shown);
+  return shown.looks.includes('head') ? (
     <th scope="row" className={look}>
-      {cell(row)}
+      {shown.cell(row)}
     </th>
   ) : (
-    <td className={look} data-label={label}>
-      {cell(row)}
+    <td className={look} data-label={shown.label}>
+      {shown.cell(row)}
     </td>
   );
 }

@@ -39,7 +39,7 @@ export type IdentityRow = {
 export type FactorRow = {
   id: string;
   account_id: string;
-  type: 'totp' | 'webauthn';
+  type: 'totp' | 'webauthn' | 'recovery_code';
   friendly_name: string | null;
   status: 'unverified' | 'verified';
   /** Of an authenticator app. */

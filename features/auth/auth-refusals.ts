@@ -36,7 +36,12 @@ const table = {
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
-  mfa_recovery_codes_enroll_not_enabled: [422, 'MFA enroll is disabled for recovery codes'],
+  mfa_recovery_codes_sole_factor: [
+    422,
+    'Set up another second step first; recovery codes only stand in for it.',
+  ],
+  mfa_verified_factor_exists: [422, 'You have recovery codes already. Make new ones instead.'],
+  mfa_recovery_codes_locked: [429, 'Too many wrong codes. Wait a minute, or use another second step.'],
   manual_linking_disabled: [404, 'Manual linking is disabled'],
   phone_provider_disabled: [400, 'Unsupported phone provider'],
   provider_disabled: [400, 'Unsupported provider: provider is not enabled'],

@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../platform/database.server/database-erro
 import type { FactorRow, Json } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
+import { dropLonelyRecoveryCodes } from './recovery-codes.server.ts';
 import { confirmFactor, secureSession } from './secure-session.server.ts';
 import type { Grant } from './start-session.server.ts';
 import type { SignedIn } from './verify-access-token.server.ts';
@@ -71,6 +72,11 @@ export async function challengeFactor(
 ): Promise<Json | AuthRefusal> {
   const factor = who.account.factors.find(({ id }) => id === factorId);
   if (!factor) return refuse('mfa_factor_not_found');
+  if (factor.type === 'recovery_code')
+    return refuse(
+      'validation_failed',
+      'Recovery codes need no challenge: send one to /factors/recovery-codes/verify.',
+    );
   if (factor.type === 'webauthn') return challengeSecurityKey(deps, who, factor);
   const now = deps.now();
   await deps.sql`
@@ -139,6 +145,7 @@ export function unenrolFactor(
     await sql`delete from auth_factor where id = ${factor.id}`;
     await sql`
       update auth_session set assurance = 'aal1', factor_id = null where account_id = ${account.id} and factor_id = ${factor.id}`;
+    await dropLonelyRecoveryCodes(sql, account.id);
     return { id: factor.id };
   });
 }

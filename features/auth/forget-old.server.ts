@@ -1,6 +1,7 @@
 /** What of yesterday's sign-ins is no longer needed? Sessions nobody uses, tokens long exchanged, codes nobody typed. */
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
+import { deviceDays } from './new-device.server.ts';
 
 /** The kind of the daily job. */
 export const forgetOldAuthKind = 'forget-old-sign-ins';
@@ -20,6 +21,7 @@ export function forgetOldAuthJob(deps: Pick<AuthDeps, 'config'>): JobHandler {
     await sql`delete from auth_challenge where created_at < ${before(1)}`;
     await sql`delete from auth_passkey_challenge where created_at < ${before(1)}`;
     await sql`delete from auth_factor where status = 'unverified' and created_at < ${before(1)}`;
+    await sql`delete from auth_device where seen_at < ${before(deviceDays)}`;
     await sql`delete from auth_mail_pace where sent_at < ${before(1)}`;
   };
 }

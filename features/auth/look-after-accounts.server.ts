@@ -19,6 +19,7 @@ import { readEmail } from './email-address.ts';
 import { hashInTurn } from './hash-in-turn.server.ts';
 import { dropOneTimeTokens } from './one-time-tokens.server.ts';
 import { weakPassword } from './password-rules.ts';
+import { dropLonelyRecoveryCodes } from './recovery-codes.server.ts';
 import { serviceRoles } from './service-role.server.ts';
 import { signOut } from './sign-out.server.ts';
 import { invalidEmail } from './sign-up.server.ts';
@@ -189,6 +190,7 @@ export function removeFactor(
     if (removed.length === 0) return refuse('mfa_factor_not_found');
     await sql`
       update auth_session set assurance = 'aal1', factor_id = null where account_id = ${accountId} and factor_id::text = ${factorId}`;
+    await dropLonelyRecoveryCodes(sql, accountId);
     return { id: factorId };
   });
 }

@@ -2,6 +2,12 @@
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 import type { WrittenLetter } from './auth-letters.ts';
 
+const clock = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Vancouver',
+});
+
 type House = { brandName: string; origin: string };
 
 /** An email with one text and what to do if it was somebody else. */
@@ -38,6 +44,46 @@ export const passkeyLetter = (house: House, what: 'added' | 'removed', name: str
           what === 'added'
             ? `“${name}” can now sign in to your account without your password.`
             : `“${name}” can no longer sign in to your account.`,
+      },
+    ],
+  });
+
+/** To a member whose account was signed in to from a device that is new to it. @param device 'Chrome on Windows' */
+export const newDeviceLetter = (house: House, device: string, at: Date): WrittenLetter =>
+  notice(house, {
+    subject: `New sign-in to ${house.brandName}: ${device}`,
+    title: 'A new sign-in',
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Device', device],
+          ['When', `${clock.format(at)} (Vancouver time)`],
+        ],
+      },
+    ],
+  });
+
+/** To a member who made new recovery codes. */
+export const recoveryCodesLetter = (house: House): WrittenLetter =>
+  notice(house, {
+    subject: `New recovery codes at ${house.brandName}`,
+    title: 'You have new recovery codes',
+    parts: [{ kind: 'text', text: 'Codes that you saved before no longer work.' }],
+  });
+
+/** To a member who signed in with a recovery code. @param left codes that still work */
+export const recoveryCodeUsedLetter = (house: House, left: number): WrittenLetter =>
+  notice(house, {
+    subject: `A recovery code was used at ${house.brandName}`,
+    title: 'A recovery code was used',
+    parts: [
+      {
+        kind: 'text',
+        text:
+          left === 0
+            ? 'That was your last code. Make new ones on your account page.'
+            : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`,
       },
     ],
   });

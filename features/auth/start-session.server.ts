@@ -5,6 +5,7 @@ import { changeAccount } from './account-store.server.ts';
 import { signAccessToken, type Method } from './access-token.server.ts';
 import { userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
+import { noteDevice } from './new-device.server.ts';
 import { keyedHash, newToken, tokenHash } from './secrets.server.ts';
 
 /** How somebody proved to be themselves, in the words of the `amr` claim. */
@@ -19,6 +20,7 @@ export type SignInMethod =
   | 'anonymous'
   | 'totp'
   | 'mfa/webauthn'
+  | 'mfa/recovery_code'
   | 'passkey'
   | 'token_refresh';
 
@@ -86,5 +88,7 @@ export async function startSession(
   const id = session?.id ?? '';
   const refreshToken = newToken();
   await sql`insert into auth_refresh_token (session_id, token_hash, created_at) values (${id}, ${tokenHash(refreshToken)}, ${now})`;
-  return grantOf(deps, await accountOf(sql, accountId), { id, assurance, methods }, refreshToken);
+  const account = await accountOf(sql, accountId);
+  await noteDevice(deps, sql, { account, asker, isNews: method === 'password' || method === 'passkey' });
+  return grantOf(deps, account, { id, assurance, methods }, refreshToken);
 }

@@ -4,11 +4,12 @@ import { requirementLines } from '../requirements/read-requirements.server.ts';
 import type { AgreedRequirements } from '../requirements/requirements.ts';
 import { readBooking } from './booking-store.server.ts';
 import { requiredFor } from './required-for.ts';
+import { isAgreed } from './booking-states.ts';
 
 /** Null where nothing is agreed, or it has begun. */
 export async function bookingRequirements(sql: Sql, id: string): Promise<AgreedRequirements | null> {
   const booking = await readBooking(sql, id);
-  if (booking?.state !== 'accepted') return null;
+  if (!booking || !isAgreed(booking.state)) return null;
   const { ownerId, renterId, acceptedAt, askedAt, pickUpAt } = booking;
   const lines = await requirementLines(sql, requiredFor(booking));
   return { ownerId, renterId, lines, agreedAt: acceptedAt ?? askedAt, pickUpAt };

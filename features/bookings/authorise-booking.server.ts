@@ -23,6 +23,7 @@ import type { AskedFor } from './quote.ts';
 import { takesDeposit } from './hold-deposit.server.ts';
 import { requiredFor } from './required-for.ts';
 import { requiredForWish } from './wish-standing.server.ts';
+import { isAsked, isToCome } from './booking-states.ts';
 
 /** What the card is for. */
 export type PaymentTarget =
@@ -79,17 +80,15 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
     return takesDeposit(booking.state)
       ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
       : bookingRefusals.notNow;
-  if (!isOpen(booking.state)) return bookingRefusals.notNow;
+  if (!isToCome(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
-  if (booking.state === 'requested') {
+  if (isAsked(booking.state)) {
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
     const tooYoung = await ageRefusal(deps.sql, requiredFor(booking), 'renter');
     if (tooYoung) return tooYoung;
   }
   return { about, amountCents: booking.totalCents, purpose: 'price' };
 }
-
-const isOpen = (state: BookingState): boolean => state === 'requested' || state === 'accepted';
 
 type StoredQuote = {
   listingId: number;
@@ -112,7 +111,7 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
         from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;
     // What it made is never asked for twice; only once that is over there is anything to ask for anew.
-    if (quote.made) return isOpen(quote.made) ? bookingRefusals.standsAlready : bookingRefusals.quoteIsUsed;
+    if (quote.made) return isToCome(quote.made) ? bookingRefusals.standsAlready : bookingRefusals.quoteIsUsed;
     if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
     if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;

@@ -32,6 +32,12 @@ export function askRefusal(
 
 export type Side = 'renter' | 'owner';
 
+/** Who stands on a side. */
+export const memberOn = (
+  side: Side,
+  { ownerId, renterId }: Pick<OpenOffer, 'ownerId' | 'renterId'>,
+): string => (side === 'owner' ? ownerId : renterId);
+
 /** What decides who may answer a request. */
 export type OpenOffer = {
   ownerId: string;

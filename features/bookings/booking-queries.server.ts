@@ -25,6 +25,7 @@ import { extensionEventsNow, isExtendable } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { interruptionOf } from './interruption-view.server.ts';
 import { heldUpUntil } from './interruptions.server.ts';
+import { hasFullRefund } from './relief-store.server.ts';
 import { reliefOf } from './relief-view.server.ts';
 import { furtherMoneyOf, moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
@@ -35,7 +36,16 @@ import { ownerFeeOf } from './booking-money.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
-import { agreedStates, isAgreed, isOut, outStates } from './booking-states.ts';
+import {
+  agreedStates,
+  outStates,
+  goingOnStates,
+  isAgreed,
+  isAsked,
+  isOut,
+  isToCome,
+  openStates,
+} from './booking-states.ts';
 import { paidExtensions, takenExtensions } from './extension-lifecycle.ts';
 
 type Row = {
@@ -94,9 +104,9 @@ export const bookingShelves = ['requests', 'coming', 'past'] as const;
 export type BookingShelf = (typeof bookingShelves)[number];
 
 const statesOf: Record<BookingShelf, BookingState[]> = {
-  requests: ['requested'],
-  coming: ['accepted', 'handed_off', 'returned'],
-  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
+  requests: openStates,
+  coming: goingOnStates,
+  past: [...bookingLifecycle.final],
 };
 
 const pageSize = 24;
@@ -111,8 +121,8 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
            (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = any(${paidExtensions}), 'price', x.price)
                                       order by x.asked_at, x.id), '[]')
-              from booking_extension x where x.booking_id = b.id and x.state = any(${takenExtensions})) as further,
-           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
+              from leg_extension x where x.leg_id = b.id and x.state = any(${takenExtensions})) as further,
+           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", ${hasFullRefund(sql)} as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
@@ -123,7 +133,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
               from listing_place p where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as place,
            (select p.check_in from listing_place p
              where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as "checkIn", l.exchange_preferences as preferences,
-           (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
+           (select o.message from exchange_offer o where o.exchange_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder", other.photo as "otherPhoto"
       from rental b
@@ -177,11 +187,12 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     const [row] = await rows(sql, actor.accountId, sql`where b.id = ${id}`);
     if (!row) return null;
     const offers = await sql<BookingView['offers']>`
-      select version, made_by as "madeBy", made_at as "madeAt", message, (price ->> 'totalCents')::int as "totalCents",
-             (price ->> 'points')::int as points, asked ->> 'from' as "fromDay", asked ->> 'to' as "toDay"
-        from booking_offer where booking_id = ${id} order by version`;
+      select version, case made_by when ${row.renterId} then 'renter' else 'owner' end as "madeBy", made_at as "madeAt", message,
+             (terms #>> '{price,totalCents}')::int as "totalCents", (terms #>> '{price,points}')::int as points,
+             terms #>> '{asked,from}' as "fromDay", terms #>> '{asked,to}' as "toDay"
+        from exchange_offer where exchange_id = ${id} order by version`;
     const words = await sql<{ side: Side; percent: number }[]>`
-      select side, refund_percent as percent from booking_cancel_word where booking_id = ${id}`;
+      select side, refund_percent as percent from exchange_cancel_word where exchange_id = ${id}`;
     return {
       row,
       offers: [...offers],
@@ -203,14 +214,13 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const row = { ...stored, handOffConfirmedBy };
   const returnAt = instantOf(row.timeZone, row.returnBy);
   const asked = history.find(({ name }) => name === 'booking.not_begun');
-  const backAt =
-    row.state === 'handed_off'
-      ? countsAsBackAt({
-          returnAt,
-          saidAt: row.returnSaidAt,
-          heldUpUntil: await heldUpUntil(deps.sql, id),
-        })
-      : null;
+  const backAt = isOut(row.state)
+    ? countsAsBackAt({
+        returnAt,
+        saidAt: row.returnSaidAt,
+        heldUpUntil: await heldUpUntil(deps.sql, id),
+      })
+    : null;
   const extensionActions = extensionEventsNow(
     {
       ...row,
@@ -249,7 +259,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ...required,
     actions: actionsOf(row, offers, standing, now),
     refund:
-      row.state === 'accepted' && row.acceptedAt !== null
+      isAgreed(row.state) && row.acceptedAt !== null
         ? refundViewOf(
             {
               ...row,
@@ -272,9 +282,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     confirmedReturn: row.returnConfirmedBy,
     isNoShowOpen: row.isNoShowOpen,
     sayUntil:
-      asked && row.state === 'accepted' && !row.isNoShowOpen
-        ? sayUntil(asked.at, returnAt).toISOString()
-        : null,
+      asked && isAgreed(row.state) && !row.isNoShowOpen ? sayUntil(asked.at, returnAt).toISOString() : null,
     countsAsBackAt: backAt?.toISOString() ?? null,
     isPresumedBack: history.some(({ isPresumed }) => isPresumed),
     claimUntil: row.claimUntil?.toISOString() ?? null,
@@ -314,18 +322,18 @@ async function requirementsView(
   row: Row,
   now: Date,
 ): Promise<Pick<BookingView, 'requirements' | 'isOthersLeftOut' | 'checklist'> & { isTooYoung: boolean }> {
-  if (row.state !== 'requested' && row.state !== 'accepted')
+  if (!isToCome(row.state))
     return { requirements: [], isOthersLeftOut: false, checklist: null, isTooYoung: false };
   const lines = await requirementLines(sql, requiredFor(row));
   const side = sideOfRow(row);
   // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
-  const isUnanswered = row.state === 'requested' && side === 'owner' && turnOf(row) === 'renter';
+  const isUnanswered = isAsked(row.state) && side === 'owner' && turnOf(row) === 'renter';
   const shown = linesFor(side, lines).filter((line) => !isUnanswered || line.side === side);
   const isOthersLeftOut = shown.length < lines.length;
   const read = { requirements: shown, isOthersLeftOut, isTooYoung: isTooYoung(lines) };
   if (!takesChecklist(shown)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, row.id);
-  const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);
+  const isTime = isAgreed(row.state) && isHandOffTime(row.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
 }
 
@@ -348,7 +356,7 @@ const lineOf = (row: Row, feeNow: number): BookingLine => ({
     isMine: row.offeredBy === sideOfRow(row),
     isOpen: row.acceptedAt !== null,
   }),
-  isMyTurn: row.state === 'requested' && turnOf(row) === sideOfRow(row),
+  isMyTurn: isAsked(row.state) && turnOf(row) === sideOfRow(row),
   way: row.way,
   title: row.terms.title,
   slug: row.terms.slug,

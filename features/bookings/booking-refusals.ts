@@ -63,6 +63,6 @@ export type BookingRefusal = (typeof bookingRefusals)[keyof typeof bookingRefusa
 /** What a law of the database means when it says no. */
 export const refusalsOfLaws = {
   claims_on_a_listing_do_not_overlap: bookingRefusals.daysAreTaken,
-  a_quote_makes_one_booking: bookingRefusals.quoteIsUsed,
+  a_quote_makes_one_exchange: bookingRefusals.quoteIsUsed,
   a_deleted_account_agrees_to_nothing: bookingRefusals.accountGone,
 };

@@ -1,9 +1,7 @@
 /** Names the sets of states that policies, pages and SQL ask for, taken from the table of bookings. */
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 
-const into = (event: BookingEvent): BookingState[] => [
-  ...new Set(bookingLifecycle.rows.filter((row) => row.event === event).map(({ to }) => to)),
-];
+const into = (event: BookingEvent): BookingState[] => bookingLifecycle.statesAfter(event);
 const from = (event: BookingEvent) => bookingLifecycle.statesWith(event) as BookingState[];
 
 /** Waits for an answer. */
@@ -27,8 +25,14 @@ export const backStates = [...returnedStates, ...completedStates];
 /** Has changed hands. */
 export const begunStates = [...outStates, ...backStates];
 
+/** Waits for an answer. */
+export const isAsked = (state: BookingState): boolean => openStates.includes(state);
+/** Can still come to its pick-up. */
+export const isToCome = (state: BookingState): boolean => isAsked(state) || isAgreed(state);
 export const isAgreed = (state: BookingState): boolean => agreedStates.includes(state);
 export const isOut = (state: BookingState): boolean => outStates.includes(state);
+/** Has changed hands, and is not over. */
+export const isUnderWay = (state: BookingState): boolean => isOut(state) || returnedStates.includes(state);
 export const isCancelled = (state: BookingState): boolean => cancelledStates.includes(state);
 export const hasBegun = (state: BookingState): boolean => begunStates.includes(state);
 

@@ -1,4 +1,4 @@
-/** Writes rentals: their own part in `booking`, and the rows of each in `exchange`, `exchange_party` and `leg`. Nothing else does. */
+/** Writes the rows of rentals in `exchange`, `exchange_offer`, `exchange_party` and `leg`. Nothing else does. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -8,9 +8,10 @@ import { requirementsOf } from '../requirements/requirements.ts';
 import type { Requirement } from '../requirements/requirement-laws.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { bookingLifecycle, type BookingState } from './booking-lifecycle.ts';
-import type { Side } from './booking-policy.ts';
+import { memberOn, type Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { AskedFor, Quote } from './quote.ts';
+import { hasFullRefund } from './relief-store.server.ts';
 
 /** What was agreed and does not follow the listing. */
 export type Terms = {
@@ -78,8 +79,8 @@ export async function readBooking(sql: Sql, id: string): Promise<Booking | null>
            pick_up_at as "pickUpAt", total_cents as "totalCents", points, deposit_cents as "depositCents", terms,
            answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt",
            claim_until as "claimUntil", disputed_at as "disputedAt", pay_until as "payUntil",
-           owner_fee_hundredths as "ownerFeeHundredths", has_full_refund as "hasFullRefund"
-      from rental where id = ${id}`;
+           owner_fee_hundredths as "ownerFeeHundredths", ${hasFullRefund(sql)} as "hasFullRefund"
+      from rental b where id = ${id}`;
   return row ?? null;
 }
 
@@ -124,11 +125,12 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   const { id, quoteId, listing, renterId, state, answerUntil } = birth;
   const { asked, price, time } = offer;
   const { ownerId } = listing;
+  const madeBy = memberOn(offer.madeBy, { ownerId, renterId });
   const acceptedAt = answerUntil === null ? now : null;
   const pickUpAt = instantOf(listing.timeZone, time.pickUp);
   await sql`
-    insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at, accepted_at)
-    values (${id}, 'rental', ${asked.way}, ${state}, ${offer.madeBy === 'owner' ? ownerId : renterId}, ${pickUpAt}, ${answerUntil}, ${now}, ${acceptedAt})`;
+    insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at, accepted_at, quote_id)
+    values (${id}, 'rental', ${asked.way}, ${state}, ${madeBy}, ${pickUpAt}, ${answerUntil}, ${now}, ${acceptedAt}, ${quoteId})`;
   await sql`
     insert into exchange_party (exchange_id, member_id, place, agreed_version, agreed_at, pays_to, price, total_cents, points, bond_cents)
     values (${id}, ${renterId}, 0, 1, ${now}, ${ownerId}, ${sql.json(price)}, ${price.totalCents}, ${price.points}, 0),
@@ -139,8 +141,7 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
     values (${id}, ${id}, ${listing.id}, ${ownerId}, ${renterId}, rental_leg_state(${state}), ${asked.from}, ${asked.to}, ${listing.timeZone},
             ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange, ${pickUpAt}, ${instantOf(listing.timeZone, time.returnBy)},
             ${price.depositCents}, ${sql.json(termsOf(listing, offer))})`;
-  await sql`insert into booking (id, quote_id) values (${id}, ${quoteId})`;
-  await insertOffer(sql, id, 1, offer, now);
+  await insertOffer(sql, id, { version: 1, madeBy }, offer, now);
 }
 
 /** Puts another version of the offer in the place of the open one. */
@@ -156,7 +157,7 @@ export async function replaceOffer(
   const { id } = booking;
   const version = booking.version + 1;
   const pickUpAt = instantOf(listing.timeZone, time.pickUp);
-  const madeBy = offer.madeBy === 'owner' ? booking.ownerId : booking.renterId;
+  const madeBy = memberOn(offer.madeBy, booking);
   await sql`
     update exchange set version = ${version}, offered_by = ${madeBy}, way = ${asked.way}, first_pick_up_at = ${pickUpAt}, answer_until = ${answerUntil}
      where id = ${id}`;
@@ -172,20 +173,19 @@ export async function replaceOffer(
     update exchange_party set agreed_version = case when member_id = ${madeBy} then ${version}::smallint end,
            agreed_at = case when member_id = ${madeBy} then ${now}::timestamptz end
      where exchange_id = ${id}`;
-  await insertOffer(sql, id, version, offer, now);
+  await insertOffer(sql, id, { version, madeBy }, offer, now);
 }
 
-async function insertOffer(sql: Sql, id: string, version: number, offer: Offer, now: Date): Promise<void> {
+async function insertOffer(
+  sql: Sql,
+  id: string,
+  { version, madeBy }: { version: number; madeBy: string },
+  { asked, price, message }: Offer,
+  now: Date,
+): Promise<void> {
   await sql`
-    insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
-    values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(offer.asked)}, ${sql.json(offer.price)}, ${offer.message})`;
-}
-
-/** How many counter-offers a side has made to a request; the request itself is none. */
-export async function countersOf(sql: Sql, id: string, side: Side): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) from booking_offer where booking_id = ${id} and made_by = ${side} and version > 1`;
-  return row?.count ?? 0;
+    insert into exchange_offer (exchange_id, version, made_by, made_at, terms, message)
+    values (${id}, ${version}, ${madeBy}, ${now}, ${sql.json({ asked, price })}, ${message})`;
 }
 
 export type Columns = Record<string, string | number | Date | null>;
@@ -215,7 +215,8 @@ export async function saveAgreement(
   await sql`
     update exchange_party p set agreed_version = e.version, agreed_at = ${now} from exchange e
      where e.id = ${id} and p.exchange_id = e.id and p.agreed_version is distinct from e.version`;
-  await sql`update booking set owner_fee_hundredths = ${Math.round(feePercent * 100)} where id = ${id}`;
+  await sql`
+    update exchange_party set fee_hundredths = ${Math.round(feePercent * 100)} where exchange_id = ${id} and place = 1`;
 }
 
 /** A claim is open: it does not complete by itself. */
@@ -229,7 +230,8 @@ export async function saveRefund(
   id: string,
   { percent, refundCents }: { percent: number; refundCents: number },
 ): Promise<void> {
-  await sql`update booking set refund_percent = ${percent}, refund_cents = ${refundCents} where id = ${id}`;
+  await sql`
+    update exchange_party set refund_percent = ${percent}, refund_cents = ${refundCents} where exchange_id = ${id} and place = 0`;
 }
 
 /** By whom a leg was called off, where it is the word of one side of a rental. */

@@ -263,10 +263,10 @@ describe('an offer', () => {
     expect(await acceptBooking(deps, renter, { id, version: 2 })).toBe('accepted');
     expect(await claims()).toMatchObject([{ during: '["2027-06-11 00:00:00","2027-06-14 00:00:00")' }]);
     expect(
-      await db.sql`select version, made_by from booking_offer where booking_id = ${id} order by version`,
+      await db.sql`select version, made_by from exchange_offer where exchange_id = ${id} order by version`,
     ).toEqual([
-      { version: 1, made_by: 'renter' },
-      { version: 2, made_by: 'owner' },
+      { version: 1, made_by: renter.accountId },
+      { version: 2, made_by: owner.accountId },
     ]);
   });
 
@@ -315,7 +315,7 @@ test('a member reads only the bookings on whose sides they stand', async () => {
   const seenBy = (actor: AccountActor) =>
     inTransaction(db, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => ({
       bookings: (await sql`select id from rental where id = ${id}`).length,
-      offers: (await sql`select version from booking_offer where booking_id = ${id}`).length,
+      offers: (await sql`select version from exchange_offer where exchange_id = ${id}`).length,
     }));
   expect([await seenBy(renter), await seenBy(owner), await seenBy(rival)]).toEqual([
     { bookings: 1, offers: 1 },

@@ -32,7 +32,7 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
     const now = deps.now();
     const subject = { kind: 'booking', id };
     if (percent === null) {
-      await sql`delete from booking_cancel_word where booking_id = ${id} and side = ${side}`;
+      await sql`delete from exchange_cancel_word where exchange_id = ${id} and side = ${side}`;
       return { outcome: 'taken-back' };
     }
     const other = await say(sql, side, { id, percent, reason }, now);
@@ -54,11 +54,11 @@ async function say(
   now: Date,
 ): Promise<number | null> {
   await sql`
-    insert into booking_cancel_word (booking_id, side, refund_percent, reason, said_at)
+    insert into exchange_cancel_word (exchange_id, side, refund_percent, reason, said_at)
     values (${id}, ${side}, ${percent}, ${reason}, ${now})
-    on conflict (booking_id, side) do update
+    on conflict (exchange_id, side) do update
       set refund_percent = excluded.refund_percent, reason = excluded.reason, said_at = excluded.said_at`;
   const [other] = await sql<{ percent: number }[]>`
-    select refund_percent as percent from booking_cancel_word where booking_id = ${id} and side <> ${side}`;
+    select refund_percent as percent from exchange_cancel_word where exchange_id = ${id} and side <> ${side}`;
   return other?.percent ?? null;
 }

@@ -17,7 +17,7 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
   await sql`
     with request as (
       select b.owner_id, b.asked_at, b.state,
-             least((select min(o.made_at) from booking_offer o where o.booking_id = b.id and o.made_by = 'owner'), b.accepted_at,
+             least((select min(o.made_at) from exchange_offer o where o.exchange_id = b.id and o.made_by = b.owner_id), b.accepted_at,
                    case when b.state = any(${declinedStates}) then b.ended_at end) as answered_at
         from rental b where b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at),
     counted as (

@@ -31,9 +31,9 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
            b.from_day as "fromDay", b.to_day as "toDay", b.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents",
            p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
-      left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
+      left join leg_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
       left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
-      join rental b on b.id::text = coalesce(x.booking_id::text, d.leg_id::text, p.exchange_id)
+      join rental b on b.id::text = coalesce(x.leg_id::text, d.leg_id::text, p.exchange_id)
      where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
@@ -83,7 +83,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
     select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental
      where owner_id = ${ownerId} and state = any(${agreedStates})
     union all
-    select x.price, b.owner_fee_hundredths from booking_extension x join rental b on b.id = x.booking_id
+    select x.price, b.owner_fee_hundredths from leg_extension x join rental b on b.id = x.leg_id
      where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state = any(${takenExtensions})`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`

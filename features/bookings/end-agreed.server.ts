@@ -31,21 +31,41 @@ export type EndStep = {
   isUnbegun?: true;
 };
 
-/** Ends a booking whose listing and row are locked. Money follows in jobs that read the event. */
-export async function endAgreed(
+/** How a booking ends, counted: what the step needs, and what the two sides are told. */
+export type CountedEnd = { end: Ending; cancelled: Cancelled };
+
+/** Counts what goes back of an agreed booking that ends like this, and what stays. */
+export async function countEnd(
+  sql: Work['sql'],
+  booking: Booking,
+  ending: Omit<Ending, 'refundCents' | 'keptCents'>,
+): Promise<CountedEnd> {
+  const { percent, pointsInstead } = ending;
+  const isInPoints = pointsInstead !== undefined;
+  const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
+  const furtherCents = await furtherRefund(sql, booking.id, { percent, isInPoints });
+  const refundCents = (isInPoints ? 0 : own.refundCents) + furtherCents;
+  const keptCents = isInPoints ? booking.totalCents : own.keptCents;
+  return { end: { ...ending, refundCents, keptCents }, cancelled: { refundCents, refundPoints, percent } };
+}
+
+/** Takes the step with which a booking ends. Its listing and its row are locked. Money follows in jobs that read the event. */
+export async function takeEnd(
   work: Work,
   booking: Booking,
   { event, who, madeBy, ...how }: EndStep,
-  ending: Omit<Ending, 'refundCents' | 'keptCents'>,
+  { end, cancelled }: CountedEnd,
 ): Promise<Cancelled> {
-  const { by, percent, pointsInstead } = ending;
-  const isInPoints = pointsInstead !== undefined;
-  const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
-  const furtherCents = await furtherRefund(work.sql, booking.id, { percent, isInPoints });
-  const refundCents = (isInPoints ? 0 : own.refundCents) + furtherCents;
-  const keptCents = isInPoints ? booking.totalCents : own.keptCents;
-  const body = { by, percent, refundCents, ...(isInPoints && { pointsInstead }), ...how };
-  const end = { ...ending, refundCents, keptCents };
+  const { by, percent, refundCents, pointsInstead } = end;
+  const body = { by, percent, refundCents, ...(pointsInstead !== undefined && { pointsInstead }), ...how };
   accepted((await bookingSteps.apply(work, booking, event, who, { madeBy, body, end })) ?? 'ended');
-  return { refundCents, refundPoints, percent };
+  return cancelled;
 }
+
+/** Ends a booking whose listing and row are locked. */
+export const endAgreed = async (
+  work: Work,
+  booking: Booking,
+  step: EndStep,
+  ending: Omit<Ending, 'refundCents' | 'keptCents'>,
+): Promise<Cancelled> => takeEnd(work, booking, step, await countEnd(work.sql, booking, ending));

@@ -50,8 +50,8 @@ const lastDay = async () =>
 const stands = async () => {
   const [row] = await db.sql`
     select e.state, p.state as paid, p.captured_cents - p.refunded_cents as left
-      from booking_extension e left join payment p on p.exchange_kind = 'extension' and p.exchange_id = e.id::text
-     where e.booking_id = ${id} order by e.asked_at desc limit 1`;
+      from leg_extension e left join payment p on p.exchange_kind = 'extension' and p.exchange_id = e.id::text
+     where e.leg_id = ${id} order by e.asked_at desc limit 1`;
   return row && { ...row };
 };
 const short = { to_day: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };

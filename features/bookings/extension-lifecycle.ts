@@ -77,9 +77,15 @@ export const extensionLifecycle = lifecycle('extension', {
 
 export type ExtensionState = StateOf<typeof extensionLifecycle>;
 
-const into = (event: 'agree' | 'pay'): ExtensionState[] =>
-  extensionLifecycle.rows.filter((row) => row.event === event).map(({ to }) => to);
+/** Asked for, and waiting for the owner's answer. */
+export const askedExtensions: ExtensionState[] = extensionLifecycle.statesAfter('ask');
+/** Agreed, and being charged: the bank has still to answer. */
+export const chargedExtensions: ExtensionState[] = extensionLifecycle.statesAfter('agree');
 /** Paid. */
-export const paidExtensions = into('pay');
+export const paidExtensions: ExtensionState[] = extensionLifecycle.statesAfter('pay');
 /** Agreed, and being charged or paid: its days are the booking's. */
-export const takenExtensions = [...into('agree'), ...paidExtensions];
+export const takenExtensions = [...chargedExtensions, ...paidExtensions];
+
+export const isAskedFor = ({ state }: { state: ExtensionState }): boolean => askedExtensions.includes(state);
+export const isPaidFor = ({ state }: { state: ExtensionState }): boolean => paidExtensions.includes(state);
+export const isTaken = ({ state }: { state: ExtensionState }): boolean => takenExtensions.includes(state);

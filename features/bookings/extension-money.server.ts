@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { earnPrice, endPayments } from '../payments/bind-payment.server.ts';
 import type { Booking } from './booking-store.server.ts';
-import { takenExtensions } from './extension-lifecycle.ts';
+import { isAskedFor, isPaidFor, isTaken } from './extension-lifecycle.ts';
 import { earningOf } from './extension-earning.ts';
 import { extensionSteps } from './lifecycle/extension-steps.server.ts';
 import { refundOf } from './cancellation-policy.ts';
@@ -12,7 +12,7 @@ import { clubsOwn } from './price-shares.ts';
 /** The start has come: what was paid for further days is the owner's as well. */
 export async function earnExtensions(sql: Sql, booking: Booking, now: Date): Promise<void> {
   for (const extension of await extensionsOf(sql, booking.id))
-    if (extension.state === 'paid')
+    if (isPaidFor(extension))
       await earnPrice(
         { sql, now },
         extensionExchange(extension.id),
@@ -23,14 +23,13 @@ export async function earnExtensions(sql: Sql, booking: Booking, now: Date): Pro
 /** How a booking with further days is cancelled. `isInPoints`: what was paid is taken in points, and its cash stays with the club. */
 type Ending = { percent: number; isInPoints: boolean };
 
-const keptOf = ({ state, price, totalCents }: Extension, { percent, isInPoints }: Ending): number => {
-  if (state === 'asked') return 0;
+const keptOf = (extension: Extension, { percent, isInPoints }: Ending): number => {
+  const { price, totalCents } = extension;
+  if (isAskedFor(extension)) return 0;
   // What is still being charged is not paid: it goes back, and no points are given for it.
-  if (isInPoints) return state === 'paid' ? totalCents : 0;
+  if (isInPoints) return isPaidFor(extension) ? totalCents : 0;
   return refundOf(price.refundable, percent).keptCents;
 };
-
-const isTaken = ({ state }: Extension): boolean => takenExtensions.includes(state);
 
 /** What goes back of further days when the booking is cancelled, CAD cents. */
 export async function furtherRefund(sql: Sql, bookingId: string, ending: Ending): Promise<number> {
@@ -40,15 +39,15 @@ export async function furtherRefund(sql: Sql, bookingId: string, ending: Ending)
 
 /** What has been charged for further days, CAD cents. */
 export async function furtherPaid(sql: Sql, bookingId: string): Promise<number> {
-  const paid = (await extensionsOf(sql, bookingId)).filter(({ state }) => state === 'paid');
+  const paid = (await extensionsOf(sql, bookingId)).filter(isPaidFor);
   return paid.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 /** The booking is cancelled: further days go back by the same percentage, and what is only asked for comes to nothing. */
 export async function endExtensions(sql: Sql, booking: Booking, ending: Ending, now: Date): Promise<void> {
   for (const extension of await extensionsOf(sql, booking.id)) {
-    if (extension.state !== 'asked' && !isTaken(extension)) continue;
-    if (extension.state === 'asked')
+    if (!isAskedFor(extension) && !isTaken(extension)) continue;
+    if (isAskedFor(extension))
       await extensionSteps.apply({ sql, now }, extension, 'drop', 'booking', { booking });
     const keptCents = keptOf(extension, ending);
     const earning = earningOf(booking, extension, keptCents, now);

@@ -1,20 +1,22 @@
 /** Who may ask for more days, and answer, at this moment? Pure: the page of a booking draws exactly these buttons. */
 import type { EventOf } from '../../platform/lifecycle.ts';
-import type { BookingState } from './booking-lifecycle.ts';
+import { bookingLifecycle, type BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import { extensionLifecycle, type ExtensionState } from './extension-lifecycle.ts';
+import { hasBegun, isAgreed } from './booking-states.ts';
 
 export type ExtensionEvent = EventOf<typeof extensionLifecycle>;
 
 /** Whether a booking in this state can still become longer. */
-export const isExtendable = (state: BookingState): boolean => state === 'accepted' || state === 'handed_off';
+export const isExtendable = (state: BookingState): boolean =>
+  bookingLifecycle.statesWith('extend').includes(state);
 
 /** Whether a booking in this state has the days that it was given; a cancelled one has given up all of them. */
-export const hasDays = (state: BookingState): boolean =>
-  isExtendable(state) || state === 'returned' || state === 'completed';
+export const hasDays = (state: BookingState): boolean => isAgreed(state) || hasBegun(state);
 
 /** Asked or being charged: one wish at a time. */
-export const isOpenExtension = (state: ExtensionState): boolean => state === 'asked' || state === 'agreed';
+export const isOpenExtension = (state: ExtensionState): boolean =>
+  !extensionLifecycle.final.some((last) => last === state);
 
 /** What decides which of the buttons of an extension are drawn now. */
 export type ExtensionFacts = {

@@ -9,6 +9,7 @@ import { isHandOffTime, sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { lockBooking } from './booking-store.server.ts';
 import { requiredFor } from './required-for.ts';
+import { isAgreed } from './booking-states.ts';
 
 /** One side's word that they went through it, from 24 hours before the pick-up until it changes hands; said again it is the same word. */
 export const goThroughChecklist = (
@@ -20,7 +21,7 @@ export const goThroughChecklist = (
     const booking = await lockBooking(sql, id);
     const side = booking && sideOf(actor, booking);
     if (!booking || !side || actor.kind !== 'account') return notFound;
-    if (booking.state !== 'accepted') return bookingRefusals.notNow;
+    if (!isAgreed(booking.state)) return bookingRefusals.notNow;
     const now = deps.now();
     if (!isHandOffTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
     const required = requiredFor(booking);

@@ -10,14 +10,14 @@ import { cardOfExchange } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import { lockBooking, readBooking, type Booking } from './booking-store.server.ts';
+import { isAgreed, goingOnStates } from './booking-states.ts';
 
 export const holdDepositKind = 'hold-deposit';
 /** Before the pick-up; rules.md, "Deposit". */
 export const depositHoursBefore = 48;
 
 /** Whether a deposit stands for a booking in this state: from the agreement until it is complete. Also where a hold was lost on the way. */
-export const takesDeposit = (state: BookingState): boolean =>
-  state === 'accepted' || state === 'handed_off' || state === 'returned';
+export const takesDeposit = (state: BookingState): boolean => goingOnStates.includes(state);
 
 const body = z.object({ id: z.uuid() });
 
@@ -38,7 +38,7 @@ export const holdDepositJob =
     const { id } = body.parse(job.body);
     const exchange = { kind: 'booking', id };
     const booking = await readBooking(sql, id);
-    if (booking?.state !== 'accepted') return;
+    if (!booking || !isAgreed(booking.state)) return;
     const method = await cardOfExchange(sql, exchange);
     const payerId = booking.renterId;
     const made =
@@ -57,6 +57,7 @@ export const holdDepositJob =
     if (isRefusal(made)) throw new Error(made.sentence);
     // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
     const stands = await lockBooking(sql, id);
+    const isStanding = stands !== null && isAgreed(stands.state);
     const work = { sql, now: now() };
     const binding = {
       paymentId: made?.id ?? '',
@@ -67,9 +68,7 @@ export const holdDepositJob =
     };
     // What is bound to nothing goes back by itself.
     const isBound =
-      made?.state === 'authorised' &&
-      stands?.state === 'accepted' &&
-      (await bindPayment(work, binding)) === 'bound';
+      made?.state === 'authorised' && isStanding && (await bindPayment(work, binding)) === 'bound';
     const name = isBound ? 'booking.deposit_held' : 'booking.deposit_refused';
-    if (stands?.state === 'accepted') await appendEvent(sql, { name, subject: exchange }, now());
+    if (isStanding) await appendEvent(sql, { name, subject: exchange }, now());
   };

@@ -1,22 +1,17 @@
 /** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
 import { z } from 'zod';
 import type { Work } from '../../platform/apply-step.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
-import { relieveHold } from '../points/relieve-hold.server.ts';
-import { exchangeOf } from './booking-exchange.ts';
 import { exchangeFacts } from './exchange-facts.server.ts';
 import { lockRental, readBooking, type Booking } from './booking-store.server.ts';
 import { extensionsOf } from './extension-store.server.ts';
-import {
-  endInterruption,
-  insertInterruption,
-  interruptionsOf,
-  liftInterruptions,
-  type Interrupting,
-} from './interruptions.server.ts';
+import { chargedExtensions, paidExtensions } from './extension-lifecycle.ts';
+import { endInterruptions, interruptLeg, liftInterruptions } from './interrupt-leg.server.ts';
+import { isCutShort, isStanding } from './interruption-lifecycle.ts';
+import { interruptionsOf, type Interrupting } from './interruptions.server.ts';
 import { bookingSteps } from './lifecycle/apply-step.server.ts';
+import { interruptionSteps } from './lifecycle/interruption-steps.server.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { begunStates, outStates } from './booking-states.ts';
@@ -37,11 +32,8 @@ export async function interruptTrip(
       from rental where id = ${bookingId} and state = any(${begunStates})`;
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
-  const exchange = exchangeOf(bookingId);
-  if (!(await insertInterruption(sql, bookingId, by))) return;
-  if (!row.isOut) return endOfBooking(sql, bookingId, now);
-  const body = { kind: by.kind, emergency: by.emergencyId };
-  await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body }, now);
+  const isNew = await interruptLeg({ sql, now }, bookingId, by, row.isOut ? 'out' : 'back');
+  if (isNew && !row.isOut) await endOfBooking(sql, bookingId, now);
 }
 
 /** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
@@ -50,11 +42,9 @@ export async function liftInterruptedTrips(
   emergencyId: string,
   now: Date,
 ): Promise<void> {
-  for (const id of await liftInterruptions(sql, emergencyId, 'booking', now)) {
-    const body = { emergency: emergencyId };
-    await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id), body }, now);
-    await bookingSteps.startClocks({ sql, now }, id);
-  }
+  const work = { sql, now };
+  for (const { legId } of await liftInterruptions(work, emergencyId, 'rental'))
+    await bookingSteps.startClocks(work, legId);
 }
 
 /**
@@ -68,14 +58,14 @@ export async function paidForTrip(
   askedBy: Date,
 ): Promise<PaidForTrip & { lastDay: string; isBeingCharged: boolean }> {
   const all = await extensionsOf(sql, id);
-  const further = all.filter(({ state, askedAt }) => state === 'paid' && askedAt <= askedBy);
+  const further = all.filter(({ state, askedAt }) => paidExtensions.includes(state) && askedAt <= askedBy);
   const prices = [terms.price, ...further.map(({ price }) => price)];
   return {
     cents: prices.reduce((sum, { refundable }) => sum + refundable.rentalCents, 0),
     points,
     days: prices.reduce((sum, { units }) => sum + units, 0),
     lastDay: further.reduce((last, { toDay }) => (toDay > last ? toDay : last), terms.asked.to),
-    isBeingCharged: all.some(({ state }) => state === 'agreed'),
+    isBeingCharged: all.some(({ state }) => chargedExtensions.includes(state)),
   };
 }
 
@@ -90,9 +80,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
   const now = clock();
   const { subject_id: id, body } = fact.parse(job.body);
   if (body.legId === undefined) return endOfBooking(sql, id, now);
-  const nothing = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-  for (const each of await interruptionsOf(sql, body.legId))
-    await endInterruption(sql, each.id, nothing, now);
+  await endInterruptions({ sql, now }, body.legId);
 };
 
 /**
@@ -105,30 +93,22 @@ async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;
   const all = await interruptionsOf(sql, id);
-  const standing = all.filter(({ state }) => state === 'standing');
+  const standing = all.filter(isStanding);
   // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
-  const isGiven = all.some(({ state }) => state === 'cut_short');
+  const isGiven = all.some(isCutShort);
   const first = standing.find(({ beganAt, until }) => !isGiven && beganAt <= backAt && backAt < until);
   const paid = await paidForTrip(sql, booking, first?.beganAt ?? now);
   if (paid.isBeingCharged) return;
   for (const each of standing) {
     const left = each === first ? unusedDays(today(booking.timeZone, backAt), paid.lastDay) : 0;
     const unused = Math.min(left, paid.days);
-    const givenPoints = pointsForUnused(paid, unused, each.pointsPercent);
-    const state = unused > 0 ? 'cut_short' : 'over';
-    await endInterruption(sql, each.id, { state, unusedDays: unused, givenPoints }, now);
-    if (unused === 0) continue;
-    await relieveHold(
+    const given = { unusedDays: unused, givenPoints: pointsForUnused(paid, unused, each.pointsPercent) };
+    await interruptionSteps.apply(
       { sql, now },
-      {
-        exchange: exchangeOf(id),
-        memberId: booking.renterId,
-        points: givenPoints,
-        key: `booking ${id} cut short`,
-        madeBy: null,
-      },
+      each,
+      unused > 0 ? 'come_back_early' : 'come_back',
+      'leg',
+      unused > 0 ? given : {},
     );
-    const body = { givenPoints, unusedDays: unused };
-    await appendEvent(sql, { name: 'booking.cut_short', subject: exchangeOf(id), body }, now);
   }
 }

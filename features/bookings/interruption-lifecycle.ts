@@ -1,7 +1,7 @@
-/** How does an emergency live for what is out at that moment? Nothing is late while it lasts, and what comes back early gives its unused days back. */
+/** The life of an emergency for what is out when it comes: nothing is late while it lasts, and what comes back early gives its unused days back. */
 import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `exchange` is the booking, or the leg of a swap, that is out. */
+/** `leg` is what is out, of a rental or a swap. `bank` says that further days are not paid: an emergency that met those alone met nothing. */
 export const interruptionLifecycle = lifecycle('interrupted trip', {
   rows: [
     {
@@ -9,30 +9,36 @@ export const interruptionLifecycle = lifecycle('interrupted trip', {
       from: null,
       to: 'standing',
       who: ['operator'],
-      effects: ['a late return costs nothing while it lasts'],
+      fact: 'interrupted',
       notice: ['both: an emergency where it is out'],
+    },
+    {
+      event: 'find_back',
+      from: null,
+      to: 'standing',
+      who: ['operator'],
     },
     {
       event: 'come_back_early',
       from: 'standing',
       to: 'cut_short',
-      who: ['exchange'],
-      effects: ['give points for the days that were paid and not used'],
+      who: ['leg'],
+      effects: ['givePoints'],
+      fact: 'cut_short',
       notice: ['both: it ended early'],
     },
     {
       event: 'come_back',
       from: 'standing',
       to: 'over',
-      who: ['exchange'],
+      who: ['leg'],
     },
     {
       event: 'meet_nothing',
       from: 'standing',
       to: 'over',
       who: ['bank'],
-      guards: ['it met further days alone, and these are not paid'],
-      effects: ['from here on a late return counts again'],
+      effects: ['endNow'],
       notice: ['both: a late return counts again'],
     },
     {
@@ -40,7 +46,8 @@ export const interruptionLifecycle = lifecycle('interrupted trip', {
       from: 'standing',
       to: 'lifted',
       who: ['operator'],
-      effects: ['from here on a late return counts again'],
+      effects: ['endNow'],
+      fact: 'interruption_lifted',
       notice: ['both: the emergency is over'],
     },
   ],
@@ -48,3 +55,13 @@ export const interruptionLifecycle = lifecycle('interrupted trip', {
 });
 
 export type InterruptionState = StateOf<typeof interruptionLifecycle>;
+
+/** It lasts, as far as anybody has said. */
+export const standingStates: InterruptionState[] = interruptionLifecycle.statesAfter('interrupt');
+/** It gave points for days that were not used. */
+export const cutShortStates: InterruptionState[] = interruptionLifecycle.statesAfter('come_back_early');
+
+export const isStanding = ({ state }: { state: InterruptionState }): boolean =>
+  standingStates.includes(state);
+export const isCutShort = ({ state }: { state: InterruptionState }): boolean =>
+  cutShortStates.includes(state);

@@ -7,6 +7,8 @@ import type { InterruptionView } from './booking-view.ts';
 import { paidForTrip } from './interrupt-trip.server.ts';
 import { interruptionsOf, unsureInterruptions, type Interruption } from './interruptions.server.ts';
 import { pointsForUnused, unusedDays } from './unused-days.ts';
+import { isOut as isTripOut } from './booking-states.ts';
+import { isCutShort, isStanding } from './interruption-lifecycle.ts';
 
 type Facts = {
   id: string;
@@ -19,8 +21,8 @@ type Facts = {
 
 /** Of all emergencies that came while something was out: the one that stood when it came back, or stands now; else the latest. @param backAt when it came back, or now */
 export const interruptionToShow = (all: readonly Interruption[], backAt: Date): Interruption | null =>
-  all.find(({ state, beganAt, until }) => state === 'standing' && beganAt <= backAt && backAt < until) ??
-  all.find(({ state }) => state === 'cut_short') ??
+  all.find((each) => isStanding(each) && each.beganAt <= backAt && backAt < each.until) ??
+  all.find(isCutShort) ??
   all.at(-1) ??
   null;
 
@@ -36,11 +38,7 @@ export async function interruptionOf(sql: Sql, facts: Facts, now: Date): Promise
   if (!one) return null;
   const { kind, title, state, beganAt, until, givenPoints, pointsPercent } = one;
   const isOut =
-    isSure(one) &&
-    state === 'standing' &&
-    facts.state === 'handed_off' &&
-    beganAt <= backAt &&
-    backAt < until;
+    isSure(one) && isStanding(one) && isTripOut(facts.state) && beganAt <= backAt && backAt < until;
   const paid = await paidForTrip(sql, facts, beganAt);
   const unused = Math.min(unusedDays(today(facts.timeZone, backAt), paid.lastDay), paid.days);
   const pointsNow = isOut ? pointsForUnused(paid, unused, pointsPercent) : 0;

@@ -7,6 +7,7 @@ import type { BookingState } from './booking-lifecycle.ts';
 import { furtherDaysOf, type AgreedDays } from './booking-sums.ts';
 import type { BookingMoney, FurtherDays } from './booking-view.ts';
 import { extensionExchange } from './extension-store.server.ts';
+import { isAgreed, isToCome, isUnderWay } from './booking-states.ts';
 
 type Facts = {
   id: string;
@@ -25,10 +26,9 @@ function needOf(
   now: Date,
 ): BookingMoney['needs'] {
   // The bank let go of it while it still stood for damage: the renter can bring another card.
-  const isUnderWay = facts.state === 'handed_off' || facts.state === 'returned';
-  if (isUnderWay) return facts.depositCents > 0 && deposit?.state === 'lapsed' ? 'deposit' : null;
-  const isOpen = facts.state === 'requested' || facts.state === 'accepted';
-  if (!isOpen) return null;
+  if (isUnderWay(facts.state))
+    return facts.depositCents > 0 && deposit?.state === 'lapsed' ? 'deposit' : null;
+  if (!isToCome(facts.state)) return null;
   const isPriceMissing =
     facts.totalCents > 0 &&
     price?.state !== 'captured' &&
@@ -36,7 +36,7 @@ function needOf(
   if (isPriceMissing) return 'price';
   // Until then nobody is asked: the clock authorises it by itself, and the renter only where their bank refuses.
   const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
-  const mayBringDeposit = facts.state === 'accepted' && facts.depositCents > 0 && isDepositTime;
+  const mayBringDeposit = isAgreed(facts.state) && facts.depositCents > 0 && isDepositTime;
   return mayBringDeposit && deposit?.state !== 'authorised' ? 'deposit' : null;
 }
 

@@ -11,6 +11,7 @@ import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refus
 import { exchangeOf } from './booking-exchange.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { lockBooking } from './booking-store.server.ts';
+import { isAgreed } from './booking-states.ts';
 
 /** Binds a payment to a booking: the price of an accepted one, whose capture is asked for at once, or the deposit until it is complete. */
 export const payBooking = (
@@ -25,7 +26,7 @@ export const payBooking = (
     if (!takesDeposit(booking.state)) return bookingRefusals.notNow;
     const purpose = await purposeOfPayment(sql, payerId, paymentId);
     if (purpose === null) return paymentRefusals.needed;
-    if (purpose === 'price' && booking.state !== 'accepted') return bookingRefusals.notNow;
+    if (purpose === 'price' && !isAgreed(booking.state)) return bookingRefusals.notNow;
     const work = { sql, now: deps.now() };
     const exchange = exchangeOf(id);
     const atLeastCents = purpose === 'price' ? booking.totalCents : booking.depositCents;

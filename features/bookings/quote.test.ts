@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import { stayPrice } from '../listings/stay-price.ts';
+import { swapPrice } from '../listings/swap-price.ts';
 import { quoteOf, type QuotedListing, type QuoteRequest } from './quote.ts';
 
 const boat: QuotedListing = {
@@ -64,15 +65,27 @@ describe('three days on a boat in BC', () => {
     expect(quote).toMatchObject({ totalCents: 108_360, points: 0, fullPoints: 900, depositCents: 100_000 });
   });
 
-  test('for another toy, and for points: the swap fee and its tax are left', () => {
-    const fee = [
-      ['Swap fee', 4_900],
-      ['GST 5%', 245],
-    ];
+  test('for another toy: the flat swap fee and its tax are left', () => {
     const swap = quoteOf(boat, { ...request, way: 'directSwap' }, settings);
+    expect([cents(swap), swap.points]).toEqual([
+      [
+        ['Swap fee', 4_900],
+        ['GST 5%', 245],
+      ],
+      0,
+    ]);
+  });
+
+  test('for points: 8% of the $900 that it would cost, in cash, and its tax', () => {
     const points = quoteOf(boat, { ...request, way: 'adventurePoints' }, settings);
-    expect([cents(swap), swap.points]).toEqual([fee, 0]);
-    expect([cents(points), points.points]).toEqual([fee, 900]);
+    expect([cents(points), points.points, points.totalCents]).toEqual([
+      [
+        ['Service fee', 7_200],
+        ['GST 5%', 360],
+      ],
+      900,
+      7_560,
+    ]);
   });
 
   test('for cash and 300 points: a third is covered, the fee stands on the whole rental', () => {
@@ -186,6 +199,52 @@ describe('whatever is asked for', () => {
         const quote = quoteOf(listing, { ...request, from: '2027-06-01', to }, settings);
         expect(quote.lines).toEqual(shown.lines);
         expect(quote.totalCents).toBe(shown.totalCents);
+      }),
+    );
+  });
+
+  test('a swap and a stay for points cost what the listing page shows', () => {
+    const ways = fc.constantFrom('directSwap' as const, 'adventurePoints' as const);
+    fc.assert(
+      fc.property(anyListing, fc.integer({ min: 1, max: 60 }), ways, (any, nights, way) => {
+        const listing = { ...any, seasons: [] };
+        const dates = { from: '2027-06-01', to: addDays('2027-06-01', nights), today: '2027-05-01' };
+        const shown = swapPrice(listing, way, dates, { feeCents: 4_900, renterFeePercent: 8 });
+        const quote = quoteOf(listing, { ...request, ...dates, way }, settings);
+        expect(quote.lines).toEqual(shown.lines);
+        expect([quote.totalCents, quote.points]).toEqual([shown.totalCents, shown.points]);
+      }),
+    );
+  });
+
+  test('law: the renter’s fee is its percentage of the rental after discount, whatever pays for it', () => {
+    const ways = fc.constantFrom('rent', 'cashAndPoints', 'adventurePoints' as const);
+    const feePercent = fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10);
+    fc.assert(
+      fc.property(anyListing, anyRequest, ways, feePercent, (listing, { nights, share }, way, percent) => {
+        const dates = { ...request, from: '2027-06-01', to: addDays('2027-06-01', nights) };
+        const fees = { ...settings, renterFeePercent: percent };
+        const rent = quoteOf(listing, dates, fees);
+        const points = way === 'cashAndPoints' ? Math.floor(rent.fullPoints * share) : 0;
+        const quote = quoteOf(listing, { ...dates, way, points }, fees);
+        const sum = (of: typeof rent, ...kinds: string[]) =>
+          of.lines
+            .filter(({ kind }) => kinds.includes(kind))
+            .reduce((cents, each) => cents + each.amountCents, 0);
+        const tenths = BigInt(Math.round(percent * 10)) * BigInt(sum(rent, 'rental', 'discount'));
+        // Half a cent goes up, as everywhere in `percentOf`.
+        expect(sum(quote, 'service', 'swap')).toBe(Number((tenths + 500n) / 1000n));
+      }),
+    );
+  });
+
+  test('law: points alone cost no more than points for all of it beside cash', () => {
+    fc.assert(
+      fc.property(anyListing, fc.integer({ min: 1, max: 30 }), (listing, nights) => {
+        const dates = { ...request, from: '2027-06-01', to: addDays('2027-06-01', nights) };
+        const inPoints = quoteOf(listing, { ...dates, way: 'adventurePoints' }, settings);
+        const both = { ...dates, way: 'cashAndPoints' as const, points: inPoints.points };
+        expect(quoteOf(listing, both, settings).totalCents).toBe(inPoints.totalCents);
       }),
     );
   });

@@ -166,10 +166,10 @@ function paidFor(rental: Rental, request: QuoteRequest, settings: QuoteSettings)
     case 'directSwap':
       return { lines: [], cashCents: 0, points: 0, fee: swap };
     case 'adventurePoints':
-      return { lines: [], cashCents: 0, points: rental.points, fee: swap };
+      return { lines: [], cashCents: 0, points: rental.points, fee: service };
     case 'cashAndPoints': {
-      // The points cover the share of the rental that they are of its price in points, to the cent in the renter's favour. The fee stands
-      // on the whole rental: a dollar in cash does not spare the swap fee.
+      // The points cover the share of the rental that they are of its price in points, to the cent in the renter's favour. The fee is a
+      // percentage of the whole rental in every way to pay, so a further point never makes it dearer.
       const coveredCents =
         rental.points === 0 ? 0 : Math.ceil((rental.cents * request.points) / rental.points);
       const points: QuoteLine = {

@@ -1,6 +1,7 @@
-/** How does the offer live that an emergency brings about? The renter chooses; by its deadline everything goes back. */
-import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
+/** The life of what an emergency offers to a renter whose trip has not begun: they choose, and by its deadline everything goes back. */
+import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
+/** `bank` says that further days are not paid: an emergency that met those alone met nothing. `booking` has ended otherwise, or has begun. */
 export const reliefLifecycle = lifecycle('relief', {
   rows: [
     {
@@ -8,7 +9,7 @@ export const reliefLifecycle = lifecycle('relief', {
       from: null,
       to: 'offered',
       who: ['operator'],
-      effects: ['everything comes back whoever cancels from now on'],
+      fact: 'offered',
       notice: ['renter: choose a refund or points', 'owner: an emergency where it is'],
     },
     {
@@ -16,7 +17,8 @@ export const reliefLifecycle = lifecycle('relief', {
       from: 'offered',
       to: 'refunded',
       who: ['renter'],
-      effects: ['end the booking', 'free the days', 'refund everything'],
+      effects: ['endBooking'],
+      fact: 'chosen',
       notice: ['owner: called off'],
     },
     {
@@ -24,13 +26,8 @@ export const reliefLifecycle = lifecycle('relief', {
       from: 'offered',
       to: 'given_points',
       who: ['renter'],
-      effects: [
-        'end the booking',
-        'free the days',
-        'give the held points back',
-        'give points for the cash and the extra',
-        'the cash stays with the club',
-      ],
+      effects: ['endBooking'],
+      fact: 'chosen',
       notice: ['owner: called off'],
     },
     {
@@ -39,7 +36,8 @@ export const reliefLifecycle = lifecycle('relief', {
       to: 'refunded',
       who: ['clock'],
       deadline: 'answer_until',
-      effects: ['end the booking', 'free the days', 'refund everything'],
+      effects: ['endBooking'],
+      fact: 'chosen',
       notice: ['both: called off'],
     },
     {
@@ -47,7 +45,7 @@ export const reliefLifecycle = lifecycle('relief', {
       from: 'offered',
       to: 'lifted',
       who: ['operator'],
-      effects: ['the booking stands as it was agreed'],
+      fact: 'lifted',
       notice: ['both: the emergency is over'],
     },
     {
@@ -55,8 +53,7 @@ export const reliefLifecycle = lifecycle('relief', {
       from: 'offered',
       to: 'lifted',
       who: ['bank'],
-      guards: ['it met further days alone, and these are not paid'],
-      effects: ['the booking stands as it was agreed'],
+      fact: 'unmet',
       notice: ['both: it stands as it was agreed'],
     },
     {
@@ -64,11 +61,19 @@ export const reliefLifecycle = lifecycle('relief', {
       from: 'offered',
       to: 'overtaken',
       who: ['booking'],
-      effects: ['the booking has ended otherwise, or has begun'],
     },
   ],
   final: ['refunded', 'given_points', 'lifted', 'overtaken'],
 });
 
 export type ReliefState = StateOf<typeof reliefLifecycle>;
-export type ReliefEvent = EventOf<typeof reliefLifecycle>;
+
+/** The renter can choose. */
+export const openReliefs: ReliefState[] = reliefLifecycle.statesAfter('offer');
+/** The renter has the cash back, or was given points in its place. */
+export const refundedReliefs: ReliefState[] = reliefLifecycle.statesAfter('choose_refund');
+export const pointsReliefs: ReliefState[] = reliefLifecycle.statesAfter('choose_points');
+/** The booking stands as it was agreed. */
+export const liftedReliefs: ReliefState[] = reliefLifecycle.statesAfter('lift');
+/** Nobody has chosen, and nothing is offered any more. */
+export const droppedReliefs = [...liftedReliefs, ...reliefLifecycle.statesAfter('overtake')];

@@ -1,6 +1,6 @@
-/** Where is what renters are offered in an emergency read and written? Here alone. */
+/** Reads and writes what renters are offered in an emergency. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ReliefState } from './relief-lifecycle.ts';
+import { liftedReliefs, openReliefs, type ReliefState } from './relief-lifecycle.ts';
 
 export type Relief = {
   id: string;
@@ -14,74 +14,84 @@ export type Relief = {
   givenPoints: number;
 };
 
-const columnsOf = (sql: Sql) => sql`
-  id, booking_id as "bookingId", emergency_id as "emergencyId", kind, title, state, answer_until as "answerUntil",
-  points_percent as "pointsPercent", given_points as "givenPoints"`;
+const reliefWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Relief[]>`
+  select id, leg_id as "bookingId", emergency_id as "emergencyId", kind, title, state, answer_until as "answerUntil",
+         points_percent as "pointsPercent", given_points as "givenPoints"
+    from leg_relief where ${condition}`;
+
+export async function readRelief(sql: Sql, id: string): Promise<Relief | null> {
+  const [row] = await reliefWhere(sql, sql`id = ${id}`);
+  return row ?? null;
+}
+
+/** The booking that relief is offered to; it never changes. */
+export async function bookingOfRelief(sql: Sql, id: string): Promise<string | null> {
+  const relief = await readRelief(sql, id);
+  return relief?.bookingId ?? null;
+}
 
 /** The latest offer to a booking; null where there was none. Whoever changes one has locked the booking's row. */
 export async function latestRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
-  const [row] = await sql<Relief[]>`
-    select ${columnsOf(sql)} from booking_relief where booking_id = ${bookingId}
-     order by (state = 'offered') desc, offered_at desc, id limit 1`;
+  const [row] = await reliefWhere(
+    sql,
+    sql`leg_id = ${bookingId} order by state = any(${openReliefs}) desc, offered_at desc, id limit 1`,
+  );
   return row ?? null;
 }
 
 /** The booking's open offer, if there is one. */
 export async function openRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
   const relief = await latestRelief(sql, bookingId);
-  return relief?.state === 'offered' ? relief : null;
+  return relief && openReliefs.includes(relief.state) ? relief : null;
 }
 
-/** @returns its id; null when this emergency has offered it before, or something is offered already */
-export async function insertRelief(
+/** Whether a booking has nothing open, and this emergency has not offered it anything before. */
+export async function mayBeOffered(
   sql: Sql,
-  made: Omit<Relief, 'id' | 'state' | 'givenPoints'>,
-  now: Date,
-): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    insert into booking_relief (booking_id, emergency_id, kind, title, state, answer_until, points_percent, offered_at)
-    select ${made.bookingId}, ${made.emergencyId}, ${made.kind}, ${made.title}, 'offered', ${made.answerUntil}, ${made.pointsPercent}, ${now}
-     where not exists (select from booking_relief where booking_id = ${made.bookingId}
-                         and (emergency_id = ${made.emergencyId} or state = 'offered'))
-    returning id`;
-  if (row) await sql`update booking set has_full_refund = true where id = ${made.bookingId}`;
-  return row?.id ?? null;
+  { bookingId, emergencyId }: Pick<Relief, 'bookingId' | 'emergencyId'>,
+): Promise<boolean> {
+  const offered = await reliefWhere(
+    sql,
+    sql`leg_id = ${bookingId} and (emergency_id = ${emergencyId} or state = any(${openReliefs}))`,
+  );
+  return offered.length === 0;
 }
 
-/** Ends an open offer. What is not offered any more gives nothing back by itself. */
-export async function endRelief(
+export async function insertRelief(sql: Sql, made: Relief, now: Date): Promise<void> {
+  await sql`
+    insert into leg_relief (id, leg_id, emergency_id, kind, title, state, answer_until, points_percent, offered_at)
+    values (${made.id}, ${made.bookingId}, ${made.emergencyId}, ${made.kind}, ${made.title}, ${made.state}, ${made.answerUntil},
+            ${made.pointsPercent}, ${now})`;
+}
+
+/** Of the rental `b`: whether relief is offered, or was and the emergency went on. Then everything comes back, whoever cancels. */
+export const hasFullRefund = (sql: Sql) => sql`
+  exists (select from leg_relief r where r.leg_id = b.id and r.state <> all(${liftedReliefs}))`;
+
+/** Writes the state where it is still the one that was read. Only `applyStep` calls it. */
+export async function moveRelief(
   sql: Sql,
-  relief: Relief,
-  state: Exclude<ReliefState, 'offered'>,
-  givenPoints: number,
-  now: Date,
+  { id, state: before }: Relief,
+  columns: { state: ReliefState; given_points: number; ended_at: Date },
 ): Promise<void> {
   const moved = await sql`
-    update booking_relief set state = ${state}, given_points = ${givenPoints}, ended_at = ${now}
-     where id = ${relief.id} and state = ${relief.state} returning id`;
-  if (moved.length !== 1) throw new Error(`The relief ${relief.id} changed while its booking was locked.`);
-  if (state === 'lifted')
-    await sql`update booking set has_full_refund = false where id = ${relief.bookingId}`;
+    update leg_relief set ${sql(columns)} where id = ${id} and state = ${before} returning id`;
+  if (moved.length !== 1) throw new Error(`The relief ${id} changed while its booking was locked.`);
 }
 
-/**
- * Days of a booking have gone back that the bank did not pay: what an emergency offers it that met those alone is offered no more.
- * @returns that emergency; null where the open offer stays, or there is none
- */
-export async function endUnmetRelief(sql: Sql, bookingId: string, now: Date): Promise<string | null> {
-  const relief = await openRelief(sql, bookingId);
-  if (!relief) return null;
+/** Whether an offer's emergency still meets a day of its booking, from which days have gone back that the bank did not pay. */
+export async function isMet(sql: Sql, { bookingId, emergencyId }: Relief): Promise<boolean> {
   const met = await sql`
-    select from rental b join emergency e on e.id = ${relief.emergencyId}
-     where b.id = ${bookingId} and b.during && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
-  if (met.length > 0) return null;
-  await endRelief(sql, relief, 'lifted', 0, now);
-  return relief.emergencyId;
+    select from leg l join emergency e on e.id = ${emergencyId}
+     where l.id = ${bookingId} and l.during && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
+  return met.length > 0;
 }
 
 /** The bookings to which an emergency has offered something that is still open. */
 export async function bookingsWithOpenRelief(sql: Sql, emergencyId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select booking_id as id from booking_relief where emergency_id = ${emergencyId} and state = 'offered' order by booking_id`;
-  return rows.map(({ id }) => id);
+  const rows = await reliefWhere(
+    sql,
+    sql`emergency_id = ${emergencyId} and state = any(${openReliefs}) order by leg_id`,
+  );
+  return rows.map(({ bookingId }) => bookingId);
 }

@@ -6,6 +6,8 @@ import type { ReliefView } from './booking-view.ts';
 import { paidFor } from './choose-relief.server.ts';
 import { latestRelief } from './relief-store.server.ts';
 import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
+import { isAgreed } from './booking-states.ts';
+import { openReliefs } from './relief-lifecycle.ts';
 
 type Facts = { id: string; state: BookingState; totalCents: number; points: number };
 
@@ -13,7 +15,7 @@ export async function reliefOf(sql: Sql, facts: Facts, side: Side, now: Date): P
   const relief = await latestRelief(sql, facts.id);
   if (!relief) return null;
   const paid = await paidFor(sql, facts);
-  const isOpen = relief.state === 'offered' && relief.answerUntil > now && facts.state === 'accepted';
+  const isOpen = openReliefs.includes(relief.state) && relief.answerUntil > now && isAgreed(facts.state);
   const choices: ReliefChoice[] = paid === null ? ['refund'] : ['refund', 'points'];
   return {
     kind: relief.kind,

@@ -6,10 +6,11 @@ import { extensionLifecycle } from './extension-lifecycle.ts';
 import { hasDays } from './extension-policy.ts';
 import { bookingOfExtension, readExtension, takeLastDayBack } from './extension-store.server.ts';
 import { extensionSteps } from './lifecycle/extension-steps.server.ts';
-import { endUnmetInterruptions } from './interruptions.server.ts';
+import { endUnmetInterruptions } from './interrupt-leg.server.ts';
 import { bookingSteps } from './lifecycle/apply-step.server.ts';
 import { lockWithListing } from './lifecycle/lock-with-listing.server.ts';
-import { endUnmetRelief } from './relief-store.server.ts';
+import { reliefSteps } from './lifecycle/relief-steps.server.ts';
+import { isMet, openRelief } from './relief-store.server.ts';
 import { completedStates, isAgreed } from './booking-states.ts';
 
 /** The bank has answered. The listing's row is locked before the booking's, as everywhere. */
@@ -30,21 +31,26 @@ export async function settleExtension(
   const body: Body = isPaid ? { cents: extension.totalCents } : { isClaimOver };
   await extensionSteps.apply({ sql, now }, extension, event, 'bank', { booking, body });
   if (isPaid) return;
-  const subject = exchangeOf(bookingId);
   // Also of what is back by now: what was late is late.
   if (hasDays(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);
-    const interrupted = await endUnmetInterruptions(sql, bookingId, now);
+    const interrupted = await endUnmetInterruptions({ sql, now }, booking);
     if (interrupted !== null)
       await appendEvent(
         sql,
-        { name: 'booking.interruption_unmet', subject, body: { emergency: interrupted } },
+        {
+          name: 'booking.interruption_unmet',
+          subject: exchangeOf(bookingId),
+          body: { emergency: interrupted },
+        },
         now,
       );
     // What has begun is let go by its own event, and stands no more as it was agreed.
-    const emergency = isAgreed(booking.state) ? await endUnmetRelief(sql, bookingId, now) : null;
-    if (emergency !== null)
-      await appendEvent(sql, { name: 'booking.relief_unmet', subject, body: { emergency } }, now);
+    const relief = isAgreed(booking.state) ? await openRelief(sql, bookingId) : null;
+    if (relief && !(await isMet(sql, relief))) {
+      const unmet = { booking, madeBy: null, body: { emergency: relief.emergencyId } };
+      await reliefSteps.apply({ sql, now }, relief, 'meet_nothing', 'bank', unmet);
+    }
     // The clocks may have reckoned with these days.
     await bookingSteps.startClocks({ sql, now }, bookingId);
   }

@@ -217,7 +217,7 @@ test('without a word it counts as back a week after it was due, and not while an
   await db.ownerSql`insert into emergency (kind, title, from_day, to_day, area, declared_by, declared_at)
     values ('wildfire', 'Fire', '2027-06-05', '2027-06-09', '{"shape":"circle","longitude":-100,"latitude":60,"km":1}', ${operator.accountId}, ${start})`;
   await db.ownerSql`
-    insert into trip_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    insert into leg_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
     select ${id}, id, kind, title, 'standing', declared_at, '2027-06-10T07:00:00Z', 110 from emergency order by declared_at desc limit 1`;
   for (const instant of [start, '2027-06-14T01:00:00Z', justBefore('2027-06-17T07:00:00Z')])
     await work(instant);
@@ -233,7 +233,7 @@ test('after an emergency that is lifted early it counts as back a week later, an
     values ('wildfire', 'Fire', '2027-06-05', '2027-06-29', '{"shape":"circle","longitude":-100,"latitude":60,"km":1}', ${operator.accountId}, ${start})
     returning id`;
   await db.ownerSql`
-    insert into trip_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    insert into leg_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
     select ${id}, id, kind, title, 'standing', declared_at, '2027-06-30T07:00:00Z', 110 from emergency where id = ${emergency?.id ?? ''}`;
   // It was looked at when it would have counted as back without the emergency.
   for (const instant of [start, '2027-06-14T01:00:00Z']) await work(instant);

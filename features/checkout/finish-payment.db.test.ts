@@ -79,7 +79,7 @@ describe('a request whose bank asks', () => {
     expect(
       await db.sql`select plan ? 'message' as said from payment_plan where payment_id = ${payment.id}`,
     ).toEqual([{ said: false }]);
-    const [said] = await db.sql`select message from booking_offer where booking_id = ${booking?.id ?? ''}`;
+    const [said] = await db.sql`select message from exchange_offer where exchange_id = ${booking?.id ?? ''}`;
     expect(said).toEqual({ message: 'Two adults' });
   });
 
@@ -261,7 +261,7 @@ test('what dies after any of its statements has done nothing, and does all of it
   await db.ownerSql`update payment set state = 'authorised', authorised_at = ${asking}, holds_until = ${'2027-06-06T18:00:00Z'} where id = ${payment.id}`;
   await expectKilledToBeWhole(db, {
     instant: asking,
-    tables: ['booking', 'booking_offer', 'payment', 'payment_plan', 'event', 'job', 'points_transfer'],
+    tables: ['exchange', 'exchange_offer', 'payment', 'payment_plan', 'event', 'job', 'points_transfer'],
     run: (deps) => finishPayment(withCards(deps), payment.id),
   });
 });

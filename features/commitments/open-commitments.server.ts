@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { stillCommitted, type Commitment } from './commitment.ts';
 import { agreedStates, goingOnStates, outStates } from '../bookings/booking-states.ts';
+import { offeredLegs } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed'];
 
@@ -34,7 +35,7 @@ const exchanges = (sql: Sql, me: string) => sql<Commitment[]>`
   select case e.kind when 'rental' then 'booking_' else 'swap_' end
            || case when e.state = any(${agreedStates}) then 'agreed' when e.state = any(${outStates}) then 'out' else 'returned' end as kind,
          coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from leg l
-                    where l.exchange_id = e.id and (e.kind = 'rental' or l.receiver_id = ${me}) and l.state <> 'offered'), '') as title,
+                    where l.exchange_id = e.id and (e.kind = 'rental' or l.receiver_id = ${me}) and l.state <> all(${offeredLegs})), '') as title,
          case when e.kind <> 'circle' then
            (select m.display_name from exchange_party o join member m on m.id = o.member_id where o.exchange_id = e.id and o.member_id <> ${me} limit 1)
          end as "otherName", null::integer as cents, ${path(sql)} as path
@@ -65,7 +66,7 @@ const payouts = (sql: Sql, me: string) => sql<Commitment[]>`
           union all
           select id, exchange_kind, exchange_id, owner_cents, pay_out_at from payment
            where owner_id = ${me} and owner_cents > 0 and earned_at is null and is_current and state in ('authorised', 'captured')) due
-    left join booking_extension x on due.exchange_kind = 'extension' and x.id::text = due.exchange_id
+    left join leg_extension x on due.exchange_kind = 'extension' and x.id::text = due.exchange_id
     left join debt d on due.exchange_kind = 'debt' and d.id::text = due.exchange_id
-    left join rental b on b.id::text = coalesce(x.booking_id::text, due.exchange_id)
+    left join rental b on b.id::text = coalesce(x.leg_id::text, due.exchange_id)
    order by due.due_at, due.id`;

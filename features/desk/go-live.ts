@@ -1,5 +1,6 @@
 /** Says what is still missing before strangers may come: pure rules over what the settings and the database say. */
 import { isNearbyHost } from '../../platform/nearby.ts';
+import { oldestBackupMilliseconds } from './alarms.ts';
 
 /** missing: see to it before going live. advice: it works, and it could be better. */
 export type GoLiveState = 'ready' | 'advice' | 'missing';
@@ -37,8 +38,6 @@ const advice = (sentence: string): Verdict => ({ state: 'advice', sentence });
 const missing = (sentence: string): Verdict => ({ state: 'missing', sentence });
 
 const hour = 3_600_000;
-/** A night's backup, and two hours for it to finish. */
-const oldestBackup = 26 * hour;
 /** Members are told that checking takes up to two days. */
 const longestCheck = 48 * hour;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -110,7 +109,7 @@ function backup({ backup: last, now }: GoLiveFacts): Verdict {
   if (last === null)
     return missing('There is no backup yet. Run npm run backup, and schedule it for every night.');
   const age = hoursSince(last.snapshotAt, now);
-  if (now.getTime() - last.snapshotAt.getTime() > oldestBackup)
+  if (now.getTime() - last.snapshotAt.getTime() > oldestBackupMilliseconds)
     return missing(`The last backup is ${age} old. Find out why last night’s didn’t run.`);
   if (!last.isOnOwnDisk)
     return advice(

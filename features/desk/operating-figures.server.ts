@@ -8,7 +8,7 @@ import type { Figure, Figures } from '../../platform/watch.server/figure-gauges.
 type Wanted = Pick<Deps, 'config' | 'sql' | 'now'>;
 
 /** What each gauge says. Labels hold states and kinds, never a person. */
-const definitions = {
+export const operatingFigureDefinitions = {
   marketplace_jobs: {
     help: 'Jobs that wait, that wait for another try after a failure, or that were given up.',
     labels: ['kind', 'lane', 'state'],
@@ -106,7 +106,7 @@ async function bookFigures(deps: Wanted) {
  */
 export function operatingFigures(deps: Wanted, laneOf: (kind: string) => string): Figures {
   return {
-    definitions,
+    definitions: operatingFigureDefinitions,
     async read() {
       const [jobs, mail, money, books, bookings, free] = await Promise.all([
         jobFigures(deps, laneOf),

@@ -15,6 +15,8 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { countJobs, recurringJobs, type JobCounts } from '../../platform/jobs.server/job-queue.ts';
 import { countMail, type MailState } from '../../platform/mail.server/mail-queue.ts';
 import { offsetText } from '../../platform/time-zone.ts';
+import type { Alarm } from './alarms.ts';
+import { readAlarms } from './read-alarms.server.ts';
 
 const homeZone = 'America/Vancouver';
 
@@ -35,6 +37,8 @@ export type DeskOverview = {
   feedback: { count: number; meanRating: number | null };
   /** The nightly reading of the points ledger: when it last found nothing, and what it found else. */
   books: { soundAt: string | null; fault: string | null };
+  /** What is wrong and cannot wait, worst first; operators got an email about it. */
+  alarms: Alarm[];
   launchPhase: 1 | 2 | 3;
   areBookingsPaused: boolean;
   promisesOff: number;
@@ -62,10 +66,11 @@ export async function deskOverview(
       reviewCounts(deps.sql),
     ],
   );
-  const [disputes, noShows, reports] = await Promise.all([
+  const [disputes, noShows, reports, alarms] = await Promise.all([
     countToDecide(deps, reader),
     countNoShows(deps, reader),
     countReports(deps, reader),
+    readAlarms(deps),
   ]);
   const check = recurring.find(({ kind }) => kind === checkBooksKind);
   return {
@@ -81,6 +86,7 @@ export async function deskOverview(
     newsletter: { confirmed: newsletter.confirmed, waiting: newsletter.waiting },
     feedback: { count: feedback.count, meanRating: feedback.meanRating },
     books: { soundAt: check?.lastDoneAt ?? null, fault: check?.lastError ?? null },
+    alarms,
     launchPhase: settings['launch-phase'],
     areBookingsPaused: settings['bookings-paused'],
     promisesOff: new Set([

@@ -4,7 +4,8 @@ import { somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { back, disputeStories, due, hour, line, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { insertInterruption, liftInterruptions } from '../bookings/interruptions.server.ts';
+import { interruptLeg } from '../bookings/interrupt-leg.server.ts';
+import { liftInterruptedTrips } from '../bookings/interrupt-trip.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { reportBreakdown } from './report-breakdown.server.ts';
@@ -100,7 +101,9 @@ describe('a late return', () => {
       until: later(40).now(),
       pointsPercent: 110,
     };
-    expect(await insertInterruption(db.sql, exchange.id, interrupting)).toBe(true);
+    expect(await interruptLeg({ sql: db.sql, now: later(-5).now() }, exchange.id, interrupting, 'out')).toBe(
+      true,
+    );
     await appendEvent(db.sql, { name: 'booking.handed_off', subject: exchange }, new Date(back - 2 * hour));
     const watch = (hours: number) =>
       doDueJobs(later(hours), { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob });
@@ -108,10 +111,7 @@ describe('a late return', () => {
     await watch(30);
     expect(await named(exchange.id)).not.toContain('booking.late');
     // Lifted ten hours after it was due: from there on it is late.
-    expect(await liftInterruptions(db.sql, interrupting.emergencyId, 'booking', later(11).now())).toEqual([
-      exchange.id,
-    ]);
-    await appendEvent(db.sql, { name: 'booking.interruption_lifted', subject: exchange }, later(31).now());
+    await liftInterruptedTrips({ sql: db.sql }, interrupting.emergencyId, later(11).now());
     await watch(31);
     const told = async () => (await named(exchange.id)).filter((name) => name === 'booking.late');
     expect(await told()).toHaveLength(1);

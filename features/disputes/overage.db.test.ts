@@ -167,7 +167,7 @@ test('the claim of the clock that dies after any of its statements has done noth
   const instant = new Date(back + 48 * hour).toISOString();
   await expectKilledToBeWhole(db, {
     instant,
-    tables: ['dispute', 'dispute_line', 'booking', 'event', 'job'],
+    tables: ['dispute', 'dispute_line', 'leg', 'event', 'job'],
     run: (deps) =>
       inTransaction(deps, {}, async ({ sql }) => {
         const job = { body: { kind: 'booking', id: rental.exchange.id } };

@@ -36,8 +36,8 @@ export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date
 
 /** The end of the days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
 const endAskedBy = (sql: Sql, instant: Date) => sql`
-  coalesce((select min(x.from_free_at) from booking_extension x
-             where x.booking_id = b.id and x.state = any(${takenExtensions}) and x.asked_at > ${instant}), upper(b.during))`;
+  coalesce((select min(x.from_free_at) from leg_extension x
+             where x.leg_id = b.id and x.state = any(${takenExtensions}) and x.asked_at > ${instant}), upper(b.during))`;
 
 /**
  * Bookings that are agreed and have not begun, of which a day lies in these days.

@@ -70,13 +70,13 @@ const stateOf = async (id: string) =>
   (
     await db.sql`
       select b.state, b.cancelled_by, b.refund_cents, r.state as relief, r.given_points
-        from rental b left join booking_relief r on r.booking_id = b.id where b.id = ${id}`
+        from rental b left join leg_relief r on r.leg_id = b.id where b.id = ${id}`
   ).map((row) => ({ ...row }));
 const left = async (id: string) => {
   const rows = await db.sql<{ captured: number; refunded: number }[]>`
     select captured_cents as captured, refunded_cents as refunded from payment
      where (exchange_kind = 'booking' and exchange_id = ${id}
-        or exchange_kind = 'extension' and exchange_id in (select id::text from booking_extension where booking_id = ${id}))
+        or exchange_kind = 'extension' and exchange_id in (select id::text from leg_extension where leg_id = ${id}))
        and purpose = 'price' and state = 'captured'`;
   return rows.reduce(
     (sum, row) => ({ captured: sum.captured + row.captured, refunded: sum.refunded + row.refunded }),
@@ -132,7 +132,7 @@ describe('an emergency', () => {
     const id = await declare();
     const met = await db.sql<
       { id: string }[]
-    >`select booking_id as id from booking_relief where emergency_id = ${id}`;
+    >`select leg_id as id from leg_relief where emergency_id = ${id}`;
     expect(met.map((row) => row.id).sort()).toEqual([inside, exact].sort());
     expect(met.map((row) => row.id)).not.toContain(open);
     expect(met.map((row) => row.id)).not.toContain(away);

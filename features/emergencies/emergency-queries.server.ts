@@ -5,6 +5,8 @@ import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
 import type { Met } from './emergency-preview.ts';
 import type { EmergencyKind } from './area.ts';
 import type { Placed } from './emergency-input.ts';
+import { droppedReliefs, openReliefs, pointsReliefs, refundedReliefs } from '../bookings/relief-lifecycle.ts';
+import { cutShortStates } from '../bookings/interruption-lifecycle.ts';
 
 export type EmergencyLine = {
   id: string;
@@ -39,16 +41,16 @@ export async function listEmergencies(sql: Sql): Promise<EmergencyLine[]> {
   const rows = await sql<Row[]>`
     select e.id, e.kind, e.title, e.from_day as "from", e.to_day as "to", e.area, e.declared_at as "declaredAt",
            e.declared_by as "declaredBy", e.lifted_at as "liftedAt",
-           count(r.id) filter (where r.state = 'offered')::int as offered,
-           count(r.id) filter (where r.state = 'refunded')::int as refunded,
-           count(r.id) filter (where r.state = 'given_points')::int as "inPoints",
+           count(r.id) filter (where r.state = any(${openReliefs}))::int as offered,
+           count(r.id) filter (where r.state = any(${refundedReliefs}))::int as refunded,
+           count(r.id) filter (where r.state = any(${pointsReliefs}))::int as "inPoints",
            coalesce(sum(r.given_points), 0)::int as "givenPoints",
-           count(r.id) filter (where r.state in ('lifted', 'overtaken'))::int as "let",
-           (select count(*)::int from trip_interruption i where i.emergency_id = e.id) as interrupted,
-           (select count(*)::int from trip_interruption i where i.emergency_id = e.id and i.state = 'cut_short') as "cutShort",
-           (select coalesce(sum(i.given_points), 0)::int from trip_interruption i where i.emergency_id = e.id) as "pointsForUnused",
+           count(r.id) filter (where r.state = any(${droppedReliefs}))::int as "let",
+           (select count(*)::int from leg_interruption i where i.emergency_id = e.id) as interrupted,
+           (select count(*)::int from leg_interruption i where i.emergency_id = e.id and i.state = any(${cutShortStates})) as "cutShort",
+           (select coalesce(sum(i.given_points), 0)::int from leg_interruption i where i.emergency_id = e.id) as "pointsForUnused",
            (select count(distinct g.exchange_id)::int from leg g where g.called_off_for = e.id) as "swapsOff"
-      from emergency e left join booking_relief r on r.emergency_id = e.id
+      from emergency e left join leg_relief r on r.emergency_id = e.id
      group by e.id order by e.declared_at desc, e.id limit ${mostShown}`;
   return rows.map(({ declaredAt, liftedAt, ...row }) => ({
     ...row,

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { lockWithListing } from '../bookings/lifecycle/lock-with-listing.server.ts';
-import { overtakeRelief, overtakeReliefKind, timeOutRelief } from '../bookings/choose-relief.server.ts';
-import { bookingsToLift, liftReliefOf, timeOutReliefKind } from '../bookings/offer-relief.server.ts';
+import { overtakeRelief, overtakeReliefKind } from '../bookings/choose-relief.server.ts';
+import { reliefSteps } from '../bookings/lifecycle/relief-steps.server.ts';
+import { bookingsToLift, liftReliefOf } from '../bookings/offer-relief.server.ts';
 import {
   endInterruptionJob,
   endInterruptionKind,
@@ -83,7 +84,7 @@ const interruptOne: JobHandler = async ({ job, sql, now }) => {
 const liftRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id } = fact.parse(job.body);
   await liftInterruptedTrips({ sql }, id, now());
-  for (const booking of await bookingsToLift({ sql }, id))
+  for (const booking of await bookingsToLift(sql, id))
     await enqueue(sql, { kind: liftOneReliefKind, body: { emergency: id, booking } }, now());
 };
 
@@ -120,6 +121,6 @@ export const reliefJobs: Record<string, JobHandler> = {
   [liftReliefKind]: liftRelief,
   [liftOneReliefKind]: liftOne,
   [passReliefOnKind]: passReliefOn,
-  [timeOutReliefKind]: timeOutRelief,
+  ...reliefSteps.clockJobs(),
   [overtakeReliefKind]: overtakeRelief,
 };

@@ -252,7 +252,7 @@ const worthOf = (cents: number, unused: number, of: number) =>
   Math.ceil((cents * unused * 110) / (of * 10_000));
 const furtherCents = async (id: string) => {
   const [row] = await db.sql<{ cents: number }[]>`
-    select (price #>> '{refundable,rentalCents}')::int as cents from booking_extension where booking_id = ${id}`;
+    select (price #>> '{refundable,rentalCents}')::int as cents from leg_extension where leg_id = ${id}`;
   return row?.cents ?? 0;
 };
 
@@ -378,7 +378,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
         backAt < new Date('2027-06-09T07:00:00Z') ? Math.max(0, lastDay - Number(backOn.slice(8))) : 0;
       const [paid] = await db.sql<{ cents: number; points: number }[]>`
         select (b.terms #>> '{price,refundable,rentalCents}')::int
-               + coalesce((select sum((x.price #>> '{refundable,rentalCents}')::int) from booking_extension x where x.booking_id = b.id), 0)::int as cents,
+               + coalesce((select sum((x.price #>> '{refundable,rentalCents}')::int) from leg_extension x where x.leg_id = b.id), 0)::int as cents,
                b.points from rental b where b.id = ${id}`;
       const worth = (paid?.cents ?? 0) + (paid?.points ?? 0) * 100;
       const expected = Math.ceil((worth * left * 110) / ((isLonger ? 5 : 3) * 10_000));

@@ -167,14 +167,14 @@ test('where another emergency has the days that are left, its offer follows; one
   await settleMoney(at(now));
   await look(now);
   const reliefs = await db.sql`
-    select title, state from booking_relief where booking_id = ${id} order by title`;
+    select title, state from leg_relief where leg_id = ${id} order by title`;
   expect(reliefs.map((row) => ({ ...row }))).toEqual([
     { title: 'Far fire', state: 'lifted' },
     { title: 'Near flood', state: 'offered' },
   ]);
   expect((await bookingFor(at(now), rental.renter, id))?.refund).toMatchObject({ percentNow: 100 });
   const [far] = await db.sql<{ id: string }[]>`
-    select emergency_id as id from booking_relief where booking_id = ${id} and title = 'Far fire'`;
+    select emergency_id as id from leg_relief where leg_id = ${id} and title = 'Far fire'`;
   expect(await bodyOf(id, 'booking.relief_unmet')).toEqual({ emergency: far?.id });
 
   const other = await rentals(db)();
@@ -204,7 +204,7 @@ test('of what has begun nobody is told that it stands as agreed: its offer is ov
   await look(start);
   expect(await named(id)).toContain('booking.extension_unpaid');
   expect(await named(id)).not.toContain('booking.relief_unmet');
-  expect(await db.sql`select state from booking_relief where booking_id = ${id}`).toMatchObject([
+  expect(await db.sql`select state from leg_relief where leg_id = ${id}`).toMatchObject([
     { state: 'overtaken' },
   ]);
 });
@@ -275,7 +275,7 @@ test('the bank’s no is being written as somebody looks whether it is late: day
   await rental.handedOff(id);
   await stayLonger(rental, id, declaredAt);
   await declare(declaredAt, furtherDays);
-  const [further] = await db.sql<{ id: string }[]>`select id from booking_extension where booking_id = ${id}`;
+  const [further] = await db.sql<{ id: string }[]>`select id from leg_extension where leg_id = ${id}`;
   const now = at(bankAt).now();
   let meeting: Promise<void> | undefined;
   await inTransaction(at(bankAt), {}, async (bank) => {

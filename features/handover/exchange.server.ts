@@ -12,6 +12,7 @@ import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import type { ExchangeStanding } from './handover-view.ts';
+import { agreedLegs } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 export type Exchange = {
   ref: ExchangeRef;
@@ -67,7 +68,7 @@ export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange
            to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.return_at as "returnAt",
            x.deposit_cents as "depositCents", x.state, x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
            (select min(n.pick_up_at) from leg n
-             where n.listing_id = x.listing_id and n.state = 'agreed' and n.pick_up_at > x.pick_up_at) as "nextPickUpAt"
+             where n.listing_id = x.listing_id and n.state = any(${agreedLegs}) and n.pick_up_at > x.pick_up_at) as "nextPickUpAt"
       from leg x
       join exchange e on e.id = x.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${ref.kind}
       join listing l on l.id = x.listing_id

@@ -1,23 +1,19 @@
-/** How does an operator answer for a document? Once, with what it says, a reason in the log and a letter to the member. */
-import { addressOfAccount } from '../auth/address-of-account.server.ts';
+/** Decides a check as an operator: notes what the document says, logs the reason and emails the member. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { ownOrigin } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { identityLetter } from './identity-letters.ts';
 import { identityLifecycle, type IdentityDecision } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
 import { isOfAge } from '../requirements/requirements.ts';
 import type { LicenceClass } from '../requirements/requirement-laws.ts';
-import { noteShown, noteWaiting, type ReadOff } from '../requirements/note-shown.server.ts';
+import { noteWaiting, type ReadOff } from '../requirements/note-shown.server.ts';
 import { lockCheck, saveDecision } from './identity-store.server.ts';
 import { thingOf, type DocumentKind } from './identity-view.ts';
+import { tellDecision, tellVerified } from './tell-verified.server.ts';
 
 export type IdentityInput = {
   id: string;
@@ -56,10 +52,6 @@ function readFrom(document: DocumentKind, words: DocumentWords, today: string): 
 
 const nothingRead: DocumentWords = { birthDate: '', licenceClasses: [], licenceUntil: '' };
 
-const facts: Record<IdentityDecision, string> = {
-  verify: 'identity.verified',
-  decline: 'identity.declined',
-};
 const longestNote = 2_000;
 
 /** Decides. Nobody decides about themselves. */
@@ -84,24 +76,18 @@ export async function decideIdentity(
     if (check.accountId === operator.accountId) return identityRefusals.own;
     const step = identityLifecycle.nextState(check.state, input.decision, 'operator');
     if (!step) return identityRefusals.notPossibleNow;
-    let isBirthdayNew = false;
+    const { accountId, document } = check;
+    const decided = { state: step.to, by: operator.accountId, at: now, note };
     if (input.decision === 'verify') {
-      const read = readFrom(check.document, input.readOff ?? nothingRead, now.toISOString().slice(0, 10));
+      const read = readFrom(document, input.readOff ?? nothingRead, now.toISOString().slice(0, 10));
       if (isRefusal(read)) return read;
-      isBirthdayNew = await noteShown(sql, check.accountId, read);
+      await tellVerified(deps, sql, { accountId, document, read });
+    } else {
+      const { decision } = input;
+      await tellDecision(deps, sql, { accountId, document, decision, note, isBirthdayNew: false });
     }
-    await saveDecision(sql, check, { state: step.to, by: operator.accountId, at: now, note });
-    await noteWaiting(sql, check.accountId, thingOf(check.document), false);
-    const member = { kind: 'member', id: check.accountId };
-    await appendEvent(sql, { name: facts[input.decision], subject: member, body: { isBirthdayNew } }, now);
-    const to = await addressOfAccount(sql, check.accountId);
-    const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
-    if (to !== null)
-      await writeMail(
-        sql,
-        { to, ...identityLetter(frame, { decision: input.decision, document: check.document, note }) },
-        now,
-      );
+    await saveDecision(sql, check, decided);
+    await noteWaiting(sql, accountId, thingOf(document), false);
     return { outcome: 'decided' as const, details: { to: step.to } };
   });
   return isThere ? done : notFound;

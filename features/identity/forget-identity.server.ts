@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { dropShown } from '../requirements/note-shown.server.ts';
+import { dropSessionsOf } from './identity-session-store.server.ts';
 import { dropChecksOf, dropPictures } from './identity-store.server.ts';
 import { picturesAreKeptDays } from './identity-view.ts';
 
@@ -15,6 +16,7 @@ const deleted = z.object({ subject_id: z.uuid() });
 export const forgetIdentityJob: JobHandler = async ({ job, sql }) => {
   const { subject_id: accountId } = deleted.parse(job.body);
   await dropChecksOf(sql, accountId);
+  await dropSessionsOf(sql, accountId);
   await dropShown(sql, accountId);
 };
 

@@ -1,4 +1,4 @@
-/** What do we write to somebody whose picture has been looked at? */
+/** Writes the emails about a decided identity check. */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 import type { IdentityDecision } from './identity-lifecycle.ts';
 import { thingOf, type DocumentKind } from './identity-view.ts';
@@ -15,33 +15,33 @@ const words: Record<IdentityDecision, Words> = {
   verify: {
     subject: 'Your identity is verified',
     title: 'You are verified',
-    text: 'Thank you. Your public profile says so from now on; your picture is deleted within 30 days.',
+    text: 'Thank you. Your public profile now says so. If you sent a photo, we delete it within 30 days.',
     button: 'Go to your account',
   },
   decline: {
-    subject: 'We need another picture of you',
-    title: 'One more picture, please',
-    text: 'We could not verify your identity with the picture you sent. It is deleted within 30 days. This is what was missing:',
-    button: 'Send another picture',
+    subject: 'We need another photo of your ID',
+    title: 'Please send another photo',
+    text: 'We couldn’t verify your identity with the photo you sent. We delete it within 30 days. What was wrong:',
+    button: 'Send another photo',
   },
 };
 
 const cardWords: Record<IdentityDecision, Words> = {
   verify: {
-    subject: 'Your operator card is noted',
-    title: 'Your card is noted',
-    text: 'Thank you. Boats that ask for a Pleasure Craft Operator Card are open to you, and your public profile says so; the picture is deleted within 30 days.',
+    subject: 'Your operator card is approved',
+    title: 'Your card is approved',
+    text: 'Thank you. You can now rent boats that ask for a Pleasure Craft Operator Card, and your public profile says that you have one. We delete the photo within 30 days.',
     button: 'Go to your account',
   },
   decline: {
-    subject: 'We need another picture of your operator card',
-    title: 'One more picture, please',
-    text: 'We could not use the picture of your Pleasure Craft Operator Card. It is deleted within 30 days. This is what was missing:',
-    button: 'Send another picture',
+    subject: 'We need another photo of your operator card',
+    title: 'Please send another photo',
+    text: 'We couldn’t use the photo of your Pleasure Craft Operator Card. We delete it within 30 days. What was wrong:',
+    button: 'Send another photo',
   },
 };
 
-/** One letter in two dresses, and its subject. @param note the operator's words; '' for none */
+/** One email as text and HTML, and its subject. @param note the operator's words; '' for none */
 export function identityLetter(
   frame: Frame,
   { decision, document, note }: { decision: IdentityDecision; document: DocumentKind; note: string },
@@ -52,14 +52,14 @@ export function identityLetter(
   const parts: LetterPart[] = [
     { kind: 'text', text },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
-    { kind: 'button', label: button, href: `${frame.origin}/account#identity` },
+    { kind: 'button', label: button, href: `${frame.origin}/documents` },
   ];
   const letter = {
     ...frame,
     title,
     preview: note === '' ? text : note.slice(0, 140),
     parts,
-    reason: `You get this letter because you showed ${frame.brandName} a document.`,
+    reason: `You get this email because you showed ${frame.brandName} a document.`,
   };
   return { subject, body: letterText(letter), html: letterHtml(letter) };
 }

@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
+import { sessionView } from './identity-session-store.server.ts';
 import { readShown } from '../requirements/note-shown.server.ts';
 import {
   thingOf,
@@ -38,11 +39,12 @@ const shown = ({ state, document, submittedAt, decidedAt, note }: Row): OwnIdent
 export async function ownDocuments(deps: Deps, actor: Actor): Promise<OwnDocuments | null> {
   if (!hasAccount(actor)) return null;
   const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
-  const { rows, known } = await inTransaction(deps, acting, async ({ sql }) => ({
+  const { rows, known, session } = await inTransaction(deps, acting, async ({ sql }) => ({
     rows: await sql<Row[]>`
       select id, state, document, submitted_at as "submittedAt", decided_at as "decidedAt", note
         from identity_check order by submitted_at desc, id`,
     known: await readShown(sql, actor.accountId),
+    session: await sessionView(sql),
   }));
   const ofPerson = rows.filter(({ document }) => thingOf(document) === 'identity');
   const identity = ofPerson.find(({ state }) => state === 'verified') ?? ofPerson[0];
@@ -52,6 +54,8 @@ export async function ownDocuments(deps: Deps, actor: Actor): Promise<OwnDocumen
     identity: identity ? shown(identity) : null,
     others: others.flatMap((row) => (row ? [shown(row)] : [])),
     shown: known,
+    session,
+    isInstant: deps.config.stripeIdentity !== null,
   };
 }
 

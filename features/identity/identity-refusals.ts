@@ -1,14 +1,19 @@
-/** Which "no" is there about somebody's identity? */
+/** Says why an identity cannot be shown or decided. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const identityRefusals = {
   membersOnly: refusal('not-allowed', 'Your identity is checked once you are a member.'),
   waits: refusal('already-sent', 'We have your picture already. You will hear from us.'),
+  away: refusal(
+    'processor-away',
+    'Identity checks aren’t answering right now. Nothing is lost. Try again in a few minutes.',
+  ),
+  byPhoto: refusal('not-possible', 'Send a photo of your document instead.'),
   verified: refusal('already-verified', 'We have seen this already; there is nothing more to show.'),
   notPossibleNow: refusal('not-possible', 'This has been decided already.'),
   own: refusal('not-possible', 'Another operator decides about your own identity.'),
   birthDateMissing: refusal('invalid', 'Enter the date of birth as the document says it.', 'birthDate'),
   licenceMissing: refusal('invalid', 'Enter until when the licence is valid, and for what.', 'licenceUntil'),
-  noSuchDay: refusal('invalid', 'That is no day on which somebody of this age was born.', 'birthDate'),
+  noSuchDay: refusal('invalid', 'Enter a valid date of birth.', 'birthDate'),
   noteMissing: refusal('note-missing', 'Tell the member what was missing.', 'note'),
 } as const;

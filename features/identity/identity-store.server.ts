@@ -22,15 +22,22 @@ export async function insertCheck(
   return row.id;
 }
 
-/** Writes down a check that was decided without a picture here. */
+/** Writes down a check that was decided without a picture here: by a provider, or by a seed. */
 export async function insertVerified(
   sql: Sql,
-  { accountId, by, at }: { accountId: string; by: string; at: Date },
+  check: {
+    accountId: string;
+    document: DocumentKind;
+    by: { operator: string } | { provider: string };
+    submittedAt: Date;
+    at: Date;
+  },
 ): Promise<void> {
+  const { accountId, document, by, submittedAt, at } = check;
   await sql`
-    insert into identity_check (account_id, document, state, submitted_at, decided_at, decided_by)
-    select ${accountId}, 'drivers_licence', 'verified', ${at}, ${at}, ${by}
-     where not exists (select from identity_check where account_id = ${accountId} and state in ('submitted', 'verified'))`;
+    insert into identity_check (account_id, document, state, submitted_at, decided_at, decided_by, provider)
+    values (${accountId}, ${document}, 'verified', ${submittedAt}, ${at},
+            ${'operator' in by ? by.operator : null}, ${'provider' in by ? by.provider : null})`;
 }
 
 export type LockedCheck = { id: string; accountId: string; document: DocumentKind; state: IdentityState };

@@ -1,5 +1,6 @@
 /** How is a check of somebody's identity shown, to its member and to the desk? */
 import type { Shown, ShownThing } from '../requirements/requirements.ts';
+import type { IdentityProblem } from '../../platform/identity-provider.server/identity-provider.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 
 export const documentKinds = ['drivers_licence', 'provincial_id', 'passport', 'operator_card'] as const;
@@ -36,6 +37,10 @@ export type OwnDocuments = {
   /** The newest of each thing, where it is not that one. */
   others: OwnIdentity[];
   shown: Shown;
+  /** The check on the provider's page that is under way; null when there is none. */
+  session: { state: 'open' | 'checking'; problem: IdentityProblem | null } | null;
+  /** Whether a provider checks identities here, within minutes. Without one, an operator looks at a photo. */
+  isInstant: boolean;
 };
 
 /** One line of the desk's list. */

@@ -1,4 +1,4 @@
-/** How do seeds say that somebody has been verified? Without a picture, and without a word to anybody. */
+/** Records for seeds that a member has been verified, without a picture and without telling anybody. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LicenceClass } from '../requirements/requirement-laws.ts';
 import { noteShown } from '../requirements/note-shown.server.ts';
@@ -10,7 +10,9 @@ export async function recordVerified(
   {
     birthDate,
     licence,
-    ...who
+    accountId,
+    by,
+    at,
   }: {
     accountId: string;
     by: string;
@@ -19,6 +21,11 @@ export async function recordVerified(
     licence: { classes: LicenceClass[]; until: string };
   },
 ): Promise<void> {
-  await insertVerified(sql, who);
-  await noteShown(sql, who.accountId, { isIdentified: true, birthDate, licence });
+  const [known] = await sql`
+    select from identity_check where account_id = ${accountId} and state in ('submitted', 'verified')`;
+  if (!known) {
+    const check = { accountId, document: 'drivers_licence', by: { operator: by } } as const;
+    await insertVerified(sql, { ...check, submittedAt: at, at });
+  }
+  await noteShown(sql, accountId, { isIdentified: true, birthDate, licence });
 }

@@ -202,6 +202,7 @@ describe('the booking panel', () => {
     expect(rentOptions(entries)).toMatchObject([
       { way: 'rent', label: 'Standard Rental', isAvailable: true, isPreferred: true, limit: null },
       { way: 'cashAndPoints', label: 'Cash + AP', isAvailable: false },
+      { way: 'adventurePoints', label: 'Adventure Points', isAvailable: true },
     ]);
   });
 

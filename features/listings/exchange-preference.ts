@@ -177,4 +177,5 @@ export const swapOptions = (entries: readonly ExchangePreference[]): ExchangeOpt
 export const rentOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
   option(entries, 'rent', 'rent', { label: 'Standard Rental', detail: 'Cash' }),
   option(entries, 'rent', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),
+  option(entries, 'rent', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay in points alone' }),
 ];

@@ -28,10 +28,21 @@ test('toy for toy costs the swap fee and its tax alone', () => {
   });
 });
 
+test('points pay the renter’s percentage of the rental in cash, after its discount', () => {
+  // 7 days × $1,149 is $8,043, less 10% is $7,238.70. 8% of that is $579.096, and GST 5% on $579.10 is $28.955.
+  const week = { ...june, to: '2027-06-24' };
+  const price = swapPrice(boat, 'adventurePoints', week);
+  expect(price.lines).toEqual([
+    { kind: 'service', label: 'Service fee', amountCents: 57_910 },
+    { kind: 'tax', label: 'GST 5%', amountCents: 2_896 },
+  ]);
+  expect(price).toMatchObject({ points: 8_043, totalCents: 60_806 });
+});
+
 test('points are counted for every day, and for nights by the nights', () => {
   expect(swapPrice(boat, 'adventurePoints', june).points).toBe(3447);
   const chalet = { ...boat, priceUnit: 'night' as const, pricePoints: 950, cleaningFeeCents: 15_000 };
-  const price = swapPrice(chalet, 'adventurePoints', june, { feeCents: 0 });
+  const price = swapPrice(chalet, 'adventurePoints', june, { feeCents: 0, renterFeePercent: 0 });
   expect(price).toMatchObject({ units: 2, points: 1900, totalCents: 16_950 });
   expect(price.lines.map((line) => line.label)).toEqual([
     'Cleaning fee',

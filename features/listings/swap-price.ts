@@ -1,12 +1,12 @@
 /** Prices a stay that is swapped or paid for in Adventure Points: what is left to pay in cash, with its taxes. */
-import { stayUnits, taxLines } from './stay-price.ts';
+import { stayPrice, stayUnits, taxLines } from './stay-price.ts';
 import type { PriceLine, PricedListing } from './stay-price.ts';
 
-/** What the operator sets: each side's fee for a swap. CAD cents. */
-export type SwapSettings = { feeCents: number };
+/** What the operator sets: each side's fee for a direct swap in CAD cents, and the renter's fee for a stay paid in points. */
+export type SwapSettings = { feeCents: number; renterFeePercent: number };
 
-/** A placeholder that an operator sets; it is shown wherever it applies. */
-export const defaultSwapSettings: SwapSettings = { feeCents: 4900 };
+/** Placeholders that an operator sets; they are shown wherever they apply. */
+export const defaultSwapSettings: SwapSettings = { feeCents: 4900, renterFeePercent: 8 };
 
 export type SwapPrice = {
   units: number;
@@ -19,8 +19,9 @@ export type SwapPrice = {
 };
 
 /**
- * The price of a stay without a cash rental: points for every day or night where points are the way, and in cash the cleaning, the swap fee
- * and the same taxes as on a request for these days.
+ * The price of a stay without a cash rental: points for every day or night where points are the way, and in cash the cleaning, the fee and
+ * the same taxes as on a request for these days. A direct swap pays the flat fee; points pay the renter's percentage of the cash rental
+ * (rules.md, "Fees").
  * @param from first day of the stay, in the listing's zone
  * @param to last day for gear, day of departure for stays
  * @param today the day of booking in the listing's zone; some taxes go by it
@@ -33,12 +34,21 @@ export function swapPrice(
 ): SwapPrice {
   const units = stayUnits(listing.priceUnit, from, to);
   const cleaningCents = units === 0 ? 0 : listing.cleaningFeeCents;
+  const rental = stayPrice(listing, from, to, today, settings);
+  const fee: SwapPrice['lines'][number] =
+    way === 'directSwap'
+      ? { kind: 'swap', label: 'Swap fee', amountCents: settings.feeCents }
+      : {
+          kind: 'service',
+          label: 'Service fee',
+          amountCents: rental.lines.find(({ kind }) => kind === 'service')?.amountCents ?? 0,
+        };
   const lines: SwapPrice['lines'] = [
     { kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents },
-    { kind: 'swap', label: 'Swap fee', amountCents: settings.feeCents },
+    fee,
     ...taxLines(
       { ...listing, units, startsOn: from, bookedOn: today },
-      { chargeCents: cleaningCents, serviceCents: settings.feeCents },
+      { chargeCents: cleaningCents, serviceCents: fee.amountCents },
     ),
   ];
   const charged = lines.filter((line) => line.amountCents > 0);

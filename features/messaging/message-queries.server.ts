@@ -151,7 +151,7 @@ export const threadFor = (
 
 async function messagesOf(sql: Sql, threadId: string, before: number | null): Promise<MessageRow[]> {
   const rows = await sql<MessageRow[]>`
-    select n.number, n.sender_id as "senderId", coalesce(o.body, n.body) as text, n.hidden, n.event, n.booking_id as "bookingId",
+    select n.number, n.sender_id as "senderId", coalesce(o.body, n.body) as text, n.hidden, n.event, n.exchange_id as "bookingId",
            n.sent_at as "sentAt",
            (select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.picture -> 'width', 'height', p.picture -> 'height',
                                                'color', p.picture -> 'color', 'blur', p.picture -> 'blur')

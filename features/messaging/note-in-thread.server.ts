@@ -52,18 +52,9 @@ async function threadOfSwap(sql: Sql, swapId: string, now: Date): Promise<string
 }
 
 /** The words of one version of the offer; those of the first when the event names none (a booking at once has no other). */
-async function offerWords(
-  sql: Sql,
-  isBooking: boolean,
-  id: string,
-  version: number,
-): Promise<OfferWords | null> {
-  const [offer] = isBooking
-    ? await sql<OfferWords[]>`
-        select case o.made_by when 'owner' then b.owner_id else b.renter_id end as "senderId", o.message as body
-          from booking_offer o join rental b on b.id = o.booking_id where b.id = ${id} and o.version = ${version}`
-    : await sql<OfferWords[]>`
-        select made_by as "senderId", message as body from exchange_offer where exchange_id = ${id} and version = ${version}`;
+async function offerWords(sql: Sql, id: string, version: number): Promise<OfferWords | null> {
+  const [offer] = await sql<OfferWords[]>`
+    select made_by as "senderId", message as body from exchange_offer where exchange_id = ${id} and version = ${version}`;
   return offer && offer.body.trim() !== '' ? offer : null;
 }
 
@@ -110,7 +101,7 @@ export const noteInThreadJob =
     if (withWords.has(name) && !isBlocked) {
       // What was written with the request is there already when it is accepted later: only a booking at once brings it now.
       const isSaid = name === 'booking.accepted' && (await wasRequested(sql, id));
-      const words = isSaid ? null : await offerWords(sql, isBooking, id, body.version ?? 1);
+      const words = isSaid ? null : await offerWords(sql, id, body.version ?? 1);
       if (words !== null) await repeatWords(sql, config, thread, words, at);
     }
     const people = thread.parties.map(({ accountId }) => accountId);

@@ -102,7 +102,7 @@ export async function addLine(sql: Sql, thread: LockedThread, line: Line, now: D
   const number = thread.lastNumber + 1;
   const { senderId, body, hidden = [], original = null, event = null, bookingId = null } = line;
   await sql`
-    insert into message (thread_id, number, sender_id, body, hidden, event, booking_id, sent_at)
+    insert into message (thread_id, number, sender_id, body, hidden, event, exchange_id, sent_at)
     values (${thread.id}, ${number}, ${senderId}, ${body}, ${[...hidden]}, ${event}, ${bookingId}, ${now})`;
   if (original !== null)
     await sql`insert into message_original (thread_id, number, body) values (${thread.id}, ${number}, ${original})`;

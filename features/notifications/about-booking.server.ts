@@ -8,8 +8,9 @@ import { cameBy } from '../bookings/silence.ts';
 import type { Quote } from '../bookings/quote.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
-import { backStates } from '../bookings/booking-states.ts';
+import { backStates, isAsked } from '../bookings/booking-states.ts';
 import { takenExtensions } from '../bookings/extension-lifecycle.ts';
+import { droppedReliefs } from '../bookings/relief-lifecycle.ts';
 
 export type BookingRow = {
   id: string;
@@ -59,20 +60,20 @@ export async function readBookingFor(
 ): Promise<BookingRow | null> {
   const [row] = await sql<Stored[]>`
     select b.id, b.state, b.version, b.offered_by as "offeredBy",
-           (select made_at from booking_offer o where o.booking_id = b.id and o.version = b.version) as "offeredAt",
+           (select made_at from exchange_offer o where o.exchange_id = b.id and o.version = b.version) as "offeredAt",
            b.owner_id as "ownerId", b.renter_id as "renterId", own.display_name as owner, ren.display_name as renter,
            b.terms ->> 'title' as title, b.time_zone as zone,
            to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            b.pick_up_at as "pickUpAt", b.total_cents as "priceCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
            b.answer_until as "answerUntil", b.pay_until as "payUntil", b.owner_fee_hundredths as "ownerFeeHundredths",
            jsonb_build_array(b.terms -> 'price') ||
-             (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from booking_extension x
-               where x.booking_id = b.id and x.state = any(${takenExtensions})) as prices,
+             (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from leg_extension x
+               where x.leg_id = b.id and x.state = any(${takenExtensions})) as prices,
            b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
            coalesce((select title from emergency where id = ${emergencyId}),
-                    (select i.title from trip_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),
-                    (select r.title from booking_relief r where r.booking_id = b.id
-                      order by r.state in ('offered', 'refunded', 'given_points') desc, r.offered_at desc limit 1), '') as emergency,
+                    (select i.title from leg_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),
+                    (select r.title from leg_relief r where r.leg_id = b.id
+                      order by r.state = any(${droppedReliefs}), r.offered_at desc limit 1), '') as emergency,
            b.return_said_at is not null or b.state = any(${backStates}) as "isBack",
            b.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
@@ -102,7 +103,7 @@ export async function bookingOfExchange(
   if (exchange.kind === 'booking') return exchange.id;
   if (exchange.kind !== 'extension') return null;
   const [row] = await sql<{ id: string }[]>`
-    select booking_id as id from booking_extension where id = ${exchange.id}`;
+    select leg_id as id from leg_extension where id = ${exchange.id}`;
   return row?.id ?? null;
 }
 
@@ -145,7 +146,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   points: row.points,
   depositCents: row.depositCents,
   isInstant: row.isInstant,
-  isAgreed: row.state !== 'requested',
+  isAgreed: !isAsked(row.state),
   emergency: row.emergency,
   isBack: row.isBack,
   areMetersOpen: row.areMetersOpen,

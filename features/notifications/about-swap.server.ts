@@ -4,6 +4,7 @@ import { cameBy } from '../bookings/silence.ts';
 import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapState } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
+import { isCalledOff } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 type PartyRow = {
   id: string;
@@ -50,7 +51,7 @@ export async function readSwapFor(
            coalesce((select made_at from exchange_offer o where o.exchange_id = s.id and o.version = s.version), s.asked_at) as "offeredAt",
            coalesce((select title from emergency where id = ${emergencyId}), (select e.title from emergency e
                       where e.id in (select called_off_for from leg where exchange_id = s.id union all
-                                     select emergency_id from trip_interruption
+                                     select emergency_id from leg_interruption
                                       where leg_id in (select id from leg where exchange_id = s.id))
                       order by e.declared_at desc limit 1), '') as emergency
       from exchange s where s.id = ${id} and s.kind <> 'rental'`;
@@ -165,7 +166,7 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     toWhom: row.parties.find(({ memberId }) => memberId === said.to)?.name ?? '',
     isUntouched: row.legs.every(
       ({ giverId, receiverId, state }) =>
-        state !== 'called_off' || (giverId !== accountId && receiverId !== accountId),
+        !isCalledOff(state) || (giverId !== accountId && receiverId !== accountId),
     ),
     legTitle: leg?.title ?? '',
     isReceiver: side === 'receiver',

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmStep, turnOf, type Side } from '../bookings/booking-policy.ts';
 import { askedWhetherBegunAt } from '../bookings/lifecycle/booking-deadlines.server.ts';
+import { openReliefs } from '../bookings/relief-lifecycle.ts';
 import { sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import {
@@ -13,6 +14,8 @@ import {
   type BookingRow,
 } from './about-booking.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
+import { isAgreed, isAsked } from '../bookings/booking-states.ts';
+import { askedExtensions } from '../bookings/extension-lifecycle.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key'> & { side: Side; said?: OpenPromise['said'] };
 type Reader = (sql: Sql, row: BookingRow, now: Date) => Promise<Promised | null> | Promised | null;
@@ -20,12 +23,12 @@ type Reader = (sql: Sql, row: BookingRow, now: Date) => Promise<Promised | null>
 const payHours = 24;
 
 const answerToOffer: Reader = (_, row) =>
-  row.state === 'requested' && row.answerUntil
+  isAsked(row.state) && row.answerUntil
     ? { side: turnOf(row), from: row.offeredAt, until: row.answerUntil, key: `v${row.version}` }
     : null;
 
 const payment: Reader = (_, { state, payUntil }) =>
-  state === 'accepted' && payUntil
+  isAgreed(state) && payUntil
     ? {
         side: 'renter',
         from: new Date(payUntil.getTime() - payHours * 3_600_000),
@@ -36,8 +39,8 @@ const payment: Reader = (_, { state, payUntil }) =>
 
 const moreDays: Reader = async (sql, { id }) => {
   const [asked] = await sql<{ id: string; from: Date; until: Date; cents: number }[]>`
-    select id, asked_at as "from", answer_until as "until", total_cents as cents from booking_extension
-     where booking_id = ${id} and state = 'asked'`;
+    select id, asked_at as "from", answer_until as "until", total_cents as cents from leg_extension
+     where leg_id = ${id} and state = any(${askedExtensions})`;
   return asked
     ? { side: 'owner', from: asked.from, until: asked.until, key: asked.id, said: { cents: asked.cents } }
     : null;
@@ -45,10 +48,10 @@ const moreDays: Reader = async (sql, { id }) => {
 
 /** Open until the pick-up, for the side that has not had the last word. */
 const endingTogether: Reader = async (sql, { id, state, pickUpAt }) => {
-  if (state !== 'accepted') return null;
+  if (!isAgreed(state)) return null;
   const [last] = await sql<{ side: Side; saidAt: Date; percent: number }[]>`
-    select side, said_at as "saidAt", refund_percent as percent from booking_cancel_word
-     where booking_id = ${id} order by said_at desc limit 1`;
+    select side, said_at as "saidAt", refund_percent as percent from exchange_cancel_word
+     where exchange_id = ${id} order by said_at desc limit 1`;
   if (!last) return null;
   return {
     side: last.side === 'owner' ? 'renter' : 'owner',
@@ -60,7 +63,7 @@ const endingTogether: Reader = async (sql, { id, state, pickUpAt }) => {
 };
 
 const deposit: Reader = async (sql, { id, state, depositCents, pickUpAt }, now) => {
-  if (state !== 'accepted' || depositCents === 0) return null;
+  if (!isAgreed(state) || depositCents === 0) return null;
   const missing = await startRefusal(sql, { kind: 'booking', id }, { totalCents: 0, depositCents }, now);
   if (missing === null) return null;
   const [refused] = await sql<{ at: Date }[]>`
@@ -70,10 +73,10 @@ const deposit: Reader = async (sql, { id, state, depositCents, pickUpAt }, now) 
 };
 
 const relief: Reader = async (sql, { id, state }) => {
-  if (state !== 'accepted') return null;
+  if (!isAgreed(state)) return null;
   const [offered] = await sql<{ id: string; from: Date; until: Date }[]>`
-    select id, offered_at as "from", answer_until as "until" from booking_relief
-     where booking_id = ${id} and state = 'offered'`;
+    select id, offered_at as "from", answer_until as "until" from leg_relief
+     where leg_id = ${id} and state = any(${openReliefs})`;
   return offered ? { side: 'renter', from: offered.from, until: offered.until, key: offered.id } : null;
 };
 
@@ -81,7 +84,7 @@ const relief: Reader = async (sql, { id, state }) => {
 const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
   const row = await readBookingFor(sql, id);
   const askedAt = await askedWhetherBegunAt(sql, id);
-  if (row?.state !== 'accepted' || askedAt === null) return null;
+  if (!row || !isAgreed(row.state) || askedAt === null) return null;
   const until = sayUntil(askedAt, instantOf(row.zone, row.returnBy));
   // Both have, though not the same: then it is still to be said again, by one of them.
   const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmStep(row.saidBy, side));

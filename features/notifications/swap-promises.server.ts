@@ -14,6 +14,8 @@ import {
   type SwapRow,
 } from './about-swap.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
+import { hasNotBegun, isOpen } from '../exchange/lifecycle/exchange-lifecycle.ts';
+import { isToCome } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'>;
 type Reader = (row: SwapRow) => Promised | null;
@@ -22,7 +24,7 @@ const payHours = 24;
 
 /** For everybody who has not said yes to the open version. */
 const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties }) =>
-  state === 'requested' && answerUntil
+  isOpen(state) && answerUntil
     ? {
         holders: parties
           .filter(({ agreedVersion }) => agreedVersion !== version)
@@ -38,7 +40,7 @@ async function paymentForSwap(sql: Sql, partyId: string) {
   const swapId = await swapOfExchange(sql, { kind: 'exchange_party', id: partyId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const party = row?.parties.find(({ id }) => id === partyId);
-  if (row?.state !== 'accepted' || !party?.payUntil) return null;
+  if (!row || !hasNotBegun(row.state) || !party?.payUntil) return null;
   if (await isPaidOrBeing(sql, partyExchange(partyId))) return null;
   const until = party.payUntil;
   return {
@@ -57,7 +59,7 @@ async function wordAboutLeg(sql: Sql, legId: string) {
   const swapId = await swapOfExchange(sql, { kind: 'leg', id: legId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const leg = row?.legs.find(({ id }) => id === legId);
-  if (!row || leg?.state !== 'agreed') return null;
+  if (!row || !leg || !isToCome(leg.state)) return null;
   const [asked] = await sql<{ at: Date }[]>`
     select happened_at as at from event
      where name = 'swap.leg_unsaid' and subject_kind = 'swap' and subject_id = ${row.id} and body ->> 'legId' = ${legId}

@@ -58,6 +58,7 @@ test('a request: the owner learns of it with the deadline and its zone; the rent
   // What the owner decides about: the price, and what is left of it after the fee of 5 %.
   expect(letter?.body).toContain('They pay: $1,083.60');
   expect(letter?.body).toContain('You receive: $855');
+  expect(letter?.body).toContain('You receive $855 after fees. Answer by ');
   expect(letter?.html).toContain('Tuesday, June 1, 2027 at 11:00 a.m. (Vancouver, UTC−07:00)');
   // It cannot be switched off.
   expect(letter?.headers).toEqual({});

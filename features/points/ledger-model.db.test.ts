@@ -24,7 +24,6 @@ const clubs = await Promise.all([testDatabase({ poolSize: 2 }), testDatabase({ p
 afterAll(() => Promise.all(clubs.map((db) => db.drop())));
 const members = 8;
 const inOneTransaction = 50;
-const sharePercent = 50;
 const now = new Date('2026-12-01T12:00:00Z');
 
 function dice(from: number): (below: number) => number {
@@ -51,8 +50,7 @@ function draw(below: (n: number) => number, model: Model): Operation {
     case 1:
     case 2:
     case 3:
-      return drawHold(below, member);
-
+      return { do: 'hold', member, exchange: below(300), points: 1 + below(400) };
     case 4:
       return { do: 'release', member: payer, exchange };
     case 5:
@@ -72,18 +70,6 @@ function draw(below: (n: number) => number, model: Model): Operation {
       };
     }
   }
-}
-
-/** Points for a part of a booking or for all of it. */
-function drawHold(below: (n: number) => number, member: number): Operation {
-  const points = 1 + below(400);
-  return {
-    do: 'hold',
-    member,
-    exchange: below(300),
-    points,
-    whole: points + (below(2) === 0 ? 0 : below(800)),
-  };
 }
 
 type Command = { operation: Operation; key: string; fee: number };
@@ -110,7 +96,6 @@ function send(
       exchange,
       memberId: who(operation.member),
       points: operation.points,
-      bookingPoints: operation.whole,
       ...shared,
     });
   if (operation.do === 'release')
@@ -141,7 +126,7 @@ async function live(
     insert into member (id, display_name, joined_on) select id, 'Ann', '2026-01-01' from unnest(${ids}::uuid[]) as new (id)`;
   const another = await exchangeRows(db.ownerSql, 300);
   const exchanges = Array.from({ length: 300 }, another);
-  let model = emptyModel(members, sharePercent);
+  let model = emptyModel(members);
   let done = 0;
   while (done < turns) {
     const tried = structuredClone(model);

@@ -18,62 +18,27 @@ const hold = (memberId: string, exchange: { kind: string; id: string }, points: 
   work((at) => holdPoints(at, { exchange, memberId, points, key: named, madeBy: memberId }));
 
 describe('a hold', () => {
-  test('takes bonus points first, up to half of it, and the rest from what was earned', async () => {
+  test('spends bonus points first, on anything, and the rest from what was earned', async () => {
     const ann = await member({ bonus: 500, available: 300 });
     expect(await hold(ann, booking(), 400)).toBe('held');
-    expect(await wallet(ann)).toEqual({ available: 100, bonus: 300, held: 400 });
+    expect(await wallet(ann)).toEqual({ available: 300, bonus: 100, held: 400 });
+    expect(await hold(ann, booking(), 150)).toBe('held');
+    expect(await wallet(ann)).toEqual({ available: 250, bonus: 0, held: 550 });
   });
 
-  test('says how much the wallet could give when it is not enough, and moves nothing', async () => {
+  test('lets a founder with 500 bonus points and no others spend all of them at once', async () => {
     const ann = await member({ bonus: 500 });
-    expect(await hold(ann, booking(), 400)).toMatchObject({
-      refusal: 'not-enough-points',
-      sentence: expect.stringContaining('your wallet can give 200 AP'),
-    });
+    expect(await hold(ann, booking(), 500)).toBe('held');
+    expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 500 });
+  });
+
+  test('says how much can be spent when it is not enough, and moves nothing', async () => {
     const bob = await member({ bonus: 500, available: 200 });
-    expect(await hold(bob, booking(), 401)).toMatchObject({
-      sentence: expect.stringContaining('your wallet can give 400 AP'),
+    expect(await hold(bob, booking(), 701)).toMatchObject({
+      refusal: 'not-enough-points',
+      sentence: 'This takes 701 AP, and you can spend 700 AP.',
     });
     expect(await wallet(bob)).toEqual({ available: 200, bonus: 500, held: 0 });
-  });
-
-  test('of a booking that is paid with cash as well may be bonus points alone, up to half of the whole', async () => {
-    const ann = await member({ bonus: 500 });
-    const part = (points: number, bookingPoints: number) =>
-      work((at) =>
-        holdPoints(at, {
-          exchange: booking(),
-          memberId: ann,
-          points,
-          bookingPoints,
-          key: key(),
-          madeBy: ann,
-        }),
-      );
-    expect(await part(201, 400)).toMatchObject({
-      sentence: expect.stringContaining('your wallet can give 200 AP'),
-    });
-    expect(await part(200, 400)).toBe('held');
-    expect(await wallet(ann)).toEqual({ available: 0, bonus: 300, held: 200 });
-  });
-
-  test('counts the bonus points that are set aside for the same booking already', async () => {
-    const ann = await member({ bonus: 500, available: 100 });
-    const exchange = booking();
-    const part = (points: number) =>
-      work((at) =>
-        holdPoints(at, { exchange, memberId: ann, points, bookingPoints: 400, key: key(), madeBy: ann }),
-      );
-    expect([await part(150), await part(100)]).toEqual(['held', 'held']);
-    expect(await wallet(ann)).toEqual({ available: 50, bonus: 300, held: 250 });
-  });
-
-  test('follows the setting of the share from now on', async () => {
-    await db.ownerSql`insert into setting values ('points-bonus-share-percent', '100', now())`;
-    const ann = await member({ bonus: 500 });
-    expect(await hold(ann, booking(), 400)).toBe('held');
-    await db.ownerSql`delete from setting`;
-    expect(await wallet(ann)).toEqual({ available: 0, bonus: 100, held: 400 });
   });
 
   test('asked for twice under one key is one hold', async () => {

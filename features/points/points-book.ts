@@ -10,12 +10,11 @@ export type AccountKind = WalletKind | 'escrow' | PlatformKind;
 export const accounts: Record<AccountKind, { whose: 'member' | 'platform'; meaning: string }> = {
   available: {
     whose: 'member',
-    meaning: 'Earned from another member; spent without limit.',
+    meaning: 'Earned from another member.',
   },
   bonus: {
     whose: 'member',
-    meaning:
-      'Given, not earned: founder bonus, membership bundle, goodwill. Pays a part of one booking at most.',
+    meaning: 'Given, not earned: founder bonus, membership bundle, goodwill. Spent first, on anything.',
   },
   escrow: {
     whose: 'member',

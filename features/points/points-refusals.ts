@@ -3,12 +3,9 @@ import { refusal } from '../../platform/refusal.ts';
 
 const inWords = (points: number) => `${points.toLocaleString('en-CA')} AP`;
 
-/** @param most what the member could set aside for this exchange, by the rule about bonus points */
-export const notEnoughPoints = (asked: number, most: number) =>
-  refusal(
-    'not-enough-points',
-    `This takes ${inWords(asked)}, and your wallet can give ${inWords(most)} to it. Bonus points pay for a part of one booking only.`,
-  );
+/** @param has what the member can spend */
+export const notEnoughPoints = (asked: number, has: number) =>
+  refusal('not-enough-points', `This takes ${inWords(asked)}, and you can spend ${inWords(has)}.`);
 export const nothingHeld = refusal('nothing-held', 'No points are set aside for this any more.');
 export const ownerHasSpentThem = (asked: number, has: number) =>
   refusal(

@@ -5,34 +5,23 @@ import { percentOf, splitCents } from '../../platform/money.ts';
 /** Points of a wallet, or of a hold, by the account they belong to. */
 export type Parts = { available: number; bonus: number };
 
+/** All points of a wallet or a hold. Of a wallet: what its member can spend. */
 export const sumOf = ({ available, bonus }: Parts): number => available + bonus;
 
 function assertPoints(points: number): void {
   assert(Number.isSafeInteger(points) && points >= 0, `Points are whole and not negative, not ${points}.`);
 }
 
-/** The most bonus points that a booking which costs so many points takes; half a point is not given. */
-export function bonusLimit(points: number, sharePercent: number): number {
-  assertPoints(points);
-  // Tenths of a percent are the finest the setting knows; whole numbers throughout.
-  return Number((BigInt(points) * BigInt(Math.round(sharePercent * 10))) / 1000n);
-}
-
 /**
- * Which account pays how much: bonus points first, up to what they may, the rest from available ones.
- * @param mostBonus see `bonusLimit`
+ * Which account pays how much: bonus points first, the rest from earned ones.
  * @returns null when the wallet cannot pay it
  */
-export function splitHold(points: number, wallet: Parts, mostBonus: number): Parts | null {
+export function splitHold(points: number, wallet: Parts): Parts | null {
   assertPoints(points);
-  const bonus = Math.min(points, wallet.bonus, mostBonus);
+  const bonus = Math.min(points, wallet.bonus);
   const available = points - bonus;
   return available <= wallet.available ? { available, bonus } : null;
 }
-
-/** The most that a wallet can set aside when bonus points pay so much at most. */
-export const mostHoldable = (wallet: Parts, mostBonus: number): number =>
-  wallet.available + Math.min(wallet.bonus, mostBonus);
 
 /**
  * What comes back of a hold or a payment: a percentage in whole points (half a point goes to who paid), to the accounts it came

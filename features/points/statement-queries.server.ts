@@ -2,7 +2,7 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { exchangeTitles } from './exchange-titles.server.ts';
+import { exchangeTrips } from './exchange-trips.server.ts';
 import { before, lineOf, type StatementLine, type StatementRow, type WalletPoints } from './statement.ts';
 import { asMember } from './wallet-queries.server.ts';
 
@@ -54,13 +54,13 @@ export function statementPage(deps: Deps, memberId: string, from: number | null)
     const [first] = shown;
     if (!first) return { lines: [], next: null };
     let after = await balancesAfter(sql, memberId, first.transfer_id);
-    const titleOf = await exchangeTitles(
+    const tripOf = await exchangeTrips(
       sql,
       memberId,
       shown.map(({ exchange }) => exchange),
     );
     const lines = shown.map((row) => {
-      const line = lineOf(row, after, titleOf);
+      const line = lineOf(row, after, tripOf);
       after = before(after, line.change);
       return line;
     });
@@ -72,7 +72,7 @@ export function statementPage(deps: Deps, memberId: string, from: number | null)
 export function wholeStatement(deps: Deps, memberId: string): Promise<StatementLine[]> {
   return inTransaction(deps, asMember(memberId), async ({ sql }) => {
     const rows = await rowsOf(sql, memberId, theNewest, theNewest);
-    const titleOf = await exchangeTitles(
+    const tripOf = await exchangeTrips(
       sql,
       memberId,
       rows.map(({ exchange }) => exchange),
@@ -85,7 +85,7 @@ export function wholeStatement(deps: Deps, memberId: string): Promise<StatementL
         bonus: after.bonus + bonus,
         held: after.held + held,
       };
-      return lineOf(row, after, titleOf);
+      return lineOf(row, after, tripOf);
     });
   });
 }

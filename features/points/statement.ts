@@ -1,5 +1,5 @@
 /** What does a line of a wallet's statement say? One line for each transfer: what moved, why, and what there was afterwards. */
-import type { TitleOf } from './exchange-titles.server.ts';
+import type { TripOf } from './exchange-trips.server.ts';
 import { wordsOf, type Exchange, type PointsReason } from './points-book.ts';
 
 /** Points of a wallet by account; held ones belong to the member as well, but are set aside. */
@@ -28,7 +28,7 @@ export type StatementRow = {
 };
 
 /** A row with the balances after it, and what its exchange is called. */
-export function lineOf(row: StatementRow, after: WalletPoints, titleOf: TitleOf): StatementLine {
+export function lineOf(row: StatementRow, after: WalletPoints, tripOf: TripOf): StatementLine {
   const { exchange, available, bonus, held } = row;
   return {
     transferId: row.transfer_id,
@@ -36,7 +36,7 @@ export function lineOf(row: StatementRow, after: WalletPoints, titleOf: TitleOf)
     reason: row.reason,
     words: wordsOf(row.reason, exchange?.kind ?? null),
     exchange,
-    title: titleOf(exchange),
+    title: tripOf(exchange)?.title ?? null,
     change: { available, bonus, held },
     after,
   };

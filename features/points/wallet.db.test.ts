@@ -3,12 +3,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { exchangeRows, bookkeeping } from '../../tests/builders/points.ts';
 import { returnedRentals } from '../../tests/builders/returned.ts';
+import type { Exchange } from './points-book.ts';
 import { grantFounderBonusJob } from './grant-founder-bonus.server.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { pointsFigures } from './public-figures.server.ts';
 import { releaseHolds } from './release-holds.server.ts';
+import { spendablePoints } from './spendable-points.server.ts';
 import { statementPage, wholeStatement } from './statement-queries.server.ts';
 import { walletSummary } from './wallet-queries.server.ts';
 
@@ -20,13 +23,13 @@ const { work, member, newMember, give, earn, wallet } = bookkeeping(db);
 describe('a wallet', () => {
   test('that never had points is empty, and has nothing that expires', async () => {
     expect(await walletSummary(db.deps(), await newMember())).toEqual({
-      availablePoints: 0,
-      bonusPoints: 0,
+      spendablePoints: 0,
       heldPoints: 0,
       holds: [],
       expiry: null,
-      bonusSharePercent: 50,
-      expiryMonths: 12,
+      course: [],
+      entries: [],
+      buys: null,
     });
   });
 
@@ -40,9 +43,9 @@ describe('a wallet', () => {
       await work((at) => holdPoints(at, held));
       const { holds } = await walletSummary(db.deps(), memberId);
       const { lines } = await statementPage(db.deps(), memberId, null);
-      titles.push(holds[0]?.title, lines[0]?.title);
+      titles.push(holds[0]?.trip?.title, lines[0]?.title);
     }
-    expect(titles).toEqual(['A boat', 'A boat', null, null]);
+    expect(titles).toEqual(['A boat', 'A boat', undefined, null]);
   });
 
   test('tells what is free, what is held for which exchange, and when it expires', async () => {
@@ -58,15 +61,86 @@ describe('a wallet', () => {
         now,
       );
     expect(await walletSummary(db.deps(now), ann)).toMatchObject({
-      availablePoints: 340,
-      bonusPoints: 0,
+      spendablePoints: 340,
       heldPoints: 240,
       holds: [
-        { exchange: large, title: null, points: 200 },
-        { exchange: small, title: null, points: 40 },
+        { exchange: large, trip: null, points: 200 },
+        { exchange: small, trip: null, points: 40 },
       ],
       expiry: { at: '2027-12-01T12:00:00.000Z', points: 340 },
     });
+  });
+});
+
+test('the wallet, the matcher and a hold agree on what can be spent, to the point', async () => {
+  const people = [
+    await member({ available: 120, bonus: 30 }),
+    await member({ bonus: 500 }),
+    await member({ available: 7 }),
+    await newMember(),
+  ];
+  for (const memberId of people.slice(0, 2))
+    await work((at) =>
+      holdPoints(at, { exchange: booking(), memberId, points: 100, key: randomUUID(), madeBy: null }),
+    );
+  const read = await spendablePoints(db.sql, people);
+  for (const memberId of people) {
+    const { spendablePoints: shown } = await walletSummary(db.deps(), memberId);
+    expect(read.get(memberId) ?? 0).toBe(shown);
+    const hold = (points: number) =>
+      work((at) =>
+        holdPoints(at, { exchange: booking(), memberId, points, key: randomUUID(), madeBy: null }),
+      );
+    expect(await hold(shown + 1)).toMatchObject({ refusal: 'not-enough-points' });
+    if (shown > 0) expect(await hold(shown)).toBe('held');
+  }
+  expect([...read.values()].toSorted((a, b) => a - b)).toEqual([7, 50, 400]);
+});
+
+describe('what a wallet shows of its year', () => {
+  const day = (text: string) => new Date(`${text}T20:00:00Z`);
+
+  test('is what could be spent after each day, and every trip with all that moved for it', async () => {
+    const ann = await member({ bonus: 500 }, day('2026-06-01'));
+    const [kept, released] = [booking(), booking()];
+    const hold = (exchange: Exchange, points: number, at: Date) =>
+      work((w) => holdPoints(w, { exchange, memberId: ann, points, key: randomUUID(), madeBy: null }), at);
+    await hold(kept, 120, day('2026-07-01'));
+    await hold(released, 300, day('2026-08-01'));
+    const release = { exchange: released, memberId: ann, key: randomUUID(), madeBy: null };
+    await work((at) => releaseHolds(at, [release]), day('2026-08-02'));
+    const { course, entries } = await walletSummary(db.deps(day('2026-08-03')), ann);
+    expect(course).toEqual([
+      { day: '2026-06-01', points: 500 },
+      { day: '2026-07-01', points: 380 },
+      { day: '2026-08-01', points: 80 },
+      { day: '2026-08-02', points: 380 },
+    ]);
+    expect(entries).toMatchObject([
+      { exchange: kept, reason: 'hold', change: -120, held: 120 },
+      { exchange: null, reason: 'goodwill', change: 500, held: 0 },
+    ]);
+    const later = await walletSummary(db.deps(day('2027-07-15')), ann);
+    expect(later.course[0]).toEqual({ day: '2026-07-15', points: 380 });
+  });
+
+  test('names what the points pay for: about two days of what others share for points', async () => {
+    const owner = await clubMember(db.ownerSql, 'owner');
+    const points = (price: number, more = {}) =>
+      listingOf(db.ownerSql, owner.accountId, {
+        price_points: price,
+        exchange_preferences: [{ type: 'adventurePoints', method: 'swap', available: true }],
+        ...more,
+      });
+    const [, twice] = [await points(480), await points(240), await points(20)];
+    await points(250, { exchange_preferences: [{ type: 'rent', method: 'rent', available: true }] });
+    await points(250, { minimum_units: 3 });
+    const { buys } = await walletSummary(db.deps(), await member({ bonus: 500 }));
+    expect(buys).toMatchObject({ points: 500, units: 2, slug: twice?.slug });
+    // Without points, an example with as many as founders get; never one's own listing.
+    expect((await walletSummary(db.deps(), owner.accountId)).buys).toBeNull();
+    expect((await walletSummary(db.deps(), await newMember())).buys).toMatchObject({ points: 500 });
+    expect((await walletSummary(db.deps(), await member({ bonus: 19 }))).buys).toBeNull();
   });
 });
 
@@ -83,13 +157,13 @@ describe('a statement', () => {
     expect(lines.map(({ words, change, after }) => [words, change, after])).toEqual([
       [
         'Back from a swap that came to nothing',
-        { available: 75, bonus: 75, held: -150 },
+        { available: 50, bonus: 100, held: -150 },
         { available: 100, bonus: 100, held: 0 },
       ],
       [
         'Set aside to top up a swap',
-        { available: -75, bonus: -75, held: 150 },
-        { available: 25, bonus: 25, held: 150 },
+        { available: -50, bonus: -100, held: 150 },
+        { available: 50, bonus: 0, held: 150 },
       ],
       ['Top-up of a swap', { available: 100, bonus: 0, held: 0 }, { available: 100, bonus: 100, held: 0 }],
       [

@@ -5,6 +5,7 @@ import { notAllowed } from '../members/member-refusals.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
+import { plainly } from '../../platform/schema-sentence.ts';
 import { isSettingName, settings } from './settings.ts';
 
 export type SettingRefusal = Refusal<
@@ -26,7 +27,7 @@ export function changeSetting(
     const { name, value, reason, seenAt } = change;
     if (!isSettingName(name)) return refusal('not-found', 'There is no such setting.');
     if (reason.trim() === '') return refusal('reason-missing', 'Please say why.', 'reason');
-    const parsed = value === null ? null : settings[name].schema.safeParse(value);
+    const parsed = value === null ? null : settings[name].schema.safeParse(value, plainly);
     if (parsed?.success === false)
       return refusal(
         'invalid',

@@ -116,7 +116,12 @@ export const settings = {
     percent,
     2.5,
   ),
-  'swap-fee-cents': setting('Swap fee', 'In dollars, paid by each side of a swap.', cents, 4_900),
+  'swap-fee-cents': setting(
+    'Swap fee',
+    'In dollars, paid by each side of a direct swap or a circle.',
+    cents,
+    4_900,
+  ),
   'swap-bond-percent': setting(
     'Bond in a swap',
     'Who receives before they give sets this percentage of what they owe aside on their card. Counts for new offers.',
@@ -152,12 +157,6 @@ export const settings = {
     'Days before, from the earliest to the latest.',
     z.array(days).max(6),
     [60, 30, 7],
-  ),
-  'points-bonus-share-percent': setting(
-    'Bonus points in one booking',
-    'At most this percentage of what a booking costs in points may be paid with points that were given, not earned.',
-    percent,
-    50,
   ),
   'emergency-points-percent': setting(
     'Points in an emergency',

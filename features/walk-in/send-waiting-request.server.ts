@@ -51,7 +51,7 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
     if (locked?.state !== 'sending') return;
     if (!isRefusal(outcome)) return saveWaiting(sql, locked, { state: 'sent', ...outcome }, now);
     // Another run of this job was first: its booking stands, and this refusal is about doing it twice.
-    const [booked] = await sql`select from booking where quote_id = ${locked.quoteId}`;
+    const [booked] = await sql`select from exchange where quote_id = ${locked.quoteId}`;
     if (booked) return saveWaiting(sql, locked, { state: 'sent' }, now);
     await saveWaiting(sql, locked, { state: 'stopped', sentence: outcome.sentence }, now);
     if (actor?.email) {
@@ -130,7 +130,7 @@ const priceOf = (deps: PaymentDeps, actor: AccountActor, { id }: WaitingRequest)
     const request = present(await lockWaiting(sql, id), 'request that is being sent');
     const [kept] = await sql`
       select from quote q where q.id = ${request.quoteId}
-         and (q.valid_until > ${deps.now()} or exists (select from booking b where b.quote_id = q.id))`;
+         and (q.valid_until > ${deps.now()} or exists (select from exchange b where b.quote_id = q.id))`;
     if (kept && request.quoteId !== null) return request.quoteId;
     const [listing] = await sql<{ slug: string }[]>`select slug from listing where id = ${request.listingId}`;
     const wish = { ...request.asked, slug: listing?.slug ?? '' };

@@ -36,7 +36,7 @@ export async function waitingRequestFor(
       from waiting_request w
       join listing l on l.id = w.listing_id
       join member o on o.id = l.owner_id
-      left join booking b on b.quote_id = w.quote_id
+      left join exchange b on b.quote_id = w.quote_id
       left join payment_plan p on p.payment_id = w.payment_id
      where w.id = ${id} and w.account_id = ${accountId} and w.state <> 'replaced'`;
   if (!row) return null;

@@ -100,9 +100,9 @@ describe('a newcomer’s request', () => {
     expect(await seen(id)).toMatchObject({ state: 'sent', bookingId: booking?.id, sentence: null });
     expect(await acceptBooking(auth, owner, { id: booking?.id ?? '', version: 1 })).toBe('accepted');
     // The message went with it, and what is not needed any more is forgotten.
-    expect(await db.sql`select message from booking_offer where booking_id = ${booking?.id ?? ''}`).toEqual([
-      { message: 'We bring our own paddles.' },
-    ]);
+    expect(await db.sql`select message from exchange_offer where exchange_id = ${booking?.id ?? ''}`).toEqual(
+      [{ message: 'We bring our own paddles.' }],
+    );
     expect(await db.sql`select method, message from waiting_request where id = ${id}`).toEqual([
       { method: null, message: '' },
     ]);

@@ -1,6 +1,7 @@
 /** How does Stripe move the money? By PaymentIntents that are captured later, and transfers to the owners' connected accounts. */
 import { Stripe } from 'stripe';
 import { present } from '../assert.ts';
+import { stripeClient, type StripeSettings } from '../stripe-client.server.ts';
 import {
   ProcessorAway,
   ProcessorRefused,
@@ -9,26 +10,14 @@ import {
   type Movement,
 } from './card-processor.ts';
 
-export type StripeSettings = {
-  secretKey: string;
-  /** With which Stripe signs what it sends to our webhook; null: nothing is taken. */
-  webhookSecret: string | null;
-  /** Another server that speaks Stripe's API, for tests. */
-  apiUrl: string | null;
-  /** How long one call may take; 8 s when left out. */
-  timeoutMilliseconds?: number;
-};
-
 const currency = 'cad';
-/** With the one repetition it ends well before the deadline of the request that waits for it. */
-const usualTimeoutMilliseconds = 8_000;
 const daySeconds = 86_400;
 /** Where Stripe does not say until when a hold lasts. */
 const usualHoldDays = 7;
 const expanded = { expand: ['latest_charge', 'payment_method'] };
 
 export function stripeProcessor(settings: StripeSettings): CardProcessor {
-  const stripe = clientOf(settings);
+  const stripe = stripeClient(settings);
   return {
     name: 'stripe',
 
@@ -178,23 +167,6 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
         return present(page.url, 'address of the card page');
       }),
   };
-}
-
-function clientOf({
-  secretKey,
-  apiUrl,
-  timeoutMilliseconds = usualTimeoutMilliseconds,
-}: StripeSettings): Stripe {
-  const usual = { timeout: timeoutMilliseconds, maxNetworkRetries: 1, telemetry: false } as const;
-  if (apiUrl === null) return new Stripe(secretKey, usual);
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const isPlain = protocol === 'http:';
-  return new Stripe(secretKey, {
-    ...usual,
-    host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
-  });
 }
 
 /** Which lines of Stripe's balance move what our books know; its own fees are no movement of ours. */

@@ -143,6 +143,33 @@ test('refuses a browser with a page in words, and a program with problem details
   server.closeAllConnections();
 });
 
+test('programs are told how many requests they have left', async () => {
+  const server = createHttpServer({
+    fetch: () => new Response('read'),
+    kept: () => false,
+    file: () => false,
+    readClient: () => ({ address: '127.0.0.1', secure: false }),
+    rateLimit: createRateLimit(60, () => 0),
+    log: createLog(
+      'error',
+      () => undefined,
+      () => new Date(0),
+    ),
+    alwaysSecure: false,
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const limitsOf = async (path: string) => {
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+  };
+  expect(await limitsOf('/api/v1/points')).toEqual(['"minute";q=60;w=60', '"minute";r=59;t=1']);
+  expect(await limitsOf('/auth/v1/health')).toEqual(['"minute";q=60;w=60', '"minute";r=58;t=2']);
+  expect(await limitsOf('/renting'), 'pages say nothing').toEqual([null, null]);
+  server.close();
+  server.closeAllConnections();
+});
+
 test('a key that is part of an address does not come into the log', async () => {
   let written = '';
   const log = createLog(

@@ -7,7 +7,7 @@ import { problem } from './plain-answer.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { pathForLog } from '../path-for-log.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit, RateLimitLeft } from './rate-limit.ts';
 import { refusalContentSecurityPolicy, refusalPage, showsPages, type RefusalLook } from './refusal-page.ts';
 import { endSlowClients } from './slow-clients.ts';
 import { baseHeaders, bareContentSecurityPolicy, strictTransportSecurity } from './security-headers.ts';
@@ -186,11 +186,25 @@ function parentOf(request: IncomingMessage, client: Client): string | null {
   return typeof traceparent === 'string' && client.address !== peerOf(request) ? traceparent : null;
 }
 
+const isForPrograms = (pathname: string): boolean => /^\/(?:api|auth|rest|functions)\/v1\//.test(pathname);
+
+/** What is left of an address's requests, as draft-ietf-httpapi-ratelimit-headers writes it. */
+const limitHeaders = (left: RateLimitLeft | null): string[] =>
+  left === null
+    ? []
+    : [
+        'ratelimit-policy',
+        `"minute";q=${left.perMinute};w=60`,
+        'ratelimit',
+        `"minute";r=${left.requests};t=${left.fullInSeconds}`,
+      ];
+
 const probes = new Set(['/healthz', '/readyz']);
 
-/** HTTP/1.0 knows no Host header, and balancers ask for their checks that way (HAProxy does unless it is told otherwise). */
+/** HTTP/1.0 knows no Host header, and balancers send their checks that way: HAProxy sends `OPTIONS / HTTP/1.0` unless it is told otherwise. */
 function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
-  if (request.httpVersion === '1.0' && probes.has(pathname)) request.headers.host ??= 'localhost';
+  const isProbe = probes.has(pathname) || (request.method === 'OPTIONS' && pathname === '/');
+  if (request.httpVersion === '1.0' && isProbe) request.headers.host ??= 'localhost';
 }
 
 /** Builds the HTTP server; the caller listens. Closes slow clients: headers after 10 s, bodies and readers by their pace, within 12 s (`slow-clients.ts`). */
@@ -269,6 +283,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       }
       setAll(response, own);
       const wait = rateLimit.take(client.address);
+      if (isForPrograms(pathname)) setAll(response, limitHeaders(rateLimit.left(client.address)));
       if (wait > 0) {
         const detail = `Too many requests. Please try again in ${wait} seconds.`;
         return refuse(response, 429, detail, { 'retry-after': String(wait) }, refusalLook);

@@ -19,12 +19,12 @@ const titles: Record<number, string> = {
   504: 'The service behind us took too long',
 };
 
-/** RFC 9457 problem details with a sentence a person can read; nothing of the server's inside leaves with it. */
+/** RFC 9457 problem details (`type` is where the reference explains the status) with a sentence a person can read; nothing of the server's inside leaves with it. */
 export function problem(
   status: number,
   detail: string,
 ): { type: string; title: string; status: number; detail: string } {
-  return { type: 'about:blank', title: titles[status] ?? 'Error', status, detail };
+  return { type: `/api/docs#status-${status}`, title: titles[status] ?? 'Error', status, detail };
 }
 
 /** A refusal as a `Response`: JSON problem details, never cached. */

@@ -36,6 +36,18 @@ test('the wait that is told is long enough', () => {
   expect(limit.take('a')).toBe(0);
 });
 
+test('what is left is told, and when all of it is back', () => {
+  let now = 0;
+  const limit = createRateLimit(60, () => now);
+  expect(limit.left('a')).toEqual({ perMinute: 60, requests: 60, fullInSeconds: 0 });
+  limit.take('a', 10);
+  expect(limit.left('a')).toEqual({ perMinute: 60, requests: 50, fullInSeconds: 10 });
+  now += 5_000;
+  limit.take('a');
+  expect(limit.left('a')).toEqual({ perMinute: 60, requests: 54, fullInSeconds: 6 });
+  expect(createRateLimit(0, () => 0).left('a')).toBeNull();
+});
+
 test('what did not count is given back, and never more than was there', () => {
   const limit = createRateLimit(2, () => 0);
   limit.take('a');

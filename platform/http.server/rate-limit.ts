@@ -1,12 +1,16 @@
 /** Does one visitor ask for more than the server should do for one visitor? */
 import { isIPv6 } from 'node:net';
 
+export type RateLimitLeft = { perMinute: number; requests: number; fullInSeconds: number };
+
 export type RateLimit = {
   /**
    * Seconds to wait before the next try, or 0 when this request may pass.
    * @param cost how many ordinary requests this one counts for; 1 when left out
    */
   take(address: string, cost?: number): number;
+  /** What this address has left, and the seconds until it has everything back. Null: nothing is limited. */
+  left(address: string): RateLimitLeft | null;
   /** Takes back what was taken: it turned out not to count. */
   giveBack(address: string): void;
 };
@@ -54,6 +58,12 @@ export function createRateLimit(perMinute: number, now: () => number, maximumAdd
       if (bucket.tokens < cost) return Math.max(1, Math.ceil((cost - bucket.tokens) / perMillisecond / 1000));
       bucket.tokens -= cost;
       return 0;
+    },
+    left(address) {
+      if (perMinute === 0) return null;
+      const { tokens = perMinute } = buckets.get(rateLimitKey(address)) ?? {};
+      const fullInSeconds = Math.ceil((perMinute - tokens) / perMillisecond / 1000);
+      return { perMinute, requests: Math.floor(tokens), fullInSeconds };
     },
     giveBack(address) {
       const bucket = buckets.get(rateLimitKey(address));

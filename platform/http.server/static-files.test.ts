@@ -1,9 +1,11 @@
+import fs from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStaticFiles, readRange } from './static-files.ts';
 
 describe('ranges', () => {
@@ -39,6 +41,7 @@ describe('a folder', () => {
     await writeFile(join(folder, 'public/assets/app.js'), 'let a = 1;'.repeat(100));
     await writeFile(join(folder, 'public/assets/app.js.br'), brotliCompressSync('made by the build'));
     await writeFile(join(folder, 'public/hero-800.3fa2b1c4.avif'), Buffer.alloc(1000, 7));
+    await writeFile(join(folder, 'public/large.3fa2b1c4.avif'), Buffer.alloc(30_000_000, 7));
     const files = await openStaticFiles(join(folder, 'public'));
     server = createServer((request, response) => {
       if (!files.serve(request, response, request.url ?? '', ['x-request-id', '1']))
@@ -92,4 +95,19 @@ describe('a folder', () => {
       expect((await fetch(url + path)).status).toBe(404);
     },
   );
+
+  test('is open once for each connection, however many answers it owes, and closed when the client goes away', async () => {
+    const [opened, closed] = [vi.spyOn(fs, 'open'), vi.spyOn(fs, 'close')];
+    let asked = 0;
+    const count = () => (asked += 1);
+    server.on('request', count);
+    const client = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    client.write('GET /large.3fa2b1c4.avif HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20));
+    await vi.waitFor(() => expect(asked).toBe(20));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    client.destroy();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(opened).toHaveBeenCalledTimes(1);
+    server.off('request', count);
+  });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeAll, pickEncoding, type Encoded } from './compress.ts';
 import { baseHeaders, bareContentSecurityPolicy, scriptContentSecurityPolicy } from './security-headers.ts';
@@ -124,9 +125,11 @@ function stream(file: StaticFile, request: IncomingMessage, response: ServerResp
     response.end();
     return;
   }
-  createReadStream(file.path, { start, end })
-    .on('error', () => response.destroy())
-    .pipe(response);
+  // The file is closed when the client goes away in the middle, too.
+  const send = () => pipeline(createReadStream(file.path, { start, end }), response, () => undefined);
+  // One connection may ask for many files at once: each is opened when it is its turn to be answered, or strangers could use up what may be open.
+  if (response.socket) send();
+  else response.once('socket', send);
 }
 
 /** Reads a folder of files once; only what stood in it then can be asked for, so no path can climb out of it. */

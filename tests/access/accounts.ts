@@ -6,10 +6,6 @@ import { everybody, signedIn, type AccessTable, type Row } from './expectation.t
 const alike = (status: number, body: object = {}): Row => ({ plain: { body, expected: everybody(status) } });
 const notOffered = (status: number): Row => ({ plain: { expected: everybody(status) } });
 
-const recoveryCodes: Row = {
-  plain: { path: '/auth/v1/factors/recovery-codes/new', expected: signedIn(422) },
-};
-
 /** For whoever has the service's secret; to people, operators too, it is shut. */
 const service: Row = {
   own: {
@@ -71,9 +67,14 @@ export const accountsTable: AccessTable = {
   },
   'GET /auth/v1/user/oauth/grants': { plain: { expected: signedIn(404) } },
   'DELETE /auth/v1/user/oauth/grants': { plain: { expected: signedIn(404) } },
-  'GET /auth/v1/factors/recovery-codes/:rest{.*}?': recoveryCodes,
-  'POST /auth/v1/factors/recovery-codes/:rest{.*}?': recoveryCodes,
-  'DELETE /auth/v1/factors/recovery-codes/:rest{.*}?': recoveryCodes,
+  // Nobody here has codes.
+  'GET /auth/v1/factors/recovery-codes': { plain: { expected: signedIn(404) } },
+  'POST /auth/v1/factors/recovery-codes': { plain: { body: {}, expected: signedIn(422) } },
+  'DELETE /auth/v1/factors/recovery-codes': { plain: { expected: signedIn(404) } },
+  'POST /auth/v1/factors/recovery-codes/regenerate': { plain: { body: {}, expected: signedIn(404) } },
+  'POST /auth/v1/factors/recovery-codes/verify': {
+    plain: { body: { code: 'x' }, expected: signedIn(422) },
+  },
   'ALL /auth/v1/authorize': notOffered(400),
   'ALL /auth/v1/callback': notOffered(400),
   'ALL /auth/v1/sso': notOffered(404),

@@ -13,6 +13,8 @@ export const everybodyTable: AccessTable = {
   // Nobody does the jobs of this world, which are due: it is not ready, for whoever asks.
   'GET /readyz': { plain: { expected: everybody(503) } },
   'OPTIONS /readyz': { plain: { expected: everybody(503) } },
+  'GET /.well-known/security.txt': { missing: { expected: everybody(404) } },
+  'GET /.well-known/change-password': { plain: { expected: everybody(302) } },
   'GET /robots.txt': { plain: { expected: everybody(200) } },
   'GET /sitemap.xml': { plain: { expected: everybody(200) } },
   'GET /sitemap-pages.xml': { plain: { expected: everybody(200) } },
@@ -50,6 +52,7 @@ export const everybodyTable: AccessTable = {
   },
   'ALL /functions/v1/openai': { plain: { expected: everybody(405) } },
   // Without a signature it is nobody’s word.
+  'POST /webhooks/identity': { plain: { body: { id: 'x' }, expected: everybody(400) } },
   'POST /webhooks/card-processor': { plain: { body: { id: 'x', kind: 'y' }, expected: everybody(400) } },
   // Whoever knows the name of such a page may press its button; nobody knows one that there is none of.
   'POST /test-processor/:page': {

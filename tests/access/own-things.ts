@@ -81,6 +81,8 @@ export const ownTable: AccessTable = {
   'POST /api/v1/identity': {
     own: { path: '/api/v1/identity?document=passport', expected: members(415, 403) },
   },
+  // No provider here: a member is asked for a photo, everybody else hears that they are no member.
+  'POST /api/v1/identity/check': { own: { body: {}, expected: members(409, 403) } },
   'GET /api/v1/favourites': { own: { expected: signedIn(200) } },
   'GET /api/v1/favourites/cards': { own: { expected: signedIn(200) } },
   'POST /api/v1/favourites': { own: { body: { slugs: ['no-such-thing'] }, expected: signedIn(200) } },

@@ -303,7 +303,7 @@ export const acts: Record<OfAStay, Act1> = {
         model.isFree(state, stay.listing, stay.from, to, stay);
       const follows = async () => {
         const [row] = await world.db.sql<{ id: string; cents: number }[]>`
-          select id, total_cents as cents from booking_extension where booking_id = ${stay.id} and state = 'asked'`;
+          select id, total_cents as cents from leg_extension where leg_id = ${stay.id} and state = 'asked'`;
         const answerUntil = Math.min(state.now + 48 * model.hour, model.returnAt(stay));
         stay.asked = {
           id: row?.id ?? '',

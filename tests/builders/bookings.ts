@@ -21,6 +21,8 @@ type ListingColumns = {
   exchange_preferences?: (string | Record<string, string | number | boolean>)[];
   instant_ways?: string[];
   lead_days?: number;
+  price_points?: number;
+  minimum_units?: number;
 };
 
 /** Gear in BC at $300 or 300 AP a day, offered in every way, with 2 days of notice. */

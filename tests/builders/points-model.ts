@@ -7,7 +7,7 @@ type Paid = Wallet & { payer: number; earner: number; received: number };
 /** What somebody does; members are counted from 0, exchanges have a number. */
 export type Operation =
   | { do: 'give'; member: number; points: number }
-  | { do: 'hold'; member: number; exchange: number; points: number; whole: number }
+  | { do: 'hold'; member: number; exchange: number; points: number }
   | { do: 'release'; member: number; exchange: number }
   | { do: 'earn'; payer: number; earner: number; exchange: number; feePercent: number }
   | { do: 'settle'; payer: number; earner: number; exchange: number; percent: number }
@@ -20,16 +20,14 @@ export type Model = {
   paid: Record<string, Paid>;
   issued: number;
   fees: number;
-  sharePercent: number;
 };
 
-export const emptyModel = (members: number, sharePercent: number): Model => ({
+export const emptyModel = (members: number): Model => ({
   wallets: Array.from({ length: members }, () => ({ available: 0, bonus: 0 })),
   held: {},
   paid: {},
   issued: 0,
   fees: 0,
-  sharePercent,
 });
 
 /** Half a point goes up. */
@@ -61,15 +59,9 @@ export function apply(model: Model, operation: Operation): string | number {
       return 'given';
     }
     case 'hold': {
-      const { member, exchange, points, whole } = operation;
+      const { member, exchange, points } = operation;
       const wallet = walletOf(member);
-      const most = Math.floor((whole * model.sharePercent) / 100);
-      const taken = held[`${exchange}/${member}`]?.bonus ?? 0;
-      let bonus = 0;
-      for (const limit of [points, wallet.bonus, most - taken])
-        if (limit <= 0) bonus = -1;
-        else if (bonus >= 0 && (bonus === 0 || limit < bonus)) bonus = limit;
-      if (bonus < 0) bonus = 0;
+      const bonus = wallet.bonus < points ? wallet.bonus : points;
       if (points - bonus > wallet.available) return 'not-enough-points';
       wallet.bonus -= bonus;
       wallet.available -= points - bonus;

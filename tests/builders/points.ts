@@ -39,7 +39,7 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
       now,
     );
 
-  /** A member with points: bonus ones given, available ones earned from somebody who had twice as many. */
+  /** A member with points: bonus ones given, available ones earned from another member. */
   const member = async (points: { available?: number; bonus?: number }, now?: Date): Promise<string> => {
     const id = await newMember();
     if (points.bonus) await give(id, points.bonus, now);
@@ -47,21 +47,16 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
     return id;
   };
 
-  /** Earns points from a patron, who was given as many and may spend all of them on one booking. */
+  /** Earns points from a patron who was given as many. */
   async function earn(earnerId: string, points: number, now?: Date): Promise<void> {
     const payerId = await newMember();
     const exchange = (await exchangeRows(ownerSql, 1))();
     await give(payerId, points, now);
     await work(async (at) => {
-      // Behind the setting's back: half of a patron's booking would have to be earned, and so on for ever.
-      const before = await ownerSql`select value from setting where name = 'points-bonus-share-percent'`;
-      if (before.length === 0)
-        await at.sql`insert into setting (name, value, changed_at) values ('points-bonus-share-percent', '100', ${at.now})`;
       accepted(
         await holdPoints(at, { exchange, memberId: payerId, points, key: randomUUID(), madeBy: null }),
       );
       accepted(await earnHeldPoints(at, { exchange, payerId, earnerId, key: randomUUID(), madeBy: null }));
-      if (before.length === 0) await at.sql`delete from setting where name = 'points-bonus-share-percent'`;
     }, now);
   }
 

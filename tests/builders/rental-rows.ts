@@ -12,15 +12,9 @@ const ofExchange = new Set([
   'asked_at',
   'accepted_at',
   'ended_at',
-]);
-const ofRenter = new Set(['total_cents', 'points', 'pay_until']);
-const ofBooking = new Set([
-  'refund_percent',
-  'refund_cents',
-  'owner_fee_hundredths',
-  'has_full_refund',
   'quote_id',
 ]);
+const ofRenter = new Set(['total_cents', 'points', 'pay_until', 'refund_percent', 'refund_cents']);
 const legStates: Record<string, string> = {
   accepted: 'agreed',
   handed_off: 'handed_off',
@@ -33,12 +27,12 @@ const legStates: Record<string, string> = {
 export async function moveRental(sql: Sql, id: string, columns: Columns): Promise<void> {
   const exchange: Columns = {};
   const renter: Columns = {};
-  const booking: Columns = {};
+  const owner: Columns = {};
   const leg: Columns = {};
   for (const [name, value] of Object.entries(columns)) {
     if (ofExchange.has(name)) exchange[name] = value;
     else if (ofRenter.has(name)) renter[name] = value;
-    else if (ofBooking.has(name)) booking[name] = value;
+    else if (name === 'owner_fee_hundredths') owner.fee_hundredths = value;
     else leg[name] = value;
   }
   if (typeof columns.state === 'string') leg.state = legStates[columns.state] ?? 'offered';
@@ -48,7 +42,7 @@ export async function moveRental(sql: Sql, id: string, columns: Columns): Promis
   const set = (values: Columns) => sql({ id: sql`id`, ...values });
   await sql`
     with e as (update exchange set ${set(exchange)} where id = ${id}),
-         b as (update booking set ${set(booking)} where id = ${id}),
+         o as (update exchange_party set ${set(owner)} where exchange_id = ${id} and place = 1),
          p as (update exchange_party set ${set(renter)} where exchange_id = ${id} and place = 0),
          l as (update leg set ${set(leg)} where id = ${id} returning id, listing_id, during)
     insert into listing_claim (listing_id, during, kind, leg_id)
@@ -98,6 +92,6 @@ export async function insertRental(sql: Sql, row: RentalRow): Promise<string> {
     c as (
       insert into listing_claim (listing_id, during, kind, leg_id)
       select listing_id, during, 'exchange', id from l where state in ('agreed', 'handed_off'))
-    insert into booking (id) values (${id})`;
+    select`;
   return id;
 }

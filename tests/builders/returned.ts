@@ -61,8 +61,8 @@ export async function insertReturned(
     claim_until: new Date(back.getTime() + 48 * 3_600_000),
   });
   await sql`
-    insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
-    values (${id}, 1, 'renter', '2027-05-30T18:00:00Z', ${sql.json(asked)}, ${sql.json(price)}, '')`;
+    insert into exchange_offer (exchange_id, version, made_by, made_at, terms)
+    values (${id}, 1, ${renterId}, '2027-05-30T18:00:00Z', ${sql.json({ asked, price })})`;
   return id;
 }
 

@@ -17,6 +17,14 @@ const pages: Readonly<Record<string, { title: string; buttons: readonly Button[]
       { answer: 'pm_card_threeDSecure2Required', label: 'Visa whose bank asks' },
     ],
   },
+  identity: {
+    title: 'Show Stripe a document',
+    buttons: [
+      { answer: 'verified', label: 'Verification success' },
+      { answer: 'document_unverified_other', label: 'Verification failure' },
+      { answer: 'processing', label: 'Verification success asynchronously' },
+    ],
+  },
   account: { title: 'Tell Stripe who you are', buttons: [{ answer: 'ready', label: 'Submit' }] },
 };
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { answerSession, newSession, sessionShown } from './stripe-identity.ts';
 import { stripePage } from './stripe-pages.ts';
 
 type Thing = Record<string, unknown> & { id: string };
@@ -202,7 +203,8 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       case 'GET balance_transactions':
         return listBalance(url.searchParams);
       default:
-        // Checkout is the only thing whose name has two parts.
+        // The things whose names have two parts.
+        if (url.pathname.startsWith('/v1/identity/verification_sessions')) return identity(method, url, form);
         return url.pathname.startsWith('/v1/checkout/sessions')
           ? checkout(method, url, form)
           : wrong('unknown_url');
@@ -223,6 +225,18 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     });
     returnUrls.set(made.id, (form.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', made.id));
     return { status: 200, body: { ...made, url: hosted('card', made.id) } };
+  };
+
+  const identity = (method: string, url: URL, form: Form): Answer => {
+    const id = url.pathname.split('/')[4];
+    const found = things.get(id ?? '');
+    if (method === 'GET')
+      return found ? { status: 200, body: sessionShown(found, url.searchParams) } : wrong('resource_missing');
+    const made = put(newSession(form));
+    returnUrls.set(made.id, form.return_url ?? '');
+    made.page = hosted('identity', made.id);
+    made.url = made.page;
+    return { status: 200, body: made };
   };
 
   const accountLink = ({ account = '', return_url = '' }: Form): string => {
@@ -260,11 +274,17 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     card.customer = customer;
     return { status: 200, body: card };
   };
+  /** What becomes of a check: 'verified', 'processing', 'canceled', or why a try did not succeed. */
+  const show = (id: string, answer: string): void => {
+    const found = things.get(id);
+    if (found) answerSession(found, answer);
+  };
   const press = (kind: string, id: string, answer: string): string | null => {
     const back = returnUrls.get(id);
     if (back === undefined) return null;
     if (kind === 'bank') confirm(id, answer === 'yes');
     else if (kind === 'card') fillCardPage(id, answer);
+    else if (kind === 'identity') show(id, answer);
     else activate(id);
     // Stripe adds what it knows to the address; nobody should believe it.
     return kind === 'bank' ? `${back}?payment_intent=${id}&redirect_status=succeeded` : back;
@@ -330,5 +350,6 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     },
     activate,
     fillCardPage,
+    show,
   };
 }

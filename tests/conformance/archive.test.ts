@@ -59,6 +59,17 @@ async function ownFolder(): Promise<string> {
   return folder;
 }
 
+test('a copy names what it is made of', async () => {
+  const { bomFormat, components } = JSON.parse(await readFile(join(packed, 'sbom.json'), 'utf8')) as {
+    bomFormat: string;
+    components: { name: string }[];
+  };
+  const names = components.map(({ name }) => name);
+  expect(bomFormat).toBe('CycloneDX');
+  expect(names).toEqual(expect.arrayContaining(['hono', 'pg', 'react', 'stripe']));
+  expect(names, 'what is needed to build is no part of it').not.toContain('vite');
+});
+
 test('a copy starts without a build, answers, signs people in, backs up and stops', async () => {
   const dataDir = await ownFolder();
   const port = await freePort();

@@ -33,6 +33,18 @@ test('SIGTERM: what runs is finished, nothing new is taken, the exit is 0', asyn
   expect(await stopped).toBe(0);
 });
 
+test('with DRAIN_SECONDS a balancer is told first, and pages are served until the server stops', async () => {
+  const server = await startBuiltServer({ DRAIN_SECONDS: '2' });
+  const stopped = server.stop();
+  await until('it says that it is stopping', async () => {
+    const { status, body } = await get(server.port, '/readyz');
+    return status === 503 && body.includes('"stopping"');
+  });
+  expect((await get(server.port, '/')).status).toBe(200);
+  expect((await get(server.port, '/healthz')).status).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
 test('a second start on a busy port says so in one sentence and ends with 1', async () => {
   const server = await startBuiltServer();
   const dataDir = await scratchDirectory('second-');
@@ -108,6 +120,7 @@ test.each([
   ['OPTIONS /readyz HTTP/1.0\r\n\r\n', 200],
   ['GET /readyz HTTP/1.0\r\n\r\n', 200],
   ['HEAD /healthz HTTP/1.0\r\n\r\n', 200],
+  ['OPTIONS / HTTP/1.0\r\n\r\n', 204],
   ['GET /listings HTTP/1.0\r\n\r\n', 400],
 ])('a balancer without a Host header asks %j and reads %i', async (request, status) => {
   const server = await startBuiltServer();

@@ -12,7 +12,6 @@ const [url = '', round = '0'] = process.argv.slice(2);
 const deps = openDatabase({ directUrl: null, poolSize: 6 }, url, { role: null });
 const now = new Date();
 await prepareSchema(deps.sql);
-await deps.sql`insert into setting values ('points-bonus-share-percent', '100', now()) on conflict do nothing`;
 const people = await deps.sql<{ id: string }[]>`
   insert into member (display_name, joined_on) select 'Ann', '2026-01-01' from generate_series(1, 4) returning id`;
 const say = (key: string) => process.stdout.write(`${key}\n`);

@@ -64,7 +64,9 @@ test('changes name, password and address: both letters are opened, and only then
   await expect(toast(page)).toContainText('Login successful!');
 });
 
-test('sets up an authenticator app, signs in with its code, and removes it', async ({ page }) => {
+test('sets up an authenticator app, signs in with its code or a recovery code, and removes it', async ({
+  page,
+}) => {
   const who = await someoneConfirmed();
   await open(page, '/login?next=/account');
   await fillIn(page, who);
@@ -82,7 +84,25 @@ test('sets up an authenticator app, signs in with its code, and removes it', asy
   await part.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page)).toContainText('Two-step sign-in is on');
   await expect(part.getByText('On', { exact: true })).toBeVisible();
+  await part.getByRole('button', { name: 'Make recovery codes' }).click();
+  const saved = page.getByRole('dialog', { name: 'Save these codes' });
+  await expect(saved.getByRole('listitem')).toHaveCount(10);
+  const recovery = await saved.getByRole('listitem').first().innerText();
+  await expectAccessible(page);
+  await saved.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(part.getByText('10 of your codes are left.')).toBeVisible();
 
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, who);
+  await expect(heading(page)).toHaveText('One more step');
+  await page.getByText('Use a recovery code').click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).last().click();
+  await expect(heading(page)).not.toHaveText('One more step');
+  await open(page, '/account');
+  await expect(part.getByText('9 of your codes are left.')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await signIn(page, who);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort, startBuiltServer } from '../builders/built-server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startStripeServer } from '../builders/stripe-server.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { daysFreeOfAll, freeDays, neighbour, openRequest } from './neighbours.ts';
@@ -169,6 +170,8 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
       STRIPE_SECRET_KEY: 'sk_test_local',
       STRIPE_WEBHOOK_SECRET: 'whsec_local',
       STRIPE_API_URL: stripe.url,
+      STRIPE_IDENTITY_KEY: 'sk_test_local',
+      STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_identity',
     },
     port,
   );
@@ -193,6 +196,18 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     // What was sent is no draft any more.
     expect(await typed(page)).toEqual([]);
 
+    await forgetIdentities(server.databaseUrl);
+    await page.goto(`${url}/documents`);
+    const photoId = page.getByRole('listitem', { name: 'Photo ID' });
+    await photoId.getByRole('button', { name: 'Verify my ID' }).click();
+    await page.getByRole('button', { name: 'Verification failure' }).click();
+    await page.waitForURL(`${url}/documents`);
+    await expect(photoId.getByText(/couldn’t read your document/)).toBeVisible();
+    await photoId.getByRole('button', { name: 'Verify my ID' }).click();
+    await page.getByRole('button', { name: 'Verification success', exact: true }).click();
+    await page.waitForURL(`${url}/documents`);
+    await expect(page.getByText('You’re all set.')).toBeVisible();
+
     await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
     await page.goto(`${url}/host/earnings`);
     await page.getByRole('button', { name: 'Set up payouts' }).click();
@@ -206,3 +221,11 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await stripe.close();
   }
 });
+
+/** Nobody has shown who they are. */
+async function forgetIdentities(databaseUrl: string): Promise<void> {
+  const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, databaseUrl, { role: null });
+  await sql`delete from shown_by_member`;
+  await sql`update member set verifications = '{}'`;
+  await close();
+}

@@ -1,13 +1,24 @@
 // What is typed and pressed before the scripts have come counts: no script arrives before everything has been done.
 import type { Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { carrySession, demoPerson, signInByPassword, signInOperator } from './desk.ts';
 import { holdScripts } from './held-scripts.ts';
 import { everyPage, freeDay, heading, notFoundMessages, query, toast } from './pages.ts';
 import { expect, hydrated, test } from './page-health.ts';
 
-/** The pages for signing in, beside those that everybody may read. */
-const doors = ['/login', '/signup', '/forgot-password'];
+/** Every page that comes with a field: beside those that everybody may read, the pages for signing in and the demo's clock. */
+const pages = [...everyPage, '/login', '/signup', '/forgot-password', '/dev/time'];
+
+/** An address of every route. Nothing is found under the names that stand for parameters, but its page comes all the same. */
+function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path.replace(':slug', 'coachmen-trailer')}`;
+    const address = here.replaceAll(/:\w+/g, 'x').replace('*', 'no-such-page') || '/';
+    return children ? addressesOf(children, here) : [address];
+  });
+}
 
 /** Opens a page whose scripts are held, as soon as it can be seen. */
 async function openHeld(page: Page, path: string) {
@@ -77,7 +88,19 @@ function lostFields(entered: Entered): string[] {
 
 test.describe('every field of every page', () => {
   test.use({ expectedMessages: notFoundMessages });
-  const pages = [...everyPage, ...doors];
+
+  test('is on one of the pages that are visited below', async ({ request }) => {
+    const visited = new Set(pages.map((path) => path.split('?')[0]));
+    const missed: string[] = [];
+    for (const address of new Set(addressesOf(routes))) {
+      const page = await (await request.get(address, { headers: { accept: 'text/html' } })).text();
+      // The footer and its field are the same everywhere.
+      const own = page.replace(/<footer.*<\/footer>/s, '');
+      if (/<(input|textarea|select)\b/.test(own) && !visited.has(address)) missed.push(address);
+    }
+    expect(missed).toEqual([]);
+  });
+
   const share = Math.ceil(pages.length / 4);
   for (const part of [0, 1, 2, 3]) {
     test(`keeps what was entered before the scripts came (${part + 1} of 4)`, async ({ page }) => {
@@ -265,4 +288,20 @@ test('keys pressed while the operators’ desk is loading are answered when it i
   release();
   await expect(heading(page)).toHaveText('Settings');
   await expect(page.locator('[data-row]').first()).toBeFocused();
+});
+
+test('a step back that comes before the scripts shows what belongs to its address', async ({ page }) => {
+  await page.goto('/listings?category=water');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+  await expect.poll(() => query(page).get('sort')).toBe('price-high');
+  await page.goto('/privacy');
+  // The router changed the address without loading a document: both steps belong to the one that is loaded now.
+  const { release } = await holdScripts(page);
+  await page.goBack();
+  await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/category=water$/);
+  release();
+  await hydrated(page);
+  await expect(page.getByText('Sorted by: Featured')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 // An owner's whole way: a draft that keeps itself, photos, sending it in, an operator's yes, everybody finds it; then days closed and opened by keys.
-import sharp from 'sharp';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { carrySession, demoPerson, signInByPassword, signInOperator } from './desk.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { cards, heading, overflow, toast } from './pages.ts';
+import { photo } from './people.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -17,14 +17,6 @@ test.afterAll(() => server.stop());
 test.use({
   expectedMessages:
     /^request leaves the house: http:\/\/127\.0\.0\.1|^answer 415|status of 415|GPU stall|GL Driver/,
-});
-
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
 });
 
 test('from a first word to the market, and a day closed by keys @core', async ({

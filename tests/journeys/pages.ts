@@ -32,6 +32,7 @@ export const everyPage = [
   '/apply/info',
   '/apply/confirmation',
   '/feedback',
+  '/status',
   '/openai-demo',
   '/offline',
   '/api/docs',

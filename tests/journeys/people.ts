@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { Secret } from 'otpauth';
+import sharp from 'sharp';
 import { createAccount } from '../../features/auth/create-account.server.ts';
 import { noteVerification } from '../../features/members/note-verification.server.ts';
 import { verifiedIdentity } from '../../features/members/verified-identity.ts';
@@ -186,3 +187,12 @@ export async function enterDesk(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toHaveText(section);
 }
+
+/** A picture of one colour, as a file to upload. */
+export const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});

@@ -86,15 +86,19 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await expect(page.getByText('What the listing asks for is not all there yet.')).toBeVisible();
     await page.getByRole('link', { name: 'See what is missing' }).click();
     await page.waitForURL(`**/bookings/${id}`);
-    await ready.getByRole('link', { name: 'Show it' }).first().click();
+    await ready.getByRole('link', { name: 'Show ID and licence' }).click();
+    await expect(page.getByText('2 things left to do.')).toBeVisible();
+    const task = page.getByRole('listitem', { name: 'Driver’s licence' });
     const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#335577' } })
       .jpeg()
       .toBuffer();
-    const part = page.locator('#identity');
-    await part
-      .getByLabel('A picture of you with your document')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await expect(part.getByText('Being checked', { exact: true })).toBeVisible();
+    const chosen = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await task.getByLabel('Choose a photo').setInputFiles(chosen);
+    await task.getByRole('button', { name: 'Send photo' }).click();
+    await expect(task.getByText('Being checked', { exact: true })).toBeVisible();
+    await expect(page.getByText('One thing left to do.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add travellers and sign' })).toBeVisible();
+    await expectAccessible(page);
     await open(page, `/bookings/${id}`);
     await expect(ready.getByText('Sent in. We are looking at it')).toHaveCount(3);
   });

@@ -13,7 +13,16 @@ import { somebody } from '../builders/actors.ts';
 import { bookingClock } from '../builders/booking-clock.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
-import { arriveAs, hasShownAll, someOperator, someOwner, withDatabase, type Person } from './people.ts';
+import {
+  arriveAs,
+  enterDesk,
+  hasShownAll,
+  photo,
+  someOperator,
+  someOwner,
+  withDatabase,
+  type Person,
+} from './people.ts';
 
 // What becomes of a booking of which nobody speaks, and of one that lies in an emergency: as its two sides read it.
 
@@ -196,4 +205,62 @@ test('an emergency where a booking would be: its renter takes points in the plac
   expect([...ours.faults, ...theirs.faults]).toEqual([]);
   await ours.close();
   await theirs.close();
+});
+
+test('a no-show that is reported, denied and decided: no money moves before the decision', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const [owner, renter] = [await someOwner('Wyn C.'), await someOwner('Sal D.')];
+  const id = await agreed(owner, renter);
+  await daysPass(id, 9);
+  const refunded = () =>
+    withDatabase(async ({ sql }) => {
+      const [row] = await sql<{ total: number; refunded: number }[]>`
+        select amount_cents as total, refunded_cents as refunded from payment where exchange_id = ${id}`;
+      return row && row.refunded / row.total;
+    });
+  const ours = await reader(browser, request, url, owner, id);
+  await ours.page.getByRole('button', { name: 'Sal D. did not come' }).click();
+  const report = ours.page.getByRole('dialog', { name: 'Sal D. did not come?' });
+  await report.getByRole('button', { name: 'Report no-show' }).click();
+  await expect(report.getByText('Tell us what happened.')).toBeVisible();
+  await report.getByLabel('What happened').fill('I waited at the dock for three hours.');
+  await report.getByLabel('Photo of the meeting place').setInputFiles(await photo('dock.jpg', '#7a3b1d'));
+  await report.getByRole('button', { name: 'Report no-show' }).click();
+  await expect(report, 'the photo is sent').toBeHidden();
+  await reads(ours.page, 'You reported that Sal D. did not come');
+  await expect(ours.page.getByRole('img', { name: 'Photo from you' })).toBeVisible();
+
+  const theirs = await reader(browser, request, url, renter, id);
+  await reads(theirs.page, 'Wyn C. says you did not come');
+  await expect(theirs.page.getByText('I waited at the dock for three hours.')).toBeVisible();
+  await expectAccessible(theirs.page);
+  await theirs.page.getByRole('button', { name: 'I was there' }).click();
+  const answer = theirs.page.getByRole('dialog', { name: 'You were there?' });
+  await answer.getByLabel('What happened').fill('I was at the ramp at nine, and nobody answered the phone.');
+  await answer.getByRole('button', { name: 'Send answer' }).click();
+  await reads(theirs.page, 'Our team decides about the no-show');
+  await reads(ours.page, 'Sal D. says they were there');
+  expect(await refunded()).toBe(0);
+
+  const atDesk = await browser.newContext({ baseURL: url });
+  const desk = await atDesk.newPage();
+  await enterDesk(desk, 'No-shows');
+  const file = desk.locator('section').filter({ hasText: 'Sal D.' });
+  await expect(file.getByText('nobody answered the phone')).toBeVisible();
+  await file.getByRole('button', { name: 'Decide' }).click();
+  const decide = desk.getByRole('dialog', { name: 'Decide the no-show' });
+  await decide.getByLabel('Wyn C. did not come').check();
+  await decide.getByLabel('Reasons for both sides').fill('The call log shows that nobody answered.');
+  await decide.getByLabel('Reason', { exact: true }).fill('Call log');
+  await decide.getByRole('button', { name: 'Decide' }).click();
+  await reads(theirs.page, 'It counts as Wyn C.’s no-show');
+  await expect(theirs.page.getByText('Our team: The call log shows that nobody answered.')).toBeVisible();
+  await reads(ours.page, 'It counts as your no-show');
+  await expect.poll(refunded).toBe(1);
+  expect([...ours.faults, ...theirs.faults]).toEqual([]);
+  for (const each of [ours, theirs, atDesk]) await each.close();
 });

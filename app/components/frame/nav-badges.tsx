@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
 import { askApi } from '../api-client.ts';
-import { followLive, untilSignedOut } from '../live.ts';
+import { followLive } from '../live.ts';
+import { untilSignedOut } from '../session.ts';
 import { useViewer } from '../viewer.ts';
 import type { MemberSection } from './member-links.ts';
 import styles from './nav-badges.module.css';

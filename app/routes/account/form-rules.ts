@@ -94,3 +94,6 @@ export const newPasswordErrors = (
 export const codeDigits = (code = ''): string => code.replaceAll(/\D/g, '');
 export const codeErrors = ({ code }: Values<'code'>): Errors<'code'> =>
   wrong({ code: codeDigits(code).length === 6 ? undefined : 'Please enter the 6 digits of the code' });
+
+export const recoveryErrors = ({ recovery }: Values<'recovery'>): Errors<'recovery'> =>
+  wrong({ recovery: recovery?.trim() ? undefined : 'Please enter one of your recovery codes' });

@@ -1,40 +1,31 @@
-import { useId, useRef, useState } from 'react';
 import {
-  documentKinds,
   documentNames,
-  picturesAreKeptDays,
-  thingOf,
-  type DocumentKind,
   type OwnDocuments,
   type OwnIdentity,
 } from '../../../features/identity/identity-view.ts';
 import type { Shown } from '../../../features/requirements/requirements.ts';
-import { fetchApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Section, useAct } from './section.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from './section.tsx';
 import { dayText, onDay } from './when.ts';
 import styles from './section.module.css';
 
 const badges = {
   submitted: ['Being checked', 'lake'],
   verified: ['Verified', 'success'],
-  declined: ['One more picture, please', 'sun'],
+  declined: ['New photo needed', 'sun'],
 } as const;
 
 const leads = {
-  submitted: 'We have your picture, and a person is looking at it. You hear from us by e-mail.',
-  verified: 'Everybody can see that you are who you say. Your picture is gone, or goes within a month.',
-  declined: 'We could not verify you with the picture that you sent.',
+  submitted: 'We have your photo. A person on our team checks it and emails you.',
+  verified: 'Other members see that you are verified. Photos are deleted within 30 days.',
+  declined: 'We couldn’t verify you with the photo you sent.',
 };
 
-/** Who somebody really is and what they may drive: shown by pictures that only operators see. */
+/** Says how a member's identity and documents stand; they are shown on a page of their own. */
 export function IdentitySection({ documents: { identity, others, shown } }: { documents: OwnDocuments }) {
   const [words, variant] =
     identity === null ? (['Not checked yet', 'neutral'] as const) : badges[identity.state];
-  const open = documentKinds.filter((document) => maySend(document, shown));
   return (
     <Section
       id="identity"
@@ -42,7 +33,7 @@ export function IdentitySection({ documents: { identity, others, shown } }: { do
       badge={<Badge variant={variant}>{words}</Badge>}
       lead={
         identity === null
-          ? `Members meet strangers, so each of us shows once who we are. Only an operator sees the picture; it is deleted ${picturesAreKeptDays} days after the decision. What it says of your age and licence is kept.`
+          ? 'You show once who you are. Other members only see that you are verified.'
           : leads[identity.state]
       }
     >
@@ -51,19 +42,11 @@ export function IdentitySection({ documents: { identity, others, shown } }: { do
         <Check key={check.document} check={check} />
       ))}
       <WhatIsKnown shown={shown} />
-      {open.length > 0 && <SendPicture documents={open} />}
+      <div className={styles.actions}>
+        <ButtonLink to="/documents">{shown.isIdentified ? 'Update my documents' : 'Verify my ID'}</ButtonLink>
+      </div>
     </Section>
   );
-}
-
-/** Whether a document could say something new: of each thing one waits at a time, and a licence may be a newer one. */
-function maySend(
-  document: DocumentKind,
-  { waiting, isIdentified, birthDate, hasOperatorCard }: Shown,
-): boolean {
-  if (waiting.includes(thingOf(document))) return false;
-  if (document === 'operator_card') return !hasOperatorCard;
-  return document === 'drivers_licence' || !isIdentified || birthDate === null;
 }
 
 /** What waits, and what was missing. */
@@ -71,7 +54,7 @@ function Check({ check: { state, note, document, submittedAt } }: { check: OwnId
   if (state === 'verified') return null;
   return state === 'declined' ? (
     <>
-      <p className={styles.lead}>{documentNames[document]}: one more picture, please.</p>
+      <p className={styles.lead}>{documentNames[document]}: please send a new photo.</p>
       <blockquote className={styles.note}>{note}</blockquote>
     </>
   ) : (
@@ -81,7 +64,7 @@ function Check({ check: { state, note, document, submittedAt } }: { check: OwnId
   );
 }
 
-/** What operators read off the documents: what listings ask for is held against it. */
+/** What documents said: listings' requirements are checked against it. */
 function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown: Shown }) {
   const known = [
     ...(birthDate === null ? [] : [`Born on ${dayText(birthDate)}`]),
@@ -101,62 +84,6 @@ function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown
           <li key={each}>{each}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function SendPicture({ documents }: { documents: readonly DocumentKind[] }) {
-  const { busy, act, note } = useAct();
-  const [chosen, setDocument] = useState<DocumentKind | null>(null);
-  const document = documents.find((each) => each === chosen) ?? documents[0] ?? 'drivers_licence';
-  const isCard = document === 'operator_card';
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-  const send = (file: File | undefined) =>
-    file &&
-    act('identity', async () => {
-      await fetchApi(`/identity?document=${document}`, { method: 'POST', file });
-      return 'We have your picture';
-    });
-  return (
-    <div className={styles.form}>
-      <Field
-        label="Document"
-        hint={
-          isCard
-            ? 'A picture of the card, so that its name can be read.'
-            : 'Hold it beside your face, so that its picture, name and dates can be read. A driver’s licence also says what you may drive.'
-        }
-      >
-        <Select
-          value={document}
-          options={documents.map((kind) => ({ value: kind, label: documentNames[kind] }))}
-          onChange={(event) =>
-            setDocument(documents.find((kind) => kind === event.currentTarget.value) ?? document)
-          }
-        />
-      </Field>
-      <label htmlFor={inputId} className="visually-hidden">
-        {isCard ? 'A picture of your card' : 'A picture of you with your document'}
-      </label>
-      <input
-        ref={input}
-        id={inputId}
-        type="file"
-        tabIndex={-1}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        className="visually-hidden"
-        onChange={(event) => {
-          const field = event.currentTarget;
-          void Promise.resolve(send(field.files?.[0])).then(() => {
-            field.value = '';
-          });
-        }}
-      />
-      <Button busy={busy !== null} onClick={() => input.current?.click()}>
-        {busy === null ? 'Choose the picture' : 'Sending...'}
-      </Button>
-      {note}
     </div>
   );
 }

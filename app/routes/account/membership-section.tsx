@@ -6,7 +6,8 @@ import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Section, useAct } from './section.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { Section } from './section.tsx';
 import { onDay } from './when.ts';
 import styles from './section.module.css';
 

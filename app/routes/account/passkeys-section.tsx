@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { passkeyFault } from './passkey-words.ts';
-import { Section, useAct } from './section.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { Section } from './section.tsx';
 import { onDay } from './when.ts';
 import styles from './section.module.css';
 

@@ -13,7 +13,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { Errors, Values } from './form-rules.ts';
-import { Section, useAct } from './section.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { Section } from './section.tsx';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 

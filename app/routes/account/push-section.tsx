@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { pushState, startPush, stopPush, type PushState } from './push-browser.ts';
-import { Section, useAct } from './section.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { Section } from './section.tsx';
 import styles from './section.module.css';
 
 const words: Record<PushState, string> = {

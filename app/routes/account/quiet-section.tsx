@@ -6,7 +6,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { Section, useAct } from './section.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { Section } from './section.tsx';
 import sectionStyles from './section.module.css';
 import styles from './notification-choices.module.css';
 

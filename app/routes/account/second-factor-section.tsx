@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import { codeDigits, codeErrors, type Values } from './form-rules.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { isUnreachable } from './service-words.ts';
 import { unexpected, useForm } from './use-form.ts';
@@ -82,7 +83,9 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
   const [isAddingKey, setAddingKey] = useState(false);
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
-  const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
+  const verified = (user?.factors ?? []).filter(
+    ({ status, factor_type: type }) => status === 'verified' && type !== 'recovery_code',
+  );
   const begin = async () => {
     setBusy(true);
     fault.clear();
@@ -154,6 +157,7 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
         </div>
       )}
       {fault.note}
+      {verified.length > 0 && <RecoveryCodes />}
     </Section>
   );
 }

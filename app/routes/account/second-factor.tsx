@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
-import { codeDigits, codeErrors, type Values } from './form-rules.ts';
+import { codeDigits, codeErrors, recoveryErrors, type Values } from './form-rules.ts';
 import { isUnreachable } from './service-words.ts';
 import { unexpected, useForm } from './use-form.ts';
 import styles from './card.module.css';
@@ -24,6 +24,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
   const { user } = useSession();
   const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
   const keys = verified.filter((factor) => factor.factor_type === 'webauthn');
+  const hasCodes = verified.some((factor) => factor.factor_type === 'recovery_code');
   const hasApp = verified.some((factor) => factor.factor_type === 'totp');
   const leave = () => {
     onBack();
@@ -42,6 +43,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
       </p>
       {hasApp && <AppCode demoSecret={demoSecret} onDone={onDone} />}
       {keys.length > 0 && <SecurityKeys keys={keys} onDone={onDone} />}
+      {hasCodes && <RecoveryCode onDone={onDone} />}
       <div className={styles.actions}>
         <Button variant="ghost" block onClick={leave}>
           Sign in as somebody else
@@ -78,6 +80,38 @@ function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => Promise<
       ))}
       {fault.note}
     </div>
+  );
+}
+
+/** For whoever has lost the phone or the key. */
+function RecoveryCode({ onDone }: { onDone: () => Promise<void> }) {
+  const send = async ({ recovery }: Values<'recovery'>) => {
+    const { mfa } = await auth();
+    const { error } = await mfa.recoveryCodes.verify({ code: recovery ?? '' });
+    if (error === null) return await onDone();
+    if (isUnreachable(error)) throw error;
+    form.setError('recovery', error.message);
+  };
+  const form = useForm<'recovery'>({ check: recoveryErrors, send });
+  return (
+    <details className={styles.other}>
+      <summary>Use a recovery code</summary>
+      <form {...form.props} className={styles.form}>
+        <Field label="Recovery code" error={form.errors.recovery} required>
+          <TextInput
+            name="recovery"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+        </Field>
+        {form.fault}
+        <Button type="submit" block busy={form.isBusy}>
+          {form.isBusy ? 'Signing in...' : 'Continue'}
+        </Button>
+      </form>
+    </details>
   );
 }
 

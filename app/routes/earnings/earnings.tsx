@@ -17,7 +17,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { PictureSource } from '../../ui/picture.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/earnings';
 import { plottedMonths } from './plotted-months.ts';
@@ -64,31 +64,29 @@ const month = new Intl.DateTimeFormat('en-CA', { month: 'short', year: '2-digit'
 const dollars = (value: number): string => formatCents(Math.round(value * 100));
 
 const columns: Column<EarningLine>[] = [
-  {
-    key: 'what',
-    label: 'Rental or swap',
-    isRowHeader: true,
-    cell: ({ kind, id, title, fromDay, toDay }) => (
+  column(
+    'Rental or swap',
+    ({ kind, id, title, fromDay, toDay }) => (
       <>
         <Link to={kind === 'swap' ? `/swaps/${id}` : `/bookings/${id}`}>{title}</Link>
         <span className={styles.quiet}>{daysText(fromDay, toDay)}</span>
       </>
     ),
-  },
-  { key: 'earned', label: 'Earned', align: 'end', cell: ({ grossCents }) => formatCents(grossCents) },
-  { key: 'fee', label: 'Club’s fee', align: 'end', cell: ({ feeCents }) => formatCents(feeCents) },
-  { key: 'paid', label: 'Yours', align: 'end', cell: ({ cents }) => <b>{formatCents(cents)}</b> },
-  {
-    key: 'state',
-    label: 'Paid out',
-    align: 'end',
-    cell: ({ state, dueAt, paidAt, problem }) =>
+    'head',
+  ),
+  column('Earned', ({ grossCents }) => formatCents(grossCents), 'end'),
+  column('Club’s fee', ({ feeCents }) => formatCents(feeCents), 'end'),
+  column('Yours', ({ cents }) => <b>{formatCents(cents)}</b>, 'end'),
+  column(
+    'Paid out',
+    ({ state, dueAt, paidAt, problem }) =>
       state === 'paid' ? (
         <Badge variant="success">{momentText(paidAt ?? dueAt)}</Badge>
       ) : (
         <span className={styles.quiet}>{problem ?? `due ${momentText(dueAt)}`}</span>
       ),
-  },
+    'end',
+  ),
 ];
 
 /** What an owner has earned, what is on its way and what is to come, month by month and rental by rental. */

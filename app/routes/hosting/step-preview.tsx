@@ -44,7 +44,7 @@ export function StepPreview({ hand, state, needsIdentity, isApproved, onGo }: Pr
               ? 'Your listing is approved. It goes live once your ID is verified.'
               : 'Add your ID while we review your listing. It goes live once both are done.'}
           </span>
-          <ButtonLink to="/account#identity" size="small">
+          <ButtonLink to="/documents" size="small">
             Add my ID
           </ButtonLink>
         </p>

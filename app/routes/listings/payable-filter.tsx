@@ -62,9 +62,9 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
     fault.clear();
     try {
       const { askApi } = await import('../../components/api-client.ts');
-      const { availablePoints } = await askApi<{ availablePoints: number }>('/wallet');
+      const { spendablePoints } = await askApi<{ spendablePoints: number }>('/wallet');
       pressedAt.current = shown;
-      await navigate(addressOf(availablePoints), { preventScrollReset: true });
+      await navigate(addressOf(spendablePoints), { preventScrollReset: true });
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
       fault.say({ title: isOurs ? error.message : 'Your wallet could not be read. Please try again.' });

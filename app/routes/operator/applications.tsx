@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { QueueRow, QueueSummary } from '../../../features/membership/application-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/applications';
 import { askFiltered } from './ask-filtered.ts';
 import { stateBadges, stateName } from './application-words.ts';
@@ -18,54 +18,35 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askFiltered<Answer>('/operator/applications', new URL(request.url).searchParams);
 
 const columns: Column<QueueRow>[] = [
-  {
-    key: 'name',
-    label: 'Applicant',
-    isRowHeader: true,
-    cell: ({ id, name, email }) => (
+  column(
+    'Applicant',
+    ({ id, name, email }) => (
       <>
         <RowLink to={`/operator/applications/${id}`}>{name === '' ? email : name}</RowLink>
         <p className={styles.clip}>{email}</p>
       </>
     ),
-  },
-  {
-    key: 'left',
-    label: 'Time left',
-    isNarrow: true,
-    cell: (row) => <TimeLeft dueAt={row.minutesLeft === null ? null : row.dueAt} urgency={row.urgency} />,
-  },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state, founderSeat }) => (
+    'head',
+  ),
+  column(
+    'Time left',
+    (row) => <TimeLeft dueAt={row.minutesLeft === null ? null : row.dueAt} urgency={row.urgency} />,
+    'narrow',
+  ),
+  column(
+    'State',
+    ({ state, founderSeat }) => (
       <span className={styles.badges}>
         <Badge variant={stateBadges[state]}>{stateName(state)}</Badge>
         {founderSeat !== null && <Badge variant="gold">Founder {founderSeat}</Badge>}
       </span>
     ),
-  },
-  {
-    key: 'asks',
-    label: 'Asks for',
-    isNarrow: true,
-    cell: ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'),
-  },
-  { key: 'place', label: 'Place', cell: ({ location }) => location ?? '–' },
-  {
-    key: 'account',
-    label: 'Account',
-    isNarrow: true,
-    cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'),
-  },
-  {
-    key: 'at',
-    label: 'Came in',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ submittedAt }) => <Moment at={submittedAt} />,
-  },
+    'narrow',
+  ),
+  column('Asks for', ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'), 'narrow'),
+  column('Place', ({ location }) => location ?? '–'),
+  column('Account', ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'), 'narrow'),
+  column('Came in', ({ submittedAt }) => <Moment at={submittedAt} />, 'end', 'narrow'),
 ];
 
 const views = [

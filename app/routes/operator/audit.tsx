@@ -3,7 +3,7 @@ import type { AuditRow } from '../../../features/audit/audit-queries.server.ts';
 import type { OperatorRow } from '../../../features/membership/application-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/audit';
 import { askFiltered } from './ask-filtered.ts';
 import { Fact, Facts } from './facts.tsx';
@@ -39,35 +39,15 @@ const who = ({ actorKind, actorId }: AuditRow, addresses: Addresses): string => 
 };
 
 const columnsFor = (addresses: Addresses, open: (entry: AuditRow) => void): Column<AuditRow>[] => [
-  {
-    key: 'act',
-    label: 'Act',
-    isRowHeader: true,
-    isNarrow: true,
-    cell: (entry) => <RowButton onClick={() => open(entry)}>{entry.act}</RowButton>,
-  },
-  {
-    key: 'subject',
-    label: 'On',
-    cell: ({ subjectKind, subjectId }) => (
-      <span className={styles.clip}>
-        {subjectKind} {subjectId}
-      </span>
-    ),
-  },
-  { key: 'who', label: 'By', isNarrow: true, cell: (entry) => who(entry, addresses) },
-  {
-    key: 'reason',
-    label: 'Reason',
-    cell: ({ reason }) => <span className={styles.clip}>{reason}</span>,
-  },
-  {
-    key: 'at',
-    label: 'When',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ happenedAt }) => <Moment at={happenedAt} />,
-  },
+  column('Act', (entry) => <RowButton onClick={() => open(entry)}>{entry.act}</RowButton>, 'head', 'narrow'),
+  column('On', ({ subjectKind, subjectId }) => (
+    <span className={styles.clip}>
+      {subjectKind} {subjectId}
+    </span>
+  )),
+  column('By', (entry) => who(entry, addresses), 'narrow'),
+  column('Reason', ({ reason }) => <span className={styles.clip}>{reason}</span>),
+  column('When', ({ happenedAt }) => <Moment at={happenedAt} />, 'end', 'narrow'),
 ];
 
 /** Everything that operators, the command line and the clock have done, with their reasons. Nothing in it can be changed. */

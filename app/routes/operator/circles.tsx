@@ -9,7 +9,7 @@ import type { WishOutcome } from '../../../features/exchange/circles/matcher/why
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/circles';
 import { ActDialog } from './act-dialog.tsx';
 import { useAddressWord } from './filter-bar.tsx';
@@ -39,83 +39,51 @@ const words: Record<WishOutcome, string> = {
 };
 
 const columnsFor = (open: (id: number) => void): Column<RunLine>[] => [
-  {
-    key: 'at',
-    label: 'Run',
-    isRowHeader: true,
-    cell: ({ id, ranAt }) => (
+  column(
+    'Run',
+    ({ id, ranAt }) => (
       <RowButton onClick={() => open(id)}>
         <Moment at={ranAt} />
       </RowButton>
     ),
-  },
-  { key: 'wishes', label: 'Wishes', align: 'end', isNarrow: true, cell: ({ wishes }) => wishes },
-  { key: 'found', label: 'Circles found', align: 'end', isNarrow: true, cell: ({ found }) => found },
-  {
-    key: 'proposed',
-    label: 'Proposed',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ proposed, chosen }) => (proposed === chosen ? proposed : `${proposed} of ${chosen} chosen`),
-  },
-  { key: 'agreed', label: 'Agreed', align: 'end', isNarrow: true, cell: ({ agreed }) => agreed },
-  { key: 'waiting', label: 'Waiting', align: 'end', isNarrow: true, cell: ({ waiting }) => waiting },
-  {
-    key: 'best',
-    label: 'Best',
-    isNarrow: true,
-    cell: ({ missingPercent }) =>
+    'head',
+  ),
+  column('Wishes', ({ wishes }) => wishes, 'end', 'narrow'),
+  column('Circles found', ({ found }) => found, 'end', 'narrow'),
+  column(
+    'Proposed',
+    ({ proposed, chosen }) => (proposed === chosen ? proposed : `${proposed} of ${chosen} chosen`),
+    'end',
+    'narrow',
+  ),
+  column('Agreed', ({ agreed }) => agreed, 'end', 'narrow'),
+  column('Waiting', ({ waiting }) => waiting, 'end', 'narrow'),
+  column(
+    'Best',
+    ({ missingPercent }) =>
       missingPercent === 0 ? (
         <Badge variant="success">Proven</Badge>
       ) : (
         <Badge variant="sun">Within {missingPercent}%</Badge>
       ),
-  },
+    'narrow',
+  ),
 ];
 
 const circleColumns: Column<RunCircle>[] = [
-  { key: 'members', label: 'Members', isRowHeader: true, cell: ({ members }) => members.join(', ') },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state }) => <Badge>{state.replace('_', ' ')}</Badge>,
-  },
-  {
-    key: 'chance',
-    label: 'Chance',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ chancePercent }) => `${chancePercent}%`,
-  },
-  {
-    key: 'why',
-    label: 'Why',
-    cell: ({ reasons }) => <span className={styles.quiet}>{reasons.join(' ')}</span>,
-  },
+  column('Members', ({ members }) => members.join(', '), 'head'),
+  column('State', ({ state }) => <Badge>{state.replace('_', ' ')}</Badge>, 'narrow'),
+  column('Chance', ({ chancePercent }) => `${chancePercent}%`, 'end', 'narrow'),
+  column('Why', ({ reasons }) => <span className={styles.quiet}>{reasons.join(' ')}</span>),
 ];
 
 const wishColumns: Column<RunWish>[] = [
-  { key: 'member', label: 'Member', isRowHeader: true, cell: ({ member }) => member },
-  {
-    key: 'outcome',
-    label: 'What became of it',
-    cell: ({ outcome }) =>
-      outcome === 'matched' ? <Badge variant="success">{words.matched}</Badge> : words[outcome],
-  },
-  {
-    key: 'state',
-    label: 'The wish now',
-    isNarrow: true,
-    cell: ({ state }) => <Badge>{state}</Badge>,
-  },
-  {
-    key: 'since',
-    label: 'Waits since',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ waitingSince }) => <Ago at={waitingSince} />,
-  },
+  column('Member', ({ member }) => member, 'head'),
+  column('What became of it', ({ outcome }) =>
+    outcome === 'matched' ? <Badge variant="success">{words.matched}</Badge> : words[outcome],
+  ),
+  column('The wish now', ({ state }) => <Badge>{state}</Badge>, 'narrow'),
+  column('Waits since', ({ waitingSince }) => <Ago at={waitingSince} />, 'end', 'narrow'),
 ];
 
 /** How the matcher of swap circles does its work: its last runs, what each proposed, and why the other wishes were not matched. */

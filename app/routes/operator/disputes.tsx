@@ -2,7 +2,7 @@ import type { DisputeLine } from '../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { disputeWords } from '../../components/claim-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/disputes';
 import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
@@ -17,34 +17,21 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askFiltered<Answer>('/operator/disputes', new URL(request.url).searchParams);
 
 const columns: Column<DisputeLine>[] = [
-  {
-    key: 'title',
-    label: 'About',
-    isRowHeader: true,
-    cell: ({ id, title }) => <RowLink to={`/operator/disputes/${id}`}>{title}</RowLink>,
-  },
-  { key: 'sides', label: 'Owner and renter', cell: ({ owner, renter }) => `${owner} · ${renter}` },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state }) => <Badge variant={disputeWords[state].tone}>{disputeWords[state].label}</Badge>,
-  },
-  {
-    key: 'cents',
-    label: 'Claimed',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ claimedCents }) => formatCents(claimedCents),
-  },
-  {
-    key: 'due',
-    label: 'Time left',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ dueAt, urgency, claimedAt }) =>
+  column('About', ({ id, title }) => <RowLink to={`/operator/disputes/${id}`}>{title}</RowLink>, 'head'),
+  column('Owner and renter', ({ owner, renter }) => `${owner} · ${renter}`),
+  column(
+    'State',
+    ({ state }) => <Badge variant={disputeWords[state].tone}>{disputeWords[state].label}</Badge>,
+    'narrow',
+  ),
+  column('Claimed', ({ claimedCents }) => formatCents(claimedCents), 'end', 'narrow'),
+  column(
+    'Time left',
+    ({ dueAt, urgency, claimedAt }) =>
       dueAt === null ? <Ago at={claimedAt} /> : <TimeLeft dueAt={dueAt} urgency={urgency} />,
-  },
+    'end',
+    'narrow',
+  ),
 ];
 
 /** Which claims wait for a decision, and how long for; those that are under way, and those that have ended. */

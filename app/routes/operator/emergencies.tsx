@@ -5,7 +5,7 @@ import { askApi } from '../../components/api-client.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/emergencies';
 import { ActDialog } from './act-dialog.tsx';
 import { DrawEmergency } from './draw-emergency.tsx';
@@ -19,11 +19,9 @@ type Answer = { emergencies: EmergencyLine[] };
 export const clientLoader = () => askApi<Answer>('/operator/emergencies');
 
 const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[] => [
-  {
-    key: 'title',
-    label: 'What',
-    isRowHeader: true,
-    cell: ({ title, kind, from, to }) => (
+  column(
+    'What',
+    ({ title, kind, from, to }) => (
       <>
         {title}
         <p className={styles.clip}>
@@ -31,12 +29,12 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
         </p>
       </>
     ),
-  },
-  { key: 'declared', label: 'Declared', isNarrow: true, cell: ({ declaredAt }) => <Ago at={declaredAt} /> },
-  {
-    key: 'choices',
-    label: 'Whom it met',
-    cell: ({ offered, refunded, inPoints, givenPoints, let: letGo, ...out }) =>
+    'head',
+  ),
+  column('Declared', ({ declaredAt }) => <Ago at={declaredAt} />, 'narrow'),
+  column(
+    'Whom it met',
+    ({ offered, refunded, inPoints, givenPoints, let: letGo, ...out }) =>
       [
         offered > 0 && `${offered} choosing`,
         refunded > 0 && `${refunded} refunded`,
@@ -49,13 +47,10 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
       ]
         .filter(Boolean)
         .join(', ') || 'none met',
-  },
-  {
-    key: 'state',
-    label: 'State',
-    align: 'end',
-    isNarrow: true,
-    cell: (line) =>
+  ),
+  column(
+    'State',
+    (line) =>
       line.liftedAt === null ? (
         <Button size="small" onClick={() => lift(line)}>
           Lift it
@@ -63,7 +58,9 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
       ) : (
         <Badge variant="neutral">Lifted</Badge>
       ),
-  },
+    'end',
+    'narrow',
+  ),
 ];
 
 /** Wildfire, flood, closure: where bookings may not go ahead, and what became of those that it met. */

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BarPlot } from '../../ui/plots/bar-plot.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/feedback';
 import { askFiltered } from './ask-filtered.ts';
 import { ExportButton } from './export-button.tsx';
@@ -56,18 +56,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const columnsFor = (open: (text: FeedbackText) => void): Column<FeedbackText>[] => [
-  {
-    key: 'text',
-    label: 'Answer',
-    isRowHeader: true,
-    cell: (text) => (
+  column(
+    'Answer',
+    (text) => (
       <RowButton onClick={() => open(text)}>
         <span className={styles.clip}>{text.text}</span>
       </RowButton>
     ),
-  },
-  { key: 'rating', label: 'Rating', align: 'end', isNarrow: true, cell: ({ rating }) => `${rating} of 10` },
-  { key: 'day', label: 'Given on', align: 'end', isNarrow: true, cell: ({ givenOn }) => givenOn },
+    'head',
+  ),
+  column('Rating', ({ rating }) => `${rating} of 10`, 'end', 'narrow'),
+  column('Given on', ({ givenOn }) => givenOn, 'end', 'narrow'),
 ];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

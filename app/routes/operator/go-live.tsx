@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { GoLiveItem, GoLiveState } from '../../../features/desk/go-live.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/go-live';
 import { PageHead } from './page-head.tsx';
 import styles from './desk-page.module.css';
@@ -16,19 +16,16 @@ const badges: Record<GoLiveState, { label: string; variant: 'success' | 'sun' | 
 };
 
 const columns: Column<GoLiveItem>[] = [
-  { key: 'title', label: 'What', isRowHeader: true, isNarrow: true, cell: ({ title }) => title },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state }) => <Badge variant={badges[state].variant}>{badges[state].label}</Badge>,
-  },
-  { key: 'sentence', label: 'Details', cell: ({ sentence }) => sentence },
-  {
-    key: 'where',
-    label: 'Where',
-    isNarrow: true,
-    cell: ({ where }) =>
+  column('What', ({ title }) => title, 'head', 'narrow'),
+  column(
+    'State',
+    ({ state }) => <Badge variant={badges[state].variant}>{badges[state].label}</Badge>,
+    'narrow',
+  ),
+  column('Details', ({ sentence }) => sentence),
+  column(
+    'Where',
+    ({ where }) =>
       'to' in where ? (
         <Link to={where.to} className={styles.row}>
           {where.label}
@@ -36,7 +33,8 @@ const columns: Column<GoLiveItem>[] = [
       ) : (
         where.label
       ),
-  },
+    'narrow',
+  ),
 ];
 
 /** What is still missing before strangers may come. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/identities';
 import { askFiltered } from './ask-filtered.ts';
@@ -34,26 +34,18 @@ const states = {
 } as const;
 
 const columnsFor = (open: (line: IdentityLine) => void): Column<IdentityLine>[] => [
-  {
-    key: 'name',
-    label: 'Member',
-    isRowHeader: true,
-    cell: (line) => <RowButton onClick={() => open(line)}>{line.name || 'Former member'}</RowButton>,
-  },
-  { key: 'document', label: 'Document', isNarrow: true, cell: ({ document }) => documentNames[document] },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
-  },
-  {
-    key: 'at',
-    label: 'Sent',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ submittedAt }) => <Ago at={submittedAt} />,
-  },
+  column(
+    'Member',
+    (line) => <RowButton onClick={() => open(line)}>{line.name || 'Former member'}</RowButton>,
+    'head',
+  ),
+  column('Document', ({ document }) => documentNames[document], 'narrow'),
+  column(
+    'State',
+    ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+    'narrow',
+  ),
+  column('Sent', ({ submittedAt }) => <Ago at={submittedAt} />, 'end', 'narrow'),
 ];
 
 /** Whose identity waits for somebody to look at it, and what was decided before. */

@@ -4,7 +4,7 @@ import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/jobs';
 import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -34,57 +34,30 @@ const views: Record<JobView, { label: string; variant: 'neutral' | 'danger' | 's
 };
 
 const columnsFor = (open: (job: JobLine) => void): Column<JobLine>[] => [
-  {
-    key: 'kind',
-    label: 'Job',
-    isRowHeader: true,
-    cell: (job) => (
+  column(
+    'Job',
+    (job) => (
       <RowButton onClick={() => open(job)}>
         {job.kind} <span className={styles.quiet}>#{job.id}</span>
       </RowButton>
     ),
-  },
-  {
-    key: 'view',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ view }) => <Badge variant={views[view].variant}>{views[view].label}</Badge>,
-  },
-  {
-    key: 'tries',
-    label: 'Tries',
-    align: 'end',
-    isNarrow: true,
-    cell: (job) => `${job.tries} of ${job.mostTries}`,
-  },
-  {
-    key: 'due',
-    label: 'Due or ended',
-    align: 'end',
-    isNarrow: true,
-    cell: (job) => <Ago at={job.endedAt ?? job.dueAt} />,
-  },
-  {
-    key: 'error',
-    label: 'Last error',
-    cell: ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>,
-  },
+    'head',
+  ),
+  column('State', ({ view }) => <Badge variant={views[view].variant}>{views[view].label}</Badge>, 'narrow'),
+  column('Tries', (job) => `${job.tries} of ${job.mostTries}`, 'end', 'narrow'),
+  column('Due or ended', (job) => <Ago at={job.endedAt ?? job.dueAt} />, 'end', 'narrow'),
+  column('Last error', ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>),
 ];
 
 const recurringColumns: Column<RecurringLine>[] = [
-  { key: 'kind', label: 'Job', isRowHeader: true, cell: ({ kind }) => kind },
-  {
-    key: 'last',
-    label: 'Last done',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ lastDoneAt }) => (lastDoneAt === null ? 'Not this week' : <Ago at={lastDoneAt} />),
-  },
-  {
-    key: 'error',
-    label: 'Last error',
-    cell: ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>,
-  },
+  column('Job', ({ kind }) => kind, 'head'),
+  column(
+    'Last done',
+    ({ lastDoneAt }) => (lastDoneAt === null ? 'Not this week' : <Ago at={lastDoneAt} />),
+    'end',
+    'narrow',
+  ),
+  column('Last error', ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>),
 ];
 
 type Act = 'retry' | 'give-up';

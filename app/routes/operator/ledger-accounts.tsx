@@ -1,5 +1,5 @@
 import type { AccountItem, Page } from '../../../features/points/ledger-queries.server.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-accounts';
 import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
@@ -14,11 +14,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askFiltered<Page<AccountItem>>('/operator/points/accounts', new URL(request.url).searchParams);
 
 const columns: Column<AccountItem>[] = [
-  {
-    key: 'name',
-    label: 'Account',
-    isRowHeader: true,
-    cell: ({ id, name, memberId }) =>
+  column(
+    'Account',
+    ({ id, name, memberId }) =>
       memberId === null ? (
         name
       ) : (
@@ -27,23 +25,17 @@ const columns: Column<AccountItem>[] = [
           <span className={styles.quiet}>#{id}</span>
         </>
       ),
-  },
-  { key: 'kind', label: 'Kind', isNarrow: true, cell: ({ kind }) => kind },
-  { key: 'member', label: 'Member', cell: ({ memberName }) => memberName ?? 'The platform' },
-  {
-    key: 'balance',
-    label: 'Balance',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ balancePoints }) => pointsText(balancePoints),
-  },
-  {
-    key: 'last',
-    label: 'Last moved',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ lastPostedAt }) => (lastPostedAt === null ? '–' : <Moment at={lastPostedAt} />),
-  },
+    'head',
+  ),
+  column('Kind', ({ kind }) => kind, 'narrow'),
+  column('Member', ({ memberName }) => memberName ?? 'The platform'),
+  column('Balance', ({ balancePoints }) => pointsText(balancePoints), 'end', 'narrow'),
+  column(
+    'Last moved',
+    ({ lastPostedAt }) => (lastPostedAt === null ? '–' : <Moment at={lastPostedAt} />),
+    'end',
+    'narrow',
+  ),
 ];
 
 const kinds = ['available', 'bonus', 'escrow', 'issuance', 'expiry', 'fees'];

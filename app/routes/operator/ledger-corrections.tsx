@@ -6,7 +6,7 @@ import { useSession } from '../../components/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-corrections';
 import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -30,28 +30,16 @@ const states: Record<CorrectionState, { label: string; variant: 'sun' | 'success
   };
 
 const columnsFor = (open: (item: CorrectionItem) => void): Column<CorrectionItem>[] => [
-  {
-    key: 'member',
-    label: 'Member',
-    isRowHeader: true,
-    cell: (item) => <RowButton onClick={() => open(item)}>{item.memberName}</RowButton>,
-  },
-  { key: 'points', label: 'Points', align: 'end', isNarrow: true, cell: ({ points }) => changeText(points) },
-  { key: 'account', label: 'Account', isNarrow: true, cell: ({ account }) => account },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
-  },
-  { key: 'reason', label: 'Reason', cell: ({ reason }) => reason },
-  {
-    key: 'at',
-    label: 'Proposed',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ proposedAt }) => <Moment at={proposedAt} />,
-  },
+  column('Member', (item) => <RowButton onClick={() => open(item)}>{item.memberName}</RowButton>, 'head'),
+  column('Points', ({ points }) => changeText(points), 'end', 'narrow'),
+  column('Account', ({ account }) => account, 'narrow'),
+  column(
+    'State',
+    ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+    'narrow',
+  ),
+  column('Reason', ({ reason }) => reason),
+  column('Proposed', ({ proposedAt }) => <Moment at={proposedAt} />, 'end', 'narrow'),
 ];
 
 /** Mistakes that one operator proposes to mend and another one confirms. */

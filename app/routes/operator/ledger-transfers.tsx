@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Page, TransferItem, WalletItem } from '../../../features/points/ledger-queries.server.ts';
 import { reasons } from '../../../features/points/points-book.ts';
 import { askApi } from '../../components/api-client.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-transfers';
 import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
@@ -29,11 +29,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const columns: Column<TransferItem>[] = [
-  {
-    key: 'reason',
-    label: 'Transfer',
-    isRowHeader: true,
-    cell: ({ id, reason, exchange }) => (
+  column(
+    'Transfer',
+    ({ id, reason, exchange }) => (
       <>
         {reasons[reason].words} <span className={styles.quiet}>#{id}</span>
         {exchange && (
@@ -43,29 +41,20 @@ const columns: Column<TransferItem>[] = [
         )}
       </>
     ),
-  },
-  {
-    key: 'entries',
-    label: 'Entries',
-    cell: ({ entries }) => (
-      <ul className={styles.wordList}>
-        {entries.map(({ accountId, account, memberName, points, balanceAfterPoints }) => (
-          <li key={accountId} className="num">
-            <b>{changeText(points)}</b> {account}
-            {memberName !== null && ` of ${memberName}`}
-            <span className={styles.quiet}>, then {pointsText(balanceAfterPoints)}</span>
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    key: 'at',
-    label: 'Posted',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ postedAt }) => <Moment at={postedAt} />,
-  },
+    'head',
+  ),
+  column('Entries', ({ entries }) => (
+    <ul className={styles.wordList}>
+      {entries.map(({ accountId, account, memberName, points, balanceAfterPoints }) => (
+        <li key={accountId} className="num">
+          <b>{changeText(points)}</b> {account}
+          {memberName !== null && ` of ${memberName}`}
+          <span className={styles.quiet}>, then {pointsText(balanceAfterPoints)}</span>
+        </li>
+      ))}
+    </ul>
+  )),
+  column('Posted', ({ postedAt }) => <Moment at={postedAt} />, 'end', 'narrow'),
 ];
 
 /** Every transfer with its entries; of one member, their statement, and the place to propose a correction. */

@@ -7,7 +7,7 @@ import type { WalletItem } from '../../../features/points/ledger-queries.server.
 import type { PointsFigures } from '../../../features/points/public-figures.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger';
 import { FilterBar, FilterText } from './filter-bar.tsx';
 import { Moment } from './moment.tsx';
@@ -31,34 +31,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const walletColumns: Column<WalletItem>[] = [
-  {
-    key: 'name',
-    label: 'Member',
-    isRowHeader: true,
-    cell: ({ memberId, name }) => (
-      <RowLink to={`/operator/ledger/transfers?member=${memberId}`}>{name}</RowLink>
-    ),
-  },
-  {
-    key: 'available',
-    label: 'Available',
-    align: 'end',
-    cell: (wallet) => pointsText(wallet.availablePoints),
-  },
-  { key: 'bonus', label: 'Bonus', align: 'end', cell: (wallet) => pointsText(wallet.bonusPoints) },
-  { key: 'held', label: 'Set aside', align: 'end', cell: (wallet) => pointsText(wallet.heldPoints) },
+  column(
+    'Member',
+    ({ memberId, name }) => <RowLink to={`/operator/ledger/transfers?member=${memberId}`}>{name}</RowLink>,
+    'head',
+  ),
+  column('Available', (wallet) => pointsText(wallet.availablePoints), 'end'),
+  column('Bonus', (wallet) => pointsText(wallet.bonusPoints), 'end'),
+  column('Set aside', (wallet) => pointsText(wallet.heldPoints), 'end'),
 ];
 
 const circleColumns: Column<CircularPass>[] = [
-  {
-    key: 'members',
-    label: 'Between',
-    isRowHeader: true,
-    cell: ({ members }) => members.map(({ name }) => name).join(' and '),
-  },
-  { key: 'round', label: 'Came back', align: 'end', cell: ({ roundPoints }) => pointsText(roundPoints) },
-  { key: 'exchanges', label: 'Exchanges', align: 'end', cell: ({ exchanges }) => exchanges },
-  { key: 'last', label: 'Last', align: 'end', isNarrow: true, cell: ({ lastAt }) => <Moment at={lastAt} /> },
+  column('Between', ({ members }) => members.map(({ name }) => name).join(' and '), 'head'),
+  column('Came back', ({ roundPoints }) => pointsText(roundPoints), 'end'),
+  column('Exchanges', ({ exchanges }) => exchanges, 'end'),
+  column('Last', ({ lastAt }) => <Moment at={lastAt} />, 'end', 'narrow'),
 ];
 
 /** The ledger of Adventure Points at a glance: how much there is, whether the books are sound, and whose is what. */

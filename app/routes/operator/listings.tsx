@@ -1,7 +1,7 @@
 import type { ReviewLine } from '../../../features/hosting/hosting-view.ts';
 import { categoryKindOf } from '../../../features/hosting/category-fields.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/listings';
 import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect } from './filter-bar.tsx';
@@ -17,50 +17,39 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askFiltered<Answer>('/operator/listings', new URL(request.url).searchParams);
 
 const columns: Column<ReviewLine>[] = [
-  {
-    key: 'title',
-    label: 'Listing',
-    isRowHeader: true,
-    cell: ({ id, title, location }) => (
+  column(
+    'Listing',
+    ({ id, title, location }) => (
       <>
         <RowLink to={`/operator/listings/${id}`}>{title === '' ? 'No name yet' : title}</RowLink>
         <p className={styles.clip}>{location === '' ? 'No place yet' : location}</p>
       </>
     ),
-  },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state, isChanged }) => (
+    'head',
+  ),
+  column(
+    'State',
+    ({ state, isChanged }) => (
       <span className={styles.badges}>
         <Badge variant={listingStates[state].look}>{listingStates[state].label}</Badge>
         {isChanged && <Badge variant="sun">Changed since</Badge>}
       </span>
     ),
-  },
-  {
-    key: 'category',
-    label: 'Category',
-    cell: ({ categoryId }) => categoryKindOf(categoryId)?.name ?? '–',
-  },
-  {
-    key: 'owner',
-    label: 'Owner',
-    cell: ({ ownerName, ownerIsFounder }) => (
-      <span className={styles.badges}>
-        {ownerName}
-        {ownerIsFounder && <Badge variant="gold">Founder</Badge>}
-      </span>
-    ),
-  },
-  {
-    key: 'at',
-    label: 'Sent in',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ submittedAt }) => (submittedAt === null ? '–' : <Moment at={submittedAt} />),
-  },
+    'narrow',
+  ),
+  column('Category', ({ categoryId }) => categoryKindOf(categoryId)?.name ?? '–'),
+  column('Owner', ({ ownerName, ownerIsFounder }) => (
+    <span className={styles.badges}>
+      {ownerName}
+      {ownerIsFounder && <Badge variant="gold">Founder</Badge>}
+    </span>
+  )),
+  column(
+    'Sent in',
+    ({ submittedAt }) => (submittedAt === null ? '–' : <Moment at={submittedAt} />),
+    'end',
+    'narrow',
+  ),
 ];
 
 const views = [

@@ -4,7 +4,7 @@ import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/mail';
 import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -41,26 +41,14 @@ const states: Record<
 };
 
 const columnsFor = (open: (letter: MailLine) => void): Column<MailLine>[] => [
-  {
-    key: 'subject',
-    label: 'Letter',
-    isRowHeader: true,
-    cell: (letter) => <RowButton onClick={() => open(letter)}>{letter.subject}</RowButton>,
-  },
-  { key: 'to', label: 'To', isNarrow: true, cell: ({ to }) => to },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
-  },
-  {
-    key: 'at',
-    label: 'Written',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ createdAt }) => <Ago at={createdAt} />,
-  },
+  column('Letter', (letter) => <RowButton onClick={() => open(letter)}>{letter.subject}</RowButton>, 'head'),
+  column('To', ({ to }) => to, 'narrow'),
+  column(
+    'State',
+    ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+    'narrow',
+  ),
+  column('Written', ({ createdAt }) => <Ago at={createdAt} />, 'end', 'narrow'),
 ];
 
 /** Every letter of the last thirty days, without its words. */

@@ -1,6 +1,6 @@
 import type { MemberRow } from '../../../features/membership/application-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/members';
 import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
@@ -16,42 +16,20 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askFiltered<Answer>('/operator/members', new URL(request.url).searchParams);
 
 const columns: Column<MemberRow>[] = [
-  {
-    key: 'name',
-    label: 'Member',
-    isRowHeader: true,
-    cell: ({ id, name, email }) => (
+  column(
+    'Member',
+    ({ id, name, email }) => (
       <>
         <RowLink to={`/operator/members/${id}`}>{name ?? email ?? 'No name yet'}</RowLink>
         <p className={styles.clip}>{email ?? '–'}</p>
       </>
     ),
-  },
-  {
-    key: 'membership',
-    label: 'Membership',
-    cell: ({ membership }) => <MembershipBadges membership={membership} />,
-  },
-  {
-    key: 'operator',
-    label: 'Right',
-    isNarrow: true,
-    cell: ({ isOperator }) => (isOperator ? <Badge variant="lake">Operator</Badge> : '–'),
-  },
-  {
-    key: 'listings',
-    label: 'Published',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ membership }) => membership.publishedListings,
-  },
-  {
-    key: 'approved',
-    label: 'Approved',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ membership }) => <Moment at={membership.approvedAt} />,
-  },
+    'head',
+  ),
+  column('Membership', ({ membership }) => <MembershipBadges membership={membership} />),
+  column('Right', ({ isOperator }) => (isOperator ? <Badge variant="lake">Operator</Badge> : '–'), 'narrow'),
+  column('Published', ({ membership }) => membership.publishedListings, 'end', 'narrow'),
+  column('Approved', ({ membership }) => <Moment at={membership.approvedAt} />, 'end', 'narrow'),
 ];
 
 /** Everybody who was approved. */

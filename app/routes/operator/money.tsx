@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { MoneyOverview } from '../../../features/payments/money-queries.server.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/money';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -15,14 +15,13 @@ export const clientLoader = () => askApi<MoneyOverview>('/operator/money');
 type Run = MoneyOverview['reconciliations'][number];
 
 const columns: Column<Run>[] = [
-  { key: 'when', label: 'When', isRowHeader: true, cell: ({ ranAt }) => <Moment at={ranAt} /> },
-  { key: 'movements', label: 'Movements', align: 'end', cell: ({ movements }) => movements },
-  {
-    key: 'found',
-    label: 'Found',
-    align: 'end',
-    cell: ({ faults }) => (faults.length === 0 ? 'Everything agrees' : `${faults.length} to look at`),
-  },
+  column('When', ({ ranAt }) => <Moment at={ranAt} />, 'head'),
+  column('Movements', ({ movements }) => movements, 'end'),
+  column(
+    'Found',
+    ({ faults }) => (faults.length === 0 ? 'Everything agrees' : `${faults.length} to look at`),
+    'end',
+  ),
 ];
 
 /** The club's cash at a glance: where it stands, what waits to be paid out, and whether the books and the card processor agree. */

@@ -1,7 +1,7 @@
 import type { SubscriberCounts } from '../../../features/newsletter/subscriber-counts.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/newsletter';
 import { ExportButton } from './export-button.tsx';
 import { PageHead } from './page-head.tsx';
@@ -18,10 +18,10 @@ const sourceNames: Record<string, string> = {
 };
 
 const columns: Column<Source>[] = [
-  { key: 'source', label: 'From', isRowHeader: true, cell: ({ source }) => sourceNames[source] ?? source },
-  { key: 'confirmed', label: 'Confirmed', align: 'end', cell: ({ confirmed }) => confirmed },
-  { key: 'waiting', label: 'Not confirmed yet', align: 'end', cell: ({ waiting }) => waiting },
-  { key: 'unsubscribed', label: 'Left', align: 'end', cell: ({ unsubscribed }) => unsubscribed },
+  column('From', ({ source }) => sourceNames[source] ?? source, 'head'),
+  column('Confirmed', ({ confirmed }) => confirmed, 'end'),
+  column('Not confirmed yet', ({ waiting }) => waiting, 'end'),
+  column('Left', ({ unsubscribed }) => unsubscribed, 'end'),
 ];
 
 const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

@@ -5,7 +5,7 @@ import { ApiProblem, askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/operators';
 import { ActDialog } from './act-dialog.tsx';
@@ -17,24 +17,17 @@ import styles from './desk-page.module.css';
 export const clientLoader = () => askApi<{ operators: OperatorRow[] }>('/operator/operators');
 
 const columnsFor = (open: (operator: OperatorRow) => void): Column<OperatorRow>[] => [
-  {
-    key: 'email',
-    label: 'Operator',
-    isRowHeader: true,
-    cell: (operator) => (
+  column(
+    'Operator',
+    (operator) => (
       <span className={styles.badges}>
         <RowButton onClick={() => open(operator)}>{operator.email ?? operator.accountId}</RowButton>
         {operator.isSelf && <Badge size="small">You</Badge>}
       </span>
     ),
-  },
-  {
-    key: 'granted',
-    label: 'Since',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ grantedAt }) => <Moment at={grantedAt} />,
-  },
+    'head',
+  ),
+  column('Since', ({ grantedAt }) => <Moment at={grantedAt} />, 'end', 'narrow'),
 ];
 
 /** Who runs the marketplace; operators make operators. */

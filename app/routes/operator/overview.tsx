@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Link } from 'react-router';
 import type { DeskOverview } from '../../../features/desk/overview.server.ts';
 import type { QueueRow } from '../../../features/membership/application-view.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import { claimsLabel, claimsWaiting } from './claim-counts.ts';
 import { useOverview } from './desk-clock.ts';
 import { Ago } from './moment.tsx';
@@ -15,32 +15,34 @@ import styles from './desk-page.module.css';
 const phases = { 1: 'Founders', 2: 'Launch', 3: 'Expansion' };
 
 const columns: Column<QueueRow>[] = [
-  {
-    key: 'name',
-    label: 'Applicant',
-    isRowHeader: true,
-    cell: ({ id, name, email }) => (
+  column(
+    'Applicant',
+    ({ id, name, email }) => (
       <RowLink to={`/operator/applications/${id}`}>{name === '' ? email : name}</RowLink>
     ),
-  },
-  {
-    key: 'left',
-    label: 'Time left',
-    isNarrow: true,
-    cell: ({ dueAt, urgency }) => <TimeLeft dueAt={dueAt} urgency={urgency} />,
-  },
-  { key: 'place', label: 'Place', cell: ({ location }) => location ?? '–' },
+    'head',
+  ),
+  column('Time left', ({ dueAt, urgency }) => <TimeLeft dueAt={dueAt} urgency={urgency} />, 'narrow'),
+  column('Place', ({ location }) => location ?? '–'),
 ];
 
-/** What waits for somebody, and whether the house is in order. */
+/** Shows what waits for an operator, and whether the site works as it should. */
 export default function Overview() {
   const overview = useOverview();
-  const { applications, disputes, reports, areBookingsPaused } = overview;
+  const { alarms, applications, disputes, reports, areBookingsPaused } = overview;
   const { byState, overdue, seats, mostUrgent } = applications;
   const waiting = (byState.submitted ?? 0) + (byState.in_review ?? 0);
   return (
     <>
       <PageHead title="Overview" />
+      {alarms.map(({ key, title, sentence, to }) => (
+        <p key={key} className={styles.warning}>
+          <IconAlertTriangle aria-hidden="true" size={20} />
+          <span>
+            <Link to={to}>{title}</Link>. {sentence}
+          </span>
+        </p>
+      ))}
       {areBookingsPaused && (
         <p className={styles.warning}>
           <IconAlertTriangle aria-hidden="true" size={20} />
@@ -104,13 +106,13 @@ export default function Overview() {
         keyOf={({ id }) => id}
         empty="Nobody waits for an answer."
       />
-      <h2 className={styles.second}>The house</h2>
-      <House overview={overview} />
+      <h2 className={styles.second}>The site</h2>
+      <Site overview={overview} />
     </>
   );
 }
 
-function House({ overview }: { overview: DeskOverview }) {
+function Site({ overview }: { overview: DeskOverview }) {
   const { jobs, mail, books, launchPhase, promisesOff } = overview;
   const stuck = jobs.failing + jobs.given_up;
   const lost = mail.unclear + mail.refused;

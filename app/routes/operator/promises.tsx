@@ -5,7 +5,7 @@ import { askApi } from '../../components/api-client.ts';
 import { everyWord } from '../../content/every-word.ts';
 import { promisedWords } from '../../content/promised-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/promises';
 import { ActDialog } from './act-dialog.tsx';
 import { PageHead } from './page-head.tsx';
@@ -62,34 +62,31 @@ const offWords = {
 } as const;
 
 const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] => [
-  {
-    key: 'name',
-    label: 'Promise',
-    isRowHeader: true,
-    cell: (line) => (
+  column(
+    'Promise',
+    (line) => (
       <>
         <RowButton onClick={() => open(line)}>{line.name}</RowButton>
         <p className={styles.clip}>{promiseClaims[line.name]}</p>
       </>
     ),
-  },
-  {
-    key: 'state',
-    label: 'State',
-    isNarrow: true,
-    cell: ({ isOff, heldOffBy }) =>
+    'head',
+  ),
+  column(
+    'State',
+    ({ isOff, heldOffBy }) =>
       isOff ? (
         <Badge variant="sun">{offWords[heldOffBy ?? 'operator']}</Badge>
       ) : (
         <Badge variant="success">Shown</Badge>
       ),
-  },
-  {
-    key: 'where',
-    label: 'Rests on it',
-    cell: ({ hidden }) =>
+    'narrow',
+  ),
+  column(
+    'Rests on it',
+    ({ hidden }) =>
       `${hidden.reduce((sum, { words }) => sum + words.length, 0)} places on ${hidden.map(({ page }) => page).join(', ')}`,
-  },
+  ),
 ];
 
 /** Which claims the pages make, and the switch for each. */

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/reports';
 import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -33,29 +33,26 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askFiltered<Answer>('/operator/reports', new URL(request.url).searchParams);
 
 const columnsFor = (open: (report: ReportFile) => void, isClosed: boolean): Column<ReportFile>[] => [
-  {
-    key: 'reported',
-    label: 'About',
-    isRowHeader: true,
-    cell: (report) => <RowButton onClick={() => open(report)}>{report.reported.name}</RowButton>,
-  },
-  { key: 'reason', label: 'Reason', cell: ({ reason }) => reasonWords[reason] },
-  { key: 'reporter', label: 'From', cell: ({ reporter }) => reporter.name },
-  {
-    key: 'many',
-    label: 'Reports',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ aboutThem }) => (aboutThem > 1 ? <Badge variant="gold">{aboutThem}</Badge> : '1'),
-  },
-  {
-    key: 'at',
-    label: isClosed ? 'Closed' : 'Time left',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ closedAt, dueAt, urgency }) =>
+  column(
+    'About',
+    (report) => <RowButton onClick={() => open(report)}>{report.reported.name}</RowButton>,
+    'head',
+  ),
+  column('Reason', ({ reason }) => reasonWords[reason]),
+  column('From', ({ reporter }) => reporter.name),
+  column(
+    'Reports',
+    ({ aboutThem }) => (aboutThem > 1 ? <Badge variant="gold">{aboutThem}</Badge> : '1'),
+    'end',
+    'narrow',
+  ),
+  column(
+    isClosed ? 'Closed' : 'Time left',
+    ({ closedAt, dueAt, urgency }) =>
       closedAt === null ? <TimeLeft dueAt={dueAt} urgency={urgency} /> : <Ago at={closedAt} />,
-  },
+    'end',
+    'narrow',
+  ),
 ];
 
 /** What members tell about each other, and what came of it. */

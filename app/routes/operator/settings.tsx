@@ -3,7 +3,7 @@ import type { SettingLine } from '../../../features/settings/list-settings.serve
 import { ApiProblem, askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/settings';
 import { ActDialog } from './act-dialog.tsx';
 import { Ago } from './moment.tsx';
@@ -30,40 +30,30 @@ export const shouldRevalidate = ({
 }) => defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 
 const columnsFor = (open: (line: SettingLine) => void): Column<SettingLine>[] => [
-  {
-    key: 'label',
-    label: 'Setting',
-    isRowHeader: true,
-    cell: (line) => (
+  column(
+    'Setting',
+    (line) => (
       <>
         <RowButton onClick={() => open(line)}>{line.label}</RowButton>
         <p className={styles.clip}>{line.explanation}</p>
       </>
     ),
-  },
-  {
-    key: 'value',
-    label: 'Now',
-    cell: ({ name, value }) => <span className={editorStyles.before}>{valueText(name, value)}</span>,
-  },
-  {
-    key: 'standard',
-    label: 'Standard',
-    cell: ({ name, standard, value }) =>
-      JSON.stringify(standard) === JSON.stringify(value) ? (
-        <span className={styles.quiet}>the same</span>
-      ) : (
-        <span className={editorStyles.before}>{valueText(name, standard)}</span>
-      ),
-  },
-  {
-    key: 'changed',
-    label: 'Set',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ changedAt }) =>
-      changedAt === null ? <Badge size="small">Standard</Badge> : <Ago at={changedAt} />,
-  },
+    'head',
+  ),
+  column('Now', ({ name, value }) => <span className={editorStyles.before}>{valueText(name, value)}</span>),
+  column('Standard', ({ name, standard, value }) =>
+    JSON.stringify(standard) === JSON.stringify(value) ? (
+      <span className={styles.quiet}>the same</span>
+    ) : (
+      <span className={editorStyles.before}>{valueText(name, standard)}</span>
+    ),
+  ),
+  column(
+    'Set',
+    ({ changedAt }) => (changedAt === null ? <Badge size="small">Standard</Badge> : <Ago at={changedAt} />),
+    'end',
+    'narrow',
+  ),
 ];
 
 const matches = ({ name, label, explanation }: SettingLine, words: string) =>

@@ -1,7 +1,7 @@
 import type { VitalLine } from '../../../platform/kept-vitals.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SparkLine } from '../../ui/plots/spark-line.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/vitals';
 import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect } from './filter-bar.tsx';
@@ -37,55 +37,34 @@ function verdictOf({ p75, limits }: VitalLine): { label: string; variant: 'succe
 }
 
 const columns: Column<VitalLine>[] = [
-  { key: 'page', label: 'Page', isRowHeader: true, cell: ({ page }) => page },
-  {
-    key: 'p75',
-    label: 'Three quarters',
-    align: 'end',
-    isNarrow: true,
-    cell: (line) => <b>{written(line.measure, line.p75)}</b>,
-  },
-  {
-    key: 'verdict',
-    label: 'Verdict',
-    isNarrow: true,
-    cell: (line) => {
+  column('Page', ({ page }) => page, 'head'),
+  column('Three quarters', (line) => <b>{written(line.measure, line.p75)}</b>, 'end', 'narrow'),
+  column(
+    'Verdict',
+    (line) => {
       const { label, variant } = verdictOf(line);
       return <Badge variant={variant}>{label}</Badge>;
     },
-  },
-  {
-    key: 'p50',
-    label: 'Half',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ measure, p50 }) => written(measure, p50),
-  },
-  {
-    key: 'p95',
-    label: '19 in 20',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ measure, p95 }) => written(measure, p95),
-  },
-  {
-    key: 'good',
-    label: 'Good loads',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ good, count }) => `${Math.round((good / count) * 100)}% of ${count}`,
-  },
-  {
-    key: 'days',
-    label: 'By day',
-    isNarrow: true,
-    cell: ({ days, measure }) => (
+    'narrow',
+  ),
+  column('Half', ({ measure, p50 }) => written(measure, p50), 'end', 'narrow'),
+  column('19 in 20', ({ measure, p95 }) => written(measure, p95), 'end', 'narrow'),
+  column(
+    'Good loads',
+    ({ good, count }) => `${Math.round((good / count) * 100)}% of ${count}`,
+    'end',
+    'narrow',
+  ),
+  column(
+    'By day',
+    ({ days, measure }) => (
       <SparkLine
         values={days.map(({ p75 }) => p75)}
         label={`Three quarters by day: ${days.map(({ day, p75 }) => `${day} ${written(measure, p75)}`).join(', ')}`}
       />
     ),
-  },
+    'narrow',
+  ),
 ];
 
 /** How fast the pages were for those who visited them. */

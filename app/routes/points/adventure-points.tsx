@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       founderBonusPoints: (await promisesOffNow(context)).includes('bonus-points')
         ? 0
         : settings['founder-bonus-points'],
-      bonusSharePercent: settings['points-bonus-share-percent'],
       expiryMonths: settings['points-expiry-months'],
       noticeDays: settings['points-expiry-notice-days'],
     }),

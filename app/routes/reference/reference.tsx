@@ -94,7 +94,7 @@ function Basics({ origin, refusals }: BasicsProps) {
           <code>code</code> is for the program, <code>field</code> names what does not fit.
           <ul className={styles.statuses}>
             {refusals.map(([status, words]) => (
-              <li key={status}>
+              <li key={status} id={`status-${status}`}>
                 <b className="num">{status}</b> {words}
               </li>
             ))}

@@ -1,12 +1,25 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { safetyChecklist } from '../../../features/requirements/requirement-words.ts';
 import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
 import { RequirementList } from '../../components/requirement-list.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readyText } from './ready-words.ts';
 import { useBookingAct } from './use-booking-act.ts';
 import styles from './ready-part.module.css';
+
+/** The page of documents of the trip on whose page this stands: a booking's or a swap's. */
+function documentsPath(pathname: string): string {
+  const [, kind, id] = pathname.split('/');
+  return kind === 'bookings' || kind === 'swaps'
+    ? `/documents?${kind === 'bookings' ? 'booking' : 'swap'}=${id}`
+    : '/documents';
+}
+
+const mayShowNow = (lines: readonly RequirementLine[], reader: RequirementSide): boolean =>
+  reader === 'renter' &&
+  lines.some(({ side, state }) => side === 'renter' && (state === 'missing' || state === 'atPickUp'));
 
 type Checklist = { saidBy: readonly RequirementSide[]; maySay: boolean } | null;
 
@@ -24,10 +37,18 @@ type ReadyPartProps = {
 
 /** What has to be shown before it changes hands: to both sides, and never what the documents say. */
 export function ReadyPart({ lines, isOthersLeftOut, checklist, reader, other, path }: ReadyPartProps) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.part}>
       <p className={styles.lead}>{readyText({ lines, isOthersLeftOut }, reader, other)}</p>
       <RequirementList lines={lines} reader={reader} />
+      {mayShowNow(lines, reader) && (
+        <div>
+          <ButtonLink to={documentsPath(pathname)} variant="strong">
+            Show ID and licence
+          </ButtonLink>
+        </div>
+      )}
       {checklist && <SafetyChecklist checklist={checklist} reader={reader} other={other} path={path} />}
     </div>
   );

@@ -1,8 +1,9 @@
-import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
-import { PointsBar } from '../../components/points-bar.tsx';
+import type { WalletSummary } from '../../../features/points/wallet-view.ts';
 import { PointsMark } from '../../components/points-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { dayText, pointsText } from './wallet-words.ts';
+import { shortDayLabel } from '../../ui/calendar-days.ts';
+import { courseHeight, courseOf, courseWidth, courseWords } from './points-course.ts';
+import { countText, dayText, pointsText, walletSentence } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
 /** From here on the end of the points is more than a side note: the first notice goes out then. */
@@ -12,36 +13,47 @@ type WalletProps = {
   wallet: WalletSummary;
   /** Until the points expire; null while there are none to expire. */
   daysLeft: number | null;
+  /** The calendar day on which the plot ends. */
+  today: string;
 };
 
-/** What can be spent, of what it consists, and a word in good time before it expires. */
-export function BalancePanel({ wallet, daysLeft }: WalletProps) {
-  const { availablePoints, bonusPoints, heldPoints, expiry } = wallet;
+/** What can be spent until when and what is held for which trip, in a sentence, over the plot of the year. */
+export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
+  const { expiry, course } = wallet;
+  const { amount, until, held } = walletSentence(wallet);
+  const drawn = courseOf(course, today);
   return (
     <section aria-labelledby="balance-heading" className={styles.panel}>
-      <h2 id="balance-heading" className={styles.label}>
-        <PointsMark /> To spend
+      <h2 id="balance-heading" className={styles.say}>
+        You can spend <b>{amount}</b>
+        {until} {held !== '' && <span>{held}</span>}
       </h2>
-      <p className={styles.balance}>
-        {pointsText(availablePoints + bonusPoints)} <abbr title="Adventure Points">AP</abbr>
-      </p>
-      <PointsBar
-        label="What your wallet consists of"
-        parts={[
-          { label: 'Earned', points: availablePoints, tone: 'earned' },
-          { label: 'Bonus', points: bonusPoints, tone: 'bonus' },
-          { label: 'Set aside', points: heldPoints, tone: 'held' },
-        ]}
-      />
+      {drawn && (
+        <figure className={styles.course}>
+          <svg
+            viewBox={`0 0 ${courseWidth} ${courseHeight + 2}`}
+            role="img"
+            aria-label={`What you could spend: ${courseWords(course, shortDayLabel)}`}
+          >
+            <path d={`${drawn.line}V${courseHeight}Z`} className={styles.area} />
+            <path d={drawn.line} className={styles.steps} />
+            <circle cx={drawn.end.x} cy={drawn.end.y} r="5" className={styles.dot} />
+          </svg>
+          <figcaption aria-hidden="true">
+            <span>{shortDayLabel(course[0]?.day ?? today)}</span>
+            <span>Today</span>
+          </figcaption>
+        </figure>
+      )}
       {expiry !== null && daysLeft !== null && daysLeft <= soonDays && (
         <div className={styles.soon}>
           <p>
             <strong>
-              {pointsText(expiry.points)} AP expire on {dayText(expiry.at)}
+              {countText(expiry.points)} {expiry.points === 1 ? 'expires' : 'expire'} on {dayText(expiry.at)}
             </strong>
-            , in {daysLeft === 1 ? 'one day' : `${daysLeft} days`}. Any use of your wallet keeps them.
+            , in {daysLeft === 1 ? 'one day' : `${daysLeft} days`}. Spend or earn any points to keep them.
           </p>
-          <ButtonLink to="/listings" variant="primary">
+          <ButtonLink to={`/listings?points=${expiry.points}`} variant="primary">
             Find something to do
           </ButtonLink>
         </div>
@@ -50,30 +62,30 @@ export function BalancePanel({ wallet, daysLeft }: WalletProps) {
   );
 }
 
-/** The rules as they hold for this very wallet. */
-export function GoodToKnow({
-  wallet: { bonusPoints, bonusSharePercent, expiry, expiryMonths },
-}: WalletProps) {
+/** What so many points pay for: one listing as an example, and the way to all of them. */
+export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>) {
+  if (!buys) return null;
+  const { points, units, unit, title, slug, location } = buys;
   return (
-    <section aria-labelledby="rules-heading">
-      <h2 id="rules-heading" className={styles.heading}>
-        Good to know
+    <section aria-labelledby="buys-heading" className={styles.buys}>
+      <h2 id="buys-heading" className={styles.label}>
+        <PointsMark /> What {countText(points)} {points === 1 ? 'pays' : 'pay'} for
       </h2>
-      <div className={styles.facts}>
-        {expiry !== null && (
-          <p>
-            Your points are good until <strong>{dayText(expiry.at)}</strong>. Every use of the wallet begins{' '}
-            {expiryMonths} new months, and what is set aside never expires.
-          </p>
-        )}
-        {bonusPoints > 0 && bonusSharePercent < 100 && (
-          <p>
-            Bonus points are used first, and pay for up to <strong>{bonusSharePercent}%</strong> of one
-            booking.
-          </p>
-        )}
-        <p>Points have no cash value. They pass on through bookings and swaps alone.</p>
-      </div>
+      <p>
+        About{' '}
+        <b>
+          {pointsText(units)} {unit}
+          {units === 1 ? '' : 's'}
+        </b>{' '}
+        {unit === 'night' ? 'at' : 'with'}{' '}
+        <a href={`/listing/${slug}`} className={styles.exchange}>
+          {title}
+        </a>{' '}
+        in {location}. Fees are in cash.
+      </p>
+      <ButtonLink to={`/listings?points=${points}`} size="small">
+        See everything they pay for
+      </ButtonLink>
     </section>
   );
 }

@@ -10,18 +10,15 @@ export function EmptyWallet({ picture, isMember }: { picture: PictureSource | nu
       title="Room for your first adventure"
       words="Adventure Points are what members pay each other with. Owners earn them when a booking is paid in points; founders get a bonus with their first listing."
       actions={
-        <>
-          {isMember ? (
-            <ButtonLink to="/listings" variant="primary">
-              Find something to do
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/founders-club" variant="primary">
-              Join the Founders Club
-            </ButtonLink>
-          )}
-          <ButtonLink to="/adventure-points">How points work</ButtonLink>
-        </>
+        isMember ? (
+          <ButtonLink to="/listings" variant="primary">
+            Find something to do
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/founders-club" variant="primary">
+            Join the Founders Club
+          </ButtonLink>
+        )
       }
     />
   );

@@ -70,13 +70,9 @@ export function Statement({ first }: { first: StatementPage }) {
     setBusy(false);
   };
   return (
-    <section aria-labelledby="statement-heading">
-      <div className={styles.statementHead}>
-        <h2 id="statement-heading" className={styles.heading}>
-          Statement
-        </h2>
-        <DownloadStatement />
-      </div>
+    <details className={styles.statement}>
+      <summary>All movements</summary>
+      <DownloadStatement />
       {byMonth([...first.lines, ...more.lines]).map(({ month, lines }) => (
         <div key={month}>
           <h3 className={styles.month}>{month}</h3>
@@ -99,6 +95,6 @@ export function Statement({ first }: { first: StatementPage }) {
           </Button>
         </p>
       )}
-    </section>
+    </details>
   );
 }

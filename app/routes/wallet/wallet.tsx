@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
 import type { DebtView } from '../../../features/payments/debt-view.ts';
 import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
-import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
+import type { WalletSummary } from '../../../features/points/wallet-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
 import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
+import { today } from '../../../platform/time-zone.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
-import { BalancePanel, GoodToKnow } from './balance-panel.tsx';
+import { BalancePanel, WhatPointsBuy } from './balance-panel.tsx';
 import { DebtList } from './debt-list.tsx';
 import { EmptyWallet } from './empty-wallet.tsx';
-import { HoldList } from './hold-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { Statement } from './statement.tsx';
 import { daysUntil } from './wallet-words.ts';
 import type { Route } from './+types/wallet';
 import styles from './wallet.module.css';
+
+/** The server counts the days of the plot here. */
+const placeOfDays = 'America/Vancouver';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -35,8 +39,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   ]);
   // Only whoever has an empty wallet is told how to fill it, and that depends on who they are.
   const isMember = statement.lines.length === 0 && (await askMe()).membership?.state === 'active';
-  const daysLeft = wallet.expiry === null ? null : daysUntil(wallet.expiry.at, new Date());
-  return { picture, wallet, statement, debts, daysLeft, isMember };
+  const now = new Date();
+  const daysLeft = wallet.expiry === null ? null : daysUntil(wallet.expiry.at, now);
+  return { picture, wallet, statement, debts, daysLeft, isMember, today: today(placeOfDays, now) };
 }
 clientLoader.hydrate = true as const;
 
@@ -52,34 +57,27 @@ export function HydrateFallback() {
   );
 }
 
-/** A member's Adventure Points: what can be spent, what is set aside, when it expires, and everything that has moved. */
+/** A member's Adventure Points: what they can spend, what it pays for, and which trips moved it. */
 export default function Wallet({ loaderData }: Route.ComponentProps) {
   // On the server, and until the browser has asked, only the picture is there.
   if (!('wallet' in loaderData)) return <HydrateFallback />;
-  const { picture, wallet, statement, debts, daysLeft, isMember } = loaderData;
+  const { picture, wallet, statement, debts, daysLeft, isMember, today: day } = loaderData;
   const isUnused = statement.lines.length === 0;
   return (
     <div className={styles.page}>
       <MembersHead title="Adventure Wallet">
         <Link to="/adventure-points" className={styles.how}>
-          How Adventure Points work
+          How points work
         </Link>
       </MembersHead>
       {debts.length > 0 && <DebtList debts={debts} />}
-      {isUnused ? (
-        <EmptyWallet picture={picture} isMember={isMember} />
-      ) : (
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <BalancePanel wallet={wallet} daysLeft={daysLeft} />
-            <Statement first={statement} />
-          </div>
-          <div className={styles.side}>
-            {wallet.holds.length > 0 && <HoldList holds={wallet.holds} />}
-            <GoodToKnow wallet={wallet} daysLeft={daysLeft} />
-          </div>
-        </div>
-      )}
+      {isUnused && <EmptyWallet picture={picture} isMember={isMember} />}
+      <div className={styles.columns}>
+        {!isUnused && <BalancePanel wallet={wallet} daysLeft={daysLeft} today={day} />}
+        <WhatPointsBuy wallet={wallet} />
+        <EntryList entries={wallet.entries} />
+        {!isUnused && <Statement first={statement} />}
+      </div>
     </div>
   );
 }

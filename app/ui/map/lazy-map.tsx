@@ -102,9 +102,10 @@ function useRest(
     if (!isResting || !element) return undefined;
     const { clientWidth, clientHeight } = element;
     tell(startLook(clientWidth, clientHeight));
-    // Beyond the picture's edges there is nothing to look at.
+    // Beyond the picture's edges there is nothing to look at. React hears nothing of a pointer that came before it.
     const isCovered = clientWidth <= stillSize.width && clientHeight <= stillSize.height;
-    const timer = setTimeout(() => setIsWanted(true), isCovered ? restMilliseconds : 0);
+    const mayRest = isCovered && !element.matches(':hover');
+    const timer = setTimeout(() => setIsWanted(true), mayRest ? restMilliseconds : 0);
     return () => clearTimeout(timer);
   }, [isResting, place]);
   return [isWanted, () => setIsWanted(true)];

@@ -38,13 +38,13 @@ import type { BookingNo, BookingStep, Ending, TakeBooking } from './booking-step
 
 /** Holds the points of the offer, in the place of those of the version before. */
 async function holdPoints({ sql, now, thing, input: { madeBy } }: BookingStep): Promise<BookingNo | void> {
-  const { id, renterId: memberId, version, points, terms } = thing;
+  const { id, renterId: memberId, version, points } = thing;
   const exchange = exchangeOf(id);
   const key = `booking ${id} v${version}`;
   const held = await swapHolds(
     { sql, now },
     version === 1 ? [] : [{ exchange, memberId, key: `${key} instead`, madeBy }],
-    points === 0 ? null : { exchange, memberId, points, bookingPoints: terms.price.fullPoints, key, madeBy },
+    points === 0 ? null : { exchange, memberId, points, key, madeBy },
   );
   if (isRefusal(held)) return held;
 }

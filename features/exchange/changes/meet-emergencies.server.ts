@@ -2,8 +2,7 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
-import { endInterruption, insertInterruption, interruptionsOf } from '../../bookings/interruptions.server.ts';
+import { endInterruptions, interruptLeg } from '../../bookings/interrupt-leg.server.ts';
 import {
   interruptingBy,
   standingEmergencies,
@@ -11,7 +10,7 @@ import {
   type Emergency,
 } from '../../emergencies/standing-emergency.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
-import { swapExchange } from '../lifecycle/exchange-references.ts';
+import { isToCome, outLegs } from '../lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { lockWithListings, readSwap, swapOf, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { legsInside, type LegInside } from './swaps-inside.server.ts';
@@ -44,11 +43,11 @@ export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void>
 
 /** Does for one swap what an emergency means. Doing it twice is doing it once. The rows of its listings are locked, and its own. */
 export async function meetEmergency(work: Work, swap: Swap, emergency: Emergency): Promise<void> {
-  const { sql, now } = work;
+  const { sql } = work;
   const met = await legsInside(sql, emergency, emergency.declaredAt, swap.id);
-  const begun = met.filter(({ state }) => state !== 'agreed');
-  for (const leg of begun) await interruptLeg(sql, leg, emergency, now);
-  const coming = met.filter(({ state }) => state === 'agreed');
+  const begun = met.filter(({ state }) => !isToCome(state));
+  for (const leg of begun) await interruptSwapLeg(work, leg, emergency);
+  const coming = met.filter(({ state }) => isToCome(state));
   if (coming.length > 0) await callOffFor(work, swap, coming, emergency);
 }
 
@@ -69,28 +68,12 @@ async function callOffFor(
 }
 
 /** Who has come back before we looked is asked back no more; while it lasted it was not late. */
-async function interruptLeg(
-  sql: Sql,
-  { id, swapId, state, until }: LegInside,
+async function interruptSwapLeg(
+  work: Work,
+  { id, state, until }: LegInside,
   emergency: Emergency,
-  now: Date,
 ): Promise<void> {
-  const by = await interruptingBy(sql, emergency, until);
-  const exchange = { kind: 'leg', id } as const;
-  if (!(await insertInterruption(sql, exchange.id, by))) return;
-  if (state !== 'handed_off') {
-    const over = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-    for (const each of await interruptionsOf(sql, exchange.id))
-      await endInterruption(sql, each.id, over, now);
-    return;
-  }
-  await appendEvent(
-    sql,
-    {
-      name: 'swap.leg_interrupted',
-      subject: swapExchange(swapId),
-      body: { legId: id, by: 'emergency', emergency: by.emergencyId },
-    },
-    now,
-  );
+  const is = outLegs.includes(state) ? 'out' : 'back';
+  const isNew = await interruptLeg(work, id, await interruptingBy(work.sql, emergency, until), is);
+  if (isNew && is === 'back') await endInterruptions(work, id);
 }

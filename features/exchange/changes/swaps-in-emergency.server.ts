@@ -1,13 +1,12 @@
 /** What does an emergency mean for swaps? What is to come is called off and is nobody's doing; what is out is not late while it lasts. */
 import { z } from 'zod';
-import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
+import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
-import { liftInterruptions } from '../../bookings/interruptions.server.ts';
+import { liftInterruptions } from '../../bookings/interrupt-leg.server.ts';
 import { secondLookSeconds, standingEmergency } from '../../emergencies/standing-emergency.server.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { meetEmergency } from './meet-emergencies.server.ts';
-import { swapExchange } from '../lifecycle/exchange-references.ts';
-import { lockWithListings, swapOf } from '../lifecycle/exchange-store.server.ts';
+import { lockWithListings } from '../lifecycle/exchange-store.server.ts';
 import { legsInside } from './swaps-inside.server.ts';
 
 export const findSwapsInsideKind = 'find-swaps-inside';
@@ -46,18 +45,7 @@ export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
 export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: emergencyId } = fact.parse(job.body);
-  for (const legId of await liftInterruptions(sql, emergencyId, 'leg', now)) {
-    const swapId = await swapOf(sql, 'leg', legId);
-    if (swapId === null) continue;
-    await appendEvent(
-      sql,
-      {
-        name: 'swap.leg_interruption_lifted',
-        subject: swapExchange(swapId),
-        body: { legId, by: 'emergency', emergency: emergencyId },
-      },
-      now,
-    );
-    await legSteps.startClocks({ sql, now }, legId);
-  }
+  const work = { sql, now };
+  for (const { legId } of await liftInterruptions(work, emergencyId, 'swap'))
+    await legSteps.startClocks(work, legId);
 };

@@ -12,6 +12,8 @@ import type { Placed } from '../../emergencies/emergency-input.ts';
 import { previewOf, type EmergencyPreview } from '../../emergencies/emergency-preview.ts';
 import { bookingsMet } from '../../emergencies/emergency-queries.server.ts';
 import type { LegState } from '../lifecycle/leg-lifecycle.ts';
+import { agreedLegs, backLegs, isToCome, outLegs } from '../lifecycle/leg-lifecycle.ts';
+import { goingOnSwaps } from '../lifecycle/exchange-lifecycle.ts';
 
 /** `until`: the end of the last day where the listing is. */
 export type LegInside = ListingInside & {
@@ -39,21 +41,21 @@ export async function legsInside(
     select g.id, g.exchange_id as "swapId", g.state, g.time_zone as "timeZone", ${listingInsideColumns(sql)}
       from leg g join exchange s on s.id = g.exchange_id ${listingInsideTables(sql, sql`g.listing_id`)}
      where s.kind <> 'rental' and s.accepted_at <= ${by} ${only === null ? sql`` : sql`and s.id = ${only}`}
-       and (g.state = 'agreed' and s.state in ('accepted', 'handed_off') and g.during && ${days}
+       and (g.state = any(${agreedLegs}) and s.state = any(${goingOnSwaps}) and g.during && ${days}
             or g.handed_off_at <= ${by}
-               and (g.state = 'handed_off'
-                    or g.state in ('returned', 'completed') and coalesce(g.return_said_at, g.returned_at) >= ${by})
+               and (g.state = any(${outLegs})
+                    or g.state = any(${backLegs}) and coalesce(g.return_said_at, g.returned_at) >= ${by})
                and tsrange(lower(g.during), greatest(upper(g.during), ${by} at time zone g.time_zone)) && ${days})
      order by g.id`;
   return inArea(rows, placed.area)
     .map(({ timeZone, ...row }) => ({ ...row, until: endOfLastDay(placed, timeZone) }))
-    .filter(({ state, until }) => state === 'agreed' || until > by);
+    .filter(({ state, until }) => isToCome(state) || until > by);
 }
 
 /** What a declaration would meet now: bookings and swaps to come, trips and legs that are out. */
 export async function previewEmergency(sql: Sql, placed: Placed, now: Date): Promise<EmergencyPreview> {
   const legs = (await legsInside(sql, placed, now)).map((leg) =>
-    leg.state === 'agreed'
+    isToCome(leg.state)
       ? { ...leg, what: 'swaps' as const, id: leg.swapId }
       : { ...leg, what: 'legs' as const },
   );

@@ -10,6 +10,7 @@ import { sideOfLeg } from '../changes/call-off-leg.server.ts';
 import { exchangeSideOf, requiredOfLeg } from '../offer/required-of-leg.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap, swapOf } from '../lifecycle/exchange-store.server.ts';
+import { isToCome } from '../lifecycle/leg-lifecycle.ts';
 
 /** One side's word that they went through it, from 24 hours before the pick-up until the leg changes hands; said again it is the same word. */
 export const goThroughLegChecklist = (
@@ -23,7 +24,7 @@ export const goThroughLegChecklist = (
     const leg = swap?.legs.find(({ id }) => id === legId);
     const side = leg && sideOfLeg(actor, leg);
     if (!swap || !leg || !side || actor.kind !== 'account') return notFound;
-    if (leg.state !== 'agreed') return swapRefusals.notNow;
+    if (!isToCome(leg.state)) return swapRefusals.notNow;
     const now = deps.now();
     if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
     const required = requiredOfLeg(leg);

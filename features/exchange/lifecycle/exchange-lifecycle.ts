@@ -169,12 +169,27 @@ export const swapLifecycle = lifecycle('swap', {
   final: ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'],
 });
 
-/** Whether a swap is agreed and nothing of it has changed hands: it is cancelled as a whole. */
-export const hasNotBegun = (state: SwapState): boolean => swapLifecycle.statesWith('cancel').includes(state);
-
-/** Whether a swap is agreed and not over: its parts and guarantees are to be paid. */
-export const isGoingOn = (state: SwapState): boolean =>
-  [...swapLifecycle.statesWith('cancel'), ...swapLifecycle.statesWith('finish')].includes(state);
-
 export type SwapState = StateOf<typeof swapLifecycle>;
 export type SwapEvent = EventOf<typeof swapLifecycle>;
+
+const from = (event: SwapEvent) => swapLifecycle.statesWith(event) as SwapState[];
+
+/** Waits for answers. */
+export const openSwaps = from('accept');
+/** Agreed, and not all of it is back. */
+export const goingOnSwaps = [...from('cancel'), ...from('finish')];
+/** Open, or agreed and not over. */
+export const unfinishedSwaps = [...openSwaps, ...goingOnSwaps, ...from('complete')];
+
+/** Whether a swap waits for answers. */
+export const isOpen = (state: SwapState): boolean => openSwaps.includes(state);
+
+/** Whether something of a swap has changed hands. */
+export const hasStarted = (state: SwapState): boolean =>
+  [...from('finish'), ...from('complete'), ...swapLifecycle.statesAfter('complete')].includes(state);
+
+/** Whether a swap is agreed and nothing of it has changed hands: it is cancelled as a whole. */
+export const hasNotBegun = (state: SwapState): boolean => from('cancel').includes(state);
+
+/** Whether a swap is agreed and not over: its parts and guarantees are to be paid. */
+export const isGoingOn = (state: SwapState): boolean => goingOnSwaps.includes(state);

@@ -8,7 +8,14 @@ import {
   mostCountersASide,
 } from '../../bookings/booking-policy.ts';
 import { legLifecycle, type LegEvent, type LegState } from './leg-lifecycle.ts';
-import { swapLifecycle, type SwapEvent, type SwapState } from './exchange-lifecycle.ts';
+import {
+  swapLifecycle,
+  type SwapEvent,
+  type SwapState,
+  isGoingOn,
+  hasNotBegun,
+  isOpen,
+} from './exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './exchange-refusals.ts';
 
 /** Why this person may not swap at all; null when they may. That what they give is theirs and published is looked at with the offer. */
@@ -44,7 +51,7 @@ export function swapAnswerRefusal(
 ): SwapRefusal | typeof notFound | null {
   const party = partyOf(actor, swap);
   if (!party) return notFound;
-  if (swap.state !== 'requested') return swapRefusals.isOver;
+  if (!isOpen(swap.state)) return swapRefusals.isOver;
   if (swap.version !== version) return swapRefusals.staleOffer;
   if (!hasToAnswer(swap, party)) return swapRefusals.notYourTurn;
   return swap.answerUntil !== null && swap.answerUntil <= now ? swapRefusals.offerIsOver : null;
@@ -110,17 +117,17 @@ export function legActions(
   swap: { state: SwapState },
   now: Date,
 ): LegEvent[] {
-  const isGoingOn = swap.state === 'accepted' || swap.state === 'handed_off';
+  const isOn = isGoingOn(swap.state);
   return legLifecycle.allowedEvents(leg.state, side).filter((event) => {
     switch (event) {
       case 'hand_off':
-        return isGoingOn && isHandOffTime(leg.pickUpAt, now) && mayConfirmStep(leg.handOffConfirmedBy, side);
+        return isOn && isHandOffTime(leg.pickUpAt, now) && mayConfirmStep(leg.handOffConfirmedBy, side);
       case 'return':
         return mayConfirmStep(leg.returnConfirmedBy, side);
       case 'call_off':
-        return swap.state === 'handed_off';
+        return isGoingOn(swap.state) && !hasNotBegun(swap.state);
       case 'report_no_show':
-        return isGoingOn && leg.isNoShowOpen !== true && isNoShowTime(leg.pickUpAt, now);
+        return isOn && leg.isNoShowOpen !== true && isNoShowTime(leg.pickUpAt, now);
       default:
         return false;
     }

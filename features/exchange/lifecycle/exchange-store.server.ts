@@ -288,13 +288,6 @@ async function insertOffer(sql: Sql, id: string, version: number, offer: NewOffe
     values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(termsOf(offer))}, ${offer.message})`;
 }
 
-/** How many counter-offers a member has made to a swap; the first offer is none. */
-export async function swapCountersOf(sql: Sql, id: string, memberId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) from exchange_offer where exchange_id = ${id} and made_by = ${memberId} and version > 1`;
-  return row?.count ?? 0;
-}
-
 /** What a step writes beside the state. */
 export type SwapColumns = Partial<{
   answer_until: null;

@@ -114,12 +114,29 @@ export const legLifecycle = lifecycle('leg', {
   final: ['completed', 'called_off'],
 });
 
-/** Whether a leg is agreed and has not changed hands. */
-export const isToCome = (state: LegState): boolean => legLifecycle.statesWith('hand_off').includes(state);
-
-/** Whether a leg has changed hands and can still cost its receiver something: it is out, or back and not completed. */
-export const isUnsettled = (state: LegState): boolean =>
-  [...legLifecycle.statesWith('return'), ...legLifecycle.statesWith('complete')].includes(state);
-
 export type LegState = StateOf<typeof legLifecycle>;
 export type LegEvent = EventOf<typeof legLifecycle>;
+
+const from = (event: LegEvent) => legLifecycle.statesWith(event) as LegState[];
+
+/** Part of an offer, and chosen by nobody yet. */
+export const offeredLegs = from('agree');
+/** Agreed, and has not changed hands. */
+export const agreedLegs = from('hand_off');
+/** With its receiver. */
+export const outLegs = from('return');
+/** Has come back. */
+export const backLegs = [...from('settle'), ...legLifecycle.statesAfter('settle')];
+export const calledOffLegs: LegState[] = legLifecycle.statesAfter('call_off');
+
+/** Whether a leg is agreed and has not changed hands. */
+export const isToCome = (state: LegState): boolean => agreedLegs.includes(state);
+
+/** Whether a leg has its receiver, or had. */
+export const hasBegun = (state: LegState): boolean => [...outLegs, ...backLegs].includes(state);
+export const isCalledOff = (state: LegState): boolean => calledOffLegs.includes(state);
+/** Whether a leg is part of an offer, or agreed and has not changed hands. */
+export const isAhead = (state: LegState): boolean => offeredLegs.includes(state) || isToCome(state);
+
+/** Whether a leg has changed hands and can still cost its receiver something: it is out, or back and not completed. */
+export const isUnsettled = (state: LegState): boolean => [...outLegs, ...from('complete')].includes(state);

@@ -19,6 +19,7 @@ import { pricesOfChoices } from '../offer/price-of-choice.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
 
 /** What the card is for. */
 export type SwapPaymentTarget =
@@ -88,7 +89,7 @@ async function dueFor(
     if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
     return { about, amountCents: mineOf(offer.parties, actor), purpose: 'price' };
   }
-  const barred = swap.state === 'requested' ? await beginRefusal(sql, swap, actor.accountId) : null;
+  const barred = isOpen(swap.state) ? await beginRefusal(sql, swap, actor.accountId) : null;
   if (barred) return barred;
   if (target.for === 'swap') {
     const amountCents = await partCents(sql, swap, mine, target.listing, now);
@@ -111,9 +112,9 @@ async function partCents(
   slug: string | null,
   now: Date,
 ): Promise<number | OfferSwapRefusal | PaymentRefusal> {
-  if (swap.state !== 'requested' && swap.state !== 'accepted') return swapRefusals.notNow;
+  if (!isOpen(swap.state) && !hasNotBegun(swap.state)) return swapRefusals.notNow;
   const offered = swap.legs.filter(({ receiverId }) => receiverId === mine.memberId);
-  if (swap.state === 'accepted' || offered.length === 1) return mine.totalCents;
+  if (hasNotBegun(swap.state) || offered.length === 1) return mine.totalCents;
   const chosen = (await pricesOfChoices(sql, swap, mine, now)).find((choice) => choice.slug === slug);
   return chosen?.totalCents ?? swapRefusals.chooseOne;
 }

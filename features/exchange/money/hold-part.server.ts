@@ -25,13 +25,10 @@ export const releaseOfParty = (
 
 function holdOf(swap: Swap, party: Party): Hold | null {
   if (party.points === 0) return null;
-  // Bonus points pay a share of one exchange at most: of all that the receiver gets for these days, as in a booking.
-  const worth = swap.legs.find(({ receiverId }) => receiverId === party.memberId)?.worthPoints ?? 0;
   return {
     exchange: swapExchange(swap.id),
     memberId: party.memberId,
     points: party.points,
-    bookingPoints: Math.max(party.points, worth),
     key: `swap ${swap.id} v${swap.version} ${party.memberId}`,
     madeBy: party.memberId,
   };

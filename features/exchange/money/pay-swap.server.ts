@@ -10,6 +10,7 @@ import { payableGuarantee } from './hold-guarantees.server.ts';
 import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap } from '../lifecycle/exchange-store.server.ts';
+import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
 
 /** `legId`: the deposit for it; `isBond`: the bond; neither: one's part, whose capture is asked for at once. */
 export type SwapPayment = { id: string; paymentId: string; legId?: string | null; isBond?: boolean };
@@ -40,7 +41,7 @@ export const paySwap = (
       });
       return isRefusal(bound) ? bound : 'paid';
     }
-    if (swap.state !== 'accepted') return swapRefusals.notNow;
+    if (!hasNotBegun(swap.state)) return swapRefusals.notNow;
     const exchange = partyExchange(mine.id);
     const atLeastCents = mine.totalCents;
     const bound = await bindPayment(work, { paymentId, payerId, exchange, purpose: 'price', atLeastCents });

@@ -6,6 +6,8 @@ import type { Happened } from '../changes/swap-end.server.ts';
 import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
 import type { SwapSettlement } from '../views/swap-view.ts';
 import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
+import { hasStarted } from '../lifecycle/exchange-lifecycle.ts';
+import { isCalledOff } from '../lifecycle/leg-lifecycle.ts';
 
 /** Null while nothing is called off, and for a swap that was cancelled as a whole. */
 export async function settlementOf(
@@ -15,10 +17,9 @@ export async function settlementOf(
   happened: readonly Happened[],
   nameOf: (memberId: string | null) => string | null,
 ): Promise<SwapSettlement | null> {
-  const isUnderWay = swap.state === 'handed_off' || swap.state === 'returned' || swap.state === 'completed';
-  if (!isUnderWay || !swap.legs.some(({ state }) => state === 'called_off')) return null;
+  if (!hasStarted(swap.state) || !swap.legs.some(({ state }) => isCalledOff(state))) return null;
   const received = swap.legs.find(({ receiverId }) => receiverId === mine.memberId);
-  const isOff = received?.state === 'called_off';
+  const isOff = received !== undefined && isCalledOff(received.state);
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
   const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine.id)) : mine.totalCents;
   const earned = earnedByGiving(mine.memberId, swap.legs);

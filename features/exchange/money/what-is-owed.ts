@@ -1,6 +1,7 @@
 /** Who owes what to whom when a swap breaks? Read from what was given and received, never from the order in which people left. Pure. */
 import { present } from '../../../platform/assert.ts';
 import type { LegState } from '../lifecycle/leg-lifecycle.ts';
+import { hasBegun, isCalledOff, isAhead } from '../lifecycle/leg-lifecycle.ts';
 
 /** What decides it. Every member of an agreed swap gives one leg and receives one. */
 export type OwedLeg = {
@@ -28,8 +29,6 @@ const receivedBy = <L extends OwedLeg>(memberId: string, legs: readonly L[]): L 
 /** What an emergency has called off, the clock because nobody had said anything, or an operator, is nobody's doing. */
 const isNobodys = ({ calledOffBy }: OwedLeg) =>
   calledOffBy === 'emergency' || calledOffBy === 'clock' || calledOffBy === 'operator';
-const isToCome = ({ state }: OwedLeg) => state === 'offered' || state === 'agreed';
-const hasHappened = (leg: OwedLeg) => !isToCome(leg) && leg.state !== 'called_off';
 
 /**
  * What becomes of the bond of a member (rules.md: receiving before giving holds a bond of half the owed leg). Who gives has it back. Of who has
@@ -38,15 +37,15 @@ const hasHappened = (leg: OwedLeg) => !isToCome(leg) && leg.state !== 'called_of
  */
 export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate {
   let leg = givenBy(memberId, legs);
-  if (hasHappened(leg) || receivedBy(memberId, legs).state === 'called_off') return { is: 'free' };
-  if (isToCome(leg)) return { is: 'stands' };
+  if (hasBegun(leg.state) || isCalledOff(receivedBy(memberId, legs).state)) return { is: 'free' };
+  if (isAhead(leg.state)) return { is: 'stands' };
   for (let far = 0; far < legs.length; far += 1) {
     // What is nobody's doing is nobody's debt, and nothing behind it is paid for.
     if (isNobodys(leg)) return { is: 'free' };
     const next = givenBy(leg.receiverId, legs);
     // Whether they give in spite of it is still theirs to say.
-    if (isToCome(next)) return { is: 'stands' };
-    if (hasHappened(next))
+    if (isAhead(next.state)) return { is: 'stands' };
+    if (hasBegun(next.state))
       return leg.calledOffBy === 'receiver' ? { is: 'free' } : { is: 'paid', to: leg.receiverId };
     leg = next;
   }
@@ -55,7 +54,7 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
 
 /** Whose bonds would be a member's if they gave what they have still to give. @returns the members whose bonds these are */
 export function earnedByGiving(memberId: string, legs: readonly OwedLeg[]): string[] {
-  if (!isToCome(givenBy(memberId, legs))) return [];
+  if (!isAhead(givenBy(memberId, legs).state)) return [];
   const given = legs.map((leg): OwedLeg =>
     leg.giverId === memberId ? { ...leg, state: 'handed_off' } : leg,
   );
@@ -80,7 +79,7 @@ export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
 
 /** Whether a member goes without what they were to receive, and not by their own doing. */
 export const goesWithout = (memberId: string, legs: readonly OwedLeg[]): boolean =>
-  receivedBy(memberId, legs).state === 'called_off' && !hasLeft(memberId, legs);
+  isCalledOff(receivedBy(memberId, legs).state) && !hasLeft(memberId, legs);
 
 /**
  * The legs that cannot happen any more once a member does not give: what they were to receive, and so on backwards to the first who has received
@@ -90,7 +89,7 @@ export function legsThatFall<L extends OwedLeg>(breakerId: string, legs: readonl
   const falling: L[] = [];
   let leg = receivedBy(breakerId, legs);
   for (let far = 0; far < legs.length; far += 1) {
-    if (isToCome(leg)) falling.push(leg);
+    if (isAhead(leg.state)) falling.push(leg);
     else if (leg.calledOffBy !== 'receiver') break;
     leg = receivedBy(leg.giverId, legs);
   }

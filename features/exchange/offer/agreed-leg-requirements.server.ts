@@ -5,13 +5,14 @@ import { requirementLines } from '../../requirements/read-requirements.server.ts
 import { missingLines, type AgreedRequirements } from '../../requirements/requirements.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
 import { readSwap, swapOf, type Leg } from '../lifecycle/exchange-store.server.ts';
+import { isToCome } from '../lifecycle/leg-lifecycle.ts';
 
 /** Null where nothing is agreed, or it has begun. Who gives stands where an owner stands, who receives where a renter does. */
 export async function legRequirements(sql: Sql, legId: string): Promise<AgreedRequirements | null> {
   const swapId = await swapOf(sql, 'leg', legId);
   const swap = swapId === null ? null : await readSwap(sql, swapId);
   const leg = swap?.legs.find(({ id }) => id === legId);
-  if (!swap || leg?.state !== 'agreed') return null;
+  if (!swap || !leg || !isToCome(leg.state)) return null;
   const { giverId: ownerId, receiverId: renterId, pickUpAt } = leg;
   const lines = await requirementLines(sql, requiredOfLeg(leg));
   return { ownerId, renterId, lines, agreedAt: swap.acceptedAt ?? swap.askedAt, pickUpAt };

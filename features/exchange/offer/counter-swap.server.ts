@@ -1,4 +1,5 @@
 /** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
+import { countersOf } from '../../bookings/counters-of.server.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
@@ -23,7 +24,6 @@ import {
   listingsOfSwap,
   lockSwap,
   replaceSwapOffer,
-  swapCountersOf,
   type NewOffer,
   type Swap,
 } from '../lifecycle/exchange-store.server.ts';
@@ -48,7 +48,7 @@ export async function draftCounter(
   now: Date,
 ): Promise<NewOffer | OfferSwapRefusal> {
   const me = actor.kind === 'account' ? actor.accountId : '';
-  const refused = swapCounterRefusal(actor, swap, version, await swapCountersOf(sql, swap.id, me), now);
+  const refused = swapCounterRefusal(actor, swap, version, await countersOf(sql, swap.id, me), now);
   if (refused) return refused;
   const mine = swap.parties.find(({ memberId }) => memberId === me);
   const other = swap.parties.find(({ memberId }) => memberId !== me);

@@ -2,6 +2,7 @@
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { listingsOfSwap, readSwap } from '../lifecycle/exchange-store.server.ts';
+import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
 
 /** The listings of an open offer for one of its members, all that can still be chosen; none for everybody else. */
 export async function listingsOfOwnSwap(
@@ -11,5 +12,5 @@ export async function listingsOfOwnSwap(
 ): Promise<number[]> {
   const swap = await readSwap(sql, id);
   const isTheirs = swap?.parties.some(({ memberId }) => memberId === actor.accountId) ?? false;
-  return isTheirs && swap?.state === 'requested' ? listingsOfSwap(sql, id) : [];
+  return isTheirs && swap && isOpen(swap.state) ? listingsOfSwap(sql, id) : [];
 }

@@ -69,7 +69,7 @@ export async function swapChoices(
     mine: (await Promise.all(mine.map((each) => choiceOf(deps, each)))).flat(),
     theirs: (await Promise.all(theirs.map((each) => choiceOf(deps, each)))).flat(),
     owner: { ...owner, address: memberAddress({ id: asked.ownerId, name: owner.name }) },
-    walletPoints: wallet.availablePoints + wallet.bonusPoints,
+    walletPoints: wallet.spendablePoints,
     feeCents: settings['swap-fee-cents'],
     isStoppedByDebt: await hasOpenDebt(deps.sql, actor.accountId),
     mostChoices,

@@ -13,6 +13,14 @@ import type { Happened } from '../changes/swap-end.server.ts';
 import { legActions } from '../lifecycle/exchange-policy.ts';
 import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';
 import type { LegInterruption, SwapLegView, SwapThing } from './swap-view.ts';
+import {
+  agreedLegs,
+  calledOffLegs,
+  outLegs,
+  isAhead,
+  isToCome,
+  legLifecycle,
+} from '../lifecycle/leg-lifecycle.ts';
 
 type Place = NonNullable<SwapLegView['place']> & { checkIn: string };
 type CallOff = { by: NonNullable<Leg['calledOffBy']>; reason: string };
@@ -57,13 +65,13 @@ async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, P
   const rows = await sql<(Place & { legId: string })[]>`
     select l.id as "legId", p.address, p.longitude, p.latitude, p.check_in as "checkIn"
       from leg l join listing_place p on p.listing_id = l.listing_id
-     where l.exchange_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
+     where l.exchange_id = ${id} and l.receiver_id = ${me} and l.state = any(${[...agreedLegs, ...outLegs]})`;
   return new Map(rows.map(({ legId, ...place }) => [legId, place]));
 }
 
 async function callOffsOf(sql: Sql, id: string): Promise<Map<string, CallOff>> {
   const rows = await sql<(CallOff & { id: string })[]>`
-    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from leg where exchange_id = ${id} and state = 'called_off'`;
+    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from leg where exchange_id = ${id} and state = any(${calledOffLegs})`;
   return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
 }
 
@@ -105,7 +113,8 @@ export function legView(
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   const calledOff = callOffs.get(leg.id);
   const isNoShowOpen = reported.has(leg.id);
-  const isKeptOpen = side !== null && leg.state === 'returned' && leg.disputedAt !== null;
+  const isKeptOpen =
+    side !== null && legLifecycle.statesWith('settle').includes(leg.state) && leg.disputedAt !== null;
   const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
   const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
   const where = places.get(leg.id) ?? null;
@@ -133,9 +142,7 @@ export function legView(
     areMetersOpen: isKeptOpen && !claimed.has(leg.id),
     isNoShowOpen,
     sayUntil:
-      asked && leg.state === 'agreed' && !isNoShowOpen
-        ? sayUntil(asked.at, leg.returnAt).toISOString()
-        : null,
+      asked && isToCome(leg.state) && !isNoShowOpen ? sayUntil(asked.at, leg.returnAt).toISOString() : null,
     calledOff: calledOff ? { ...calledOff, isNoShow } : null,
     interruption: interruptions.get(leg.id) ?? null,
   };
@@ -153,17 +160,16 @@ export async function requirementsView(
   now: Date,
 ): Promise<Pick<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist'>> {
   const isMine = leg.giverId === me || leg.receiverId === me;
-  if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
-    return { requirements: [], isOthersLeftOut: false, checklist: null };
+  if (!isMine || !isAhead(leg.state)) return { requirements: [], isOthersLeftOut: false, checklist: null };
   const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
   const lines = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
   const hasAnswered =
-    leg.state === 'agreed' ||
+    isToCome(leg.state) ||
     parties.some(({ memberId, agreedVersion }) => memberId === leg.receiverId && agreedVersion === version);
   const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
   const read = { requirements, isOthersLeftOut: requirements.length < lines.length };
   if (!takesChecklist(requirements)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, leg.id);
-  const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
+  const isTime = isToCome(leg.state) && isHandOffTime(leg.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }

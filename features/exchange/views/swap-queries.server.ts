@@ -1,4 +1,5 @@
 /** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+import { countersOf } from '../../bookings/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
@@ -19,15 +20,10 @@ import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
 import { swapActions, swapAnswerRefusal } from '../lifecycle/exchange-policy.ts';
-import {
-  readSwap,
-  swapCountersOf,
-  type Leg,
-  type Party,
-  type Swap,
-} from '../lifecycle/exchange-store.server.ts';
+import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
+import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
 export const swapShelves = ['requests', 'coming', 'past'] as const;
@@ -164,7 +160,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       swap,
       ended,
       offers,
-      made: await swapCountersOf(sql, id, me),
+      made: await countersOf(sql, id, me),
       legFacts: await legFactsOf(sql, swap, me, now),
       shown: await shownOf(sql, [swap]),
     };
@@ -176,8 +172,8 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const happened = await happenedTo(deps.sql, id);
   const nameOf = (memberId: string | null) =>
     memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
-  const isUnstarted = swap.state === 'accepted';
-  const isTooYoung = swap.state === 'requested' && (await openAgeRefusal(deps.sql, swap, me)) !== null;
+  const isUnstarted = hasNotBegun(swap.state);
+  const isTooYoung = isOpen(swap.state) && (await openAgeRefusal(deps.sql, swap, me)) !== null;
   const actions = swapActions(actor, swap, { made, isTooYoung }, now);
   const phones = await phonesOf(deps.sql, callable(swap, me));
   const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
@@ -251,7 +247,7 @@ const callable = ({ legs }: Swap, me: string): string[] =>
 
 /** What one's part comes to for each of what can be chosen; empty where nothing is. */
 const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
-  swap.state === 'requested' && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
+  isOpen(swap.state) && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
 
@@ -265,7 +261,7 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
   if (!giver || giver.bondCents === 0) return null;
   const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
-  if (swap.state !== 'requested' && !isDue) return null;
+  if (!isOpen(swap.state) && !isDue) return null;
   const { deposit } = await paymentsOf(sql, bondExchange(giver.id));
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
@@ -276,7 +272,7 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
   const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
   const needs: SwapNeed[] = [];
   if (
-    swap.state === 'accepted' &&
+    hasNotBegun(swap.state) &&
     (mine.payUntil !== null || payment?.state === 'refused') &&
     payment?.state !== 'captured'
   )

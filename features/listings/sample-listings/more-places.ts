@@ -1,32 +1,23 @@
-/** Which cabins, winter listings and domes does a demo have besides the eighteen? */
+/** Lists the cabins, winter listings and domes that a demo has besides the eighteen. */
+import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 
 export const morePlaces: readonly SampleListing[] = [
-  {
+  demoListing({
     slug: 'waterton-log-cabin',
     title: 'Log Cabin at Waterton',
     owner: 'elise',
     categoryId: 'cabins',
     location: 'Waterton, AB',
-    province: 'AB',
     coordinates: [-113.91, 49.05],
-    timeZone: 'America/Edmonton',
     priceUnit: 'night',
     price: 310,
     deposit: 500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A round-log cabin on the shore, with a stone chimney and a canoe that is yours while you are here. On clear nights the sky is the programme.',
       'Two bedrooms and a loft. Water comes from the lake through a filter, heat from the stove.',
     ],
     features: ['Sleeps 6', 'Wood stove', 'Red canoe', 'Fire ring on the shore', 'No telephone reception'],
-    rules: ['Quiet from ten in the evening', 'No parties', 'Shoes off inside', 'Take your rubbish along'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Dana K.',
@@ -35,33 +26,22 @@ export const morePlaces: readonly SampleListing[] = [
         body: 'Northern lights on the second night, from the porch, in pyjamas.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'tofino-a-frame',
     title: 'A-Frame in the Cedars',
     owner: 'astrid',
     categoryId: 'cabins',
     location: 'Tofino, BC',
-    province: 'BC',
     coordinates: [-125.9, 49.15],
-    timeZone: 'America/Vancouver',
     priceUnit: 'night',
     price: 285,
     deposit: 300,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A small A-frame between old cedars, five minutes on foot from a beach with nobody on it. The glass front looks into the trees.',
       'Two people have room, and two more sleep under the ridge. The tub on the deck is hot when you arrive.',
     ],
     features: ['Sleeps 4', 'Hot tub', 'Surf racks and a hose', 'Wood stove', 'Books for rainy days'],
-    rules: ['Quiet from ten in the evening', 'No parties', 'Shoes off inside', 'Take your rubbish along'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Mei C.',
@@ -70,33 +50,23 @@ export const morePlaces: readonly SampleListing[] = [
         body: 'It rained for three days and we were never happier.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'canmore-lodge',
     title: 'Lodge below the Three Sisters',
     owner: 'wes',
     categoryId: 'cabins',
     location: 'Canmore, AB',
-    province: 'AB',
     coordinates: [-115.35, 51.07],
-    timeZone: 'America/Edmonton',
     priceUnit: 'night',
     price: 620,
     deposit: 1000,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'cashAndPoints'],
     description: [
       'Five bedrooms, two fireplaces and a porch that looks at the Three Sisters. Made for families who meet once a year.',
       'The kitchen has two of everything. Skis and boots dry in a room of their own.',
     ],
     features: ['Sleeps 12', 'Two fireplaces', 'Boot room', 'Sauna', 'Parking for five cars'],
-    rules: ['Quiet from ten in the evening', 'No parties', 'Shoes off inside', 'Take your rubbish along'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'The Sharmas',
@@ -105,25 +75,17 @@ export const morePlaces: readonly SampleListing[] = [
         body: 'Four generations under one roof, and space to be alone.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'salt-spring-beach-house',
     title: 'Beach House on Salt Spring',
     owner: 'hannah',
     categoryId: 'cabins',
     location: 'Salt Spring Island, BC',
-    province: 'BC',
     coordinates: [-123.5, 48.82],
-    timeZone: 'America/Vancouver',
     priceUnit: 'night',
     price: 445,
     deposit: 750,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A cedar house above a pebble beach on the quiet side of the island. The fire bowl and the chairs are a step from the tide.',
       'Two kayaks and a rowing boat lie under the deck. The market in Ganges is on Saturday.',
@@ -135,31 +97,21 @@ export const morePlaces: readonly SampleListing[] = [
       'Glazed front',
       'Ferry timetable on the door',
     ],
-    rules: ['Quiet from ten in the evening', 'No parties', 'Shoes off inside', 'Take your rubbish along'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       { author: 'Robin E.', rating: 5, daysAgo: 43, body: 'We came for the market and stayed at the fire.' },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'ski-doo-valemount',
     title: 'Ski-Doo Summit 850',
     owner: 'brett',
     categoryId: 'snow',
     location: 'Valemount, BC',
-    province: 'BC',
     coordinates: [-119.26, 52.83],
-    timeZone: 'America/Vancouver',
-    priceUnit: 'day',
     price: 319,
     deposit: 2000,
-    leadDays: 1,
     season: { opens: '11-20', closes: '04-20' },
     horizonDays: 365,
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A blue Summit with a long track for deep snow, serviced after every trip. Allan Creek and Clemina are half an hour away.',
@@ -172,28 +124,18 @@ export const morePlaces: readonly SampleListing[] = [
       'Tell me where you go',
       'Return it with a full tank',
     ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [{ author: 'Corey D.', rating: 5, daysAgo: 37, body: 'Chest-deep and never stuck for long.' }],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'lake-louise-chalet',
     title: 'Chalet at Lake Louise',
     owner: 'ingrid',
     categoryId: 'snow',
     location: 'Lake Louise, AB',
-    province: 'AB',
     coordinates: [-116.18, 51.43],
-    timeZone: 'America/Edmonton',
     priceUnit: 'night',
     price: 540,
     deposit: 1000,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A timber chalet with a glazed gable, ten minutes from the lifts. In the evening the lamps behind the glass are all the light there is.',
       'Skis stand in a heated room, and the shuttle stops at the corner.',
@@ -205,66 +147,42 @@ export const morePlaces: readonly SampleListing[] = [
       'Boots off inside',
       'Leave it as you found it',
     ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       { author: 'Fabien O.', rating: 5, daysAgo: 38, body: 'Last down the hill, first in the sauna.' },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'drumheller-dome',
     title: 'Dome above the Badlands',
     owner: 'priya',
     categoryId: 'glamping',
     location: 'Drumheller, AB',
-    province: 'AB',
     coordinates: [-112.71, 51.46],
-    timeZone: 'America/Edmonton',
     priceUnit: 'night',
     price: 195,
     deposit: 200,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A round tent on a wooden deck, with a real bed, a stove and a tub. The hills change their colour every hour.',
       'The museum is twenty minutes away, the next neighbour thirty. Breakfast comes in a basket.',
     ],
     features: ['Sleeps 2', 'Hot tub', 'Pellet stove', 'Breakfast basket', 'Telescope'],
-    rules: ['Quiet from ten in the evening', 'No open fire but in the ring', 'Shoes off inside'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [{ author: 'Lena H.', rating: 5, daysAgo: 35, body: 'We saw Saturn from the tub.' }],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'jasper-meadow-dome',
     title: 'Meadow Dome at Pyramid Lake',
     owner: 'priya',
     categoryId: 'glamping',
     location: 'Jasper, AB',
-    province: 'AB',
     coordinates: [-118.09, 52.92],
-    timeZone: 'America/Edmonton',
     priceUnit: 'night',
     price: 210,
     deposit: 200,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A dome on a meadow by the water, with chairs at a fire and two boards to paddle. Elk come by in the morning.',
       'It has a bed for two and a bench for a child. The wash house is fifty steps away and heated.',
     ],
     features: ['Sleeps 3', 'Fire and chairs', 'Two paddle boards', 'Heated wash house'],
-    rules: ['Quiet from ten in the evening', 'No open fire but in the ring', 'Shoes off inside'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Paul Z.',
@@ -273,6 +191,5 @@ export const morePlaces: readonly SampleListing[] = [
         body: 'Woke up to an elk. It was more surprised than we were.',
       },
     ],
-    demand: 0.4,
-  },
+  }),
 ];

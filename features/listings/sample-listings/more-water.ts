@@ -1,23 +1,17 @@
-/** Which boats, boards and other things on the water does a demo have besides the eighteen? */
+/** Lists the boats, jet skis and paddle boards that a demo has besides the eighteen. */
+import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 
 export const moreWater: readonly SampleListing[] = [
-  {
+  demoListing({
     slug: 'malibu-wakesetter-sylvan',
     title: 'Malibu Wakesetter 23',
     owner: 'gord',
     categoryId: 'water',
     location: 'Sylvan Lake, AB',
-    province: 'AB',
     coordinates: [-114.09, 52.32],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 890,
     deposit: 2500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A 2021 Wakesetter with ballast in all the right places. The tower carries four boards, and two of them come with it.',
@@ -30,15 +24,6 @@ export const moreWater: readonly SampleListing[] = [
       'Eight life jackets',
       'Fuel dock at the marina',
     ],
-    rules: [
-      'Operator card on board',
-      'Life jackets on for children',
-      'No alcohol for whoever drives',
-      'Off the water at sunset',
-      'Return it with a full tank',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Trent W.',
@@ -48,38 +33,22 @@ export const moreWater: readonly SampleListing[] = [
       },
     ],
     demand: 0.5,
-  },
-  {
+  }),
+  demoListing({
     slug: 'sidney-cruiser',
     title: 'Red-Striped Cabin Cruiser',
     owner: 'gord',
     categoryId: 'water',
     location: 'Sidney, BC',
-    province: 'BC',
     coordinates: [-123.4, 48.65],
-    timeZone: 'America/Vancouver',
-    priceUnit: 'day',
     price: 640,
     deposit: 2000,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'cashAndPoints'],
     description: [
       'A 27-foot cruiser in Sidney, an hour from the Gulf Islands. Two sleep in the bow, two more at a pinch.',
       'You need an operator card and some experience with tides. The charts on board are up to date, and so is the radio.',
     ],
     features: ['Sleeps 4', 'Galley and head', 'VHF radio and plotter', 'Dinghy with oars', 'Swim platform'],
-    rules: [
-      'Operator card on board',
-      'Life jackets on for children',
-      'No alcohol for whoever drives',
-      'Off the water at sunset',
-      'Return it with a full tank',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Anneke V.',
@@ -88,39 +57,22 @@ export const moreWater: readonly SampleListing[] = [
         body: 'Three islands in two days. The boat is older and very well looked after.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'ghost-lake-watercraft',
     title: 'Two Watercraft for Ghost Lake',
     owner: 'dale',
     categoryId: 'water',
     location: 'Cochrane, AB',
-    province: 'AB',
     coordinates: [-114.6, 51.2],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 289,
     deposit: 1200,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'adventurePoints'],
     description: [
       'A yellow one and a violet one, both three-seaters from 2022, on a trailer that any car with a hitch can pull.',
       'Ghost Lake is cold: wetsuits in four sizes come with them. Fuel is full at the pick-up and full at the return.',
     ],
     features: ['Two machines and a trailer', 'Four wetsuits', 'Four life jackets', 'Tow rope and tube'],
-    rules: [
-      'Operator card on board',
-      'Life jackets on for children',
-      'No alcohol for whoever drives',
-      'Off the water at sunset',
-      'Return it with a full tank',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Priscilla N.',
@@ -129,92 +81,58 @@ export const moreWater: readonly SampleListing[] = [
         body: 'Cold water, warm wetsuits, a great afternoon.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'tofino-sauna',
     title: 'Sauna in the Inlet',
     owner: 'astrid',
     categoryId: 'unique',
     location: 'Tofino, BC',
-    province: 'BC',
     coordinates: [-125.88, 49.13],
-    timeZone: 'America/Vancouver',
-    priceUnit: 'day',
     price: 165,
     deposit: 200,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A cedar sauna on a floating deck in a quiet inlet. You row there in five minutes; the stove is lit when you arrive.',
       'Six people fit, four have room. The water is eleven degrees in every season.',
     ],
     features: ['For up to 6', 'Rowing boat', 'Wood and kindling', 'Towels and wool hats'],
     rules: ['Nobody alone in the water', 'No glass on the deck', 'Put the stove out before you leave'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [{ author: 'Greta B.', rating: 5, daysAgo: 32, body: 'Hot, cold, hot, cold, silence.' }],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'minnewanka-paddle-boards',
     title: 'Paddle Boards at Minnewanka',
     owner: 'marnie',
     categoryId: 'lite',
     location: 'Banff, AB',
-    province: 'AB',
     coordinates: [-115.5, 51.25],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 79,
     deposit: 200,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: 'rent',
     description: [
       'Two boards and a leash for the dog, handed over at the dock. Mornings are still, afternoons are not.',
       'Wetsuits come with them from May to June, because the lake was ice a little while ago.',
     ],
     features: ['Two boards and paddles', 'Life jackets, one for a dog', 'Wetsuits', 'Dry bag'],
-    rules: ['Life jackets on', 'Rinse them before the return', 'Back by sunset'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       { author: 'Tess A.', rating: 5, daysAgo: 44, body: 'At seven in the morning the lake was ours.' },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'banff-canoe-boards',
     title: 'Sunrise Boards at Vermilion Lakes',
     owner: 'marnie',
     categoryId: 'lite',
     location: 'Banff, AB',
-    province: 'AB',
     coordinates: [-115.61, 51.18],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 75,
     deposit: 200,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: 'rent',
     description: [
       'Two wide boards for the calm lakes below Mount Rundle. Wide enough for a child, a dog or a thermos.',
       'I am there at six if you want the light. If not, nine is fine as well.',
     ],
     features: ['Two boards and paddles', 'Life jackets', 'Car rack', 'Thermos'],
-    rules: ['Life jackets on', 'Rinse them before the return', 'Back by sunset'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [{ author: 'Will F.', rating: 5, daysAgo: 38, body: 'Get up for it. Really.' }],
-    demand: 0.4,
-  },
+  }),
 ];

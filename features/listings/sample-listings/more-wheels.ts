@@ -1,24 +1,17 @@
-/** Which trailers, off-road machines, motorcycles and roadsters does a demo have besides the eighteen? */
+/** Lists the trailers, off-road machines, motorcycles and roadsters that a demo has besides the eighteen. */
+import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 
 export const moreWheels: readonly SampleListing[] = [
-  {
+  demoListing({
     slug: 'winnebago-canmore',
     title: 'Winnebago View',
     owner: 'elise',
     categoryId: 'rv',
     location: 'Canmore, AB',
-    province: 'AB',
     coordinates: [-115.36, 51.09],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 310,
     deposit: 1500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A 24-foot Winnebago View on a Mercedes chassis, narrow enough for the Icefields Parkway and short enough for most park sites. It sleeps four, two of them well.',
       'It stands in Canmore, ten minutes from the trailhead at Grassi Lakes. We show you everything in half an hour and hand you a folder with the sites we like.',
@@ -30,15 +23,6 @@ export const moreWheels: readonly SampleListing[] = [
       'Furnace that works at minus ten',
       'Rack for two bicycles',
     ],
-    rules: [
-      'Driver 25 or older',
-      'No smoking inside',
-      'Return it with the tanks emptied',
-      'BC and Alberta only',
-      'One well-behaved dog is fine',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Jo M.',
@@ -47,75 +31,39 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'Easy to drive, warm at night. The folder alone is worth the trip.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'sylvan-bunkhouse-trailer',
     title: 'Bunkhouse Trailer, Sleeps Eight',
     owner: 'elise',
     categoryId: 'rv',
     location: 'Sylvan Lake, AB',
-    province: 'AB',
     coordinates: [-114.1, 52.31],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 215,
     deposit: 1000,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'Four bunks at the back, a queen bed at the front and a table that becomes one more: made for two families or one large one.',
       'I tow it to any site within an hour of Sylvan Lake and level it. If you tow it yourself, you need a three-quarter-ton truck.',
     ],
     features: ['Sleeps 8', 'Outside kitchen', 'Two doors', 'Awning', 'Air conditioning'],
-    rules: [
-      'Driver 25 or older',
-      'No smoking inside',
-      'Return it with the tanks emptied',
-      'BC and Alberta only',
-      'One well-behaved dog is fine',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       { author: 'The Brandts', rating: 5, daysAgo: 44, body: 'Eight of us for a week, and still friends.' },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'polaris-rzr-golden',
     title: 'Polaris RZR 900',
     owner: 'tyler',
     categoryId: 'atv',
     location: 'Golden, BC',
-    province: 'BC',
     coordinates: [-116.96, 51.3],
-    timeZone: 'America/Vancouver',
-    priceUnit: 'day',
     price: 269,
     deposit: 1500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A red RZR with a roof, a windscreen and a box at the back that takes a cooler and two bags.',
       'Trails begin behind the house. I mark three of them on a map for you, by how brave you are.',
     ],
     features: ['Seats 2', 'Winch', 'Helmets in five sizes', 'Trail map', 'Trailer for pick-ups'],
-    rules: [
-      'Helmets on',
-      'Stay on marked trails',
-      'No riding after dark',
-      'Tell me if you dropped it',
-      'Wash it or pay for the wash',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Kurt A.',
@@ -124,75 +72,39 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'The middle one of the three trails was brave enough for us.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'maverick-hinton',
     title: 'Can-Am Maverick',
     owner: 'ray',
     categoryId: 'atv',
     location: 'Hinton, AB',
-    province: 'AB',
     coordinates: [-117.57, 53.4],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 299,
     deposit: 1500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'An orange Maverick for the gravel and mud west of Hinton. Two seats, long suspension, and a heater for the mornings.',
       "It comes on a trailer with ramps. You need a driver's licence and boots that may become dirty.",
     ],
     features: ['Seats 2', 'Heater', 'Two helmets', 'Trailer with ramps', 'First-aid kit'],
-    rules: [
-      'Helmets on',
-      'Stay on marked trails',
-      'No riding after dark',
-      'Tell me if you dropped it',
-      'Wash it or pay for the wash',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       { author: 'Shay P.', rating: 5, daysAgo: 35, body: 'Started every morning at minus eight. So did we.' },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'honda-trail-bragg-creek',
     title: 'Honda CRF 250',
     owner: 'tyler',
     categoryId: 'atv',
     location: 'Bragg Creek, AB',
-    province: 'AB',
     coordinates: [-114.57, 50.95],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 139,
     deposit: 800,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A trail bike that forgives. It is light, the seat is low, and the engine never surprises anybody.',
       'McLean Creek is twenty minutes away. I bring it there if you like, and pick it up in the evening.',
     ],
     features: ['250 cc', 'Low seat', 'Helmet and guards', 'Delivery to McLean Creek'],
-    rules: [
-      'Helmets on',
-      'Stay on marked trails',
-      'No riding after dark',
-      'Tell me if you dropped it',
-      'Wash it or pay for the wash',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Ines G.',
@@ -201,39 +113,21 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'My first time off the road. I only fell into soft things.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'ktm-whistler',
     title: 'KTM 350 EXC',
     owner: 'brett',
     categoryId: 'atv',
     location: 'Whistler, BC',
-    province: 'BC',
     coordinates: [-122.96, 50.12],
-    timeZone: 'America/Vancouver',
-    priceUnit: 'day',
     price: 179,
     deposit: 1000,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A street-legal KTM for the forest roads between Whistler and Pemberton. Suspension set for 75 kilos; I change it if you tell me yours.',
       'Spare levers and a tube are in the bag, because I ride there as well.',
     ],
     features: ['350 cc', 'Street-legal', 'Tool bag and tube', 'Helmet and boots'],
-    rules: [
-      'Helmets on',
-      'Stay on marked trails',
-      'No riding after dark',
-      'Tell me if you dropped it',
-      'Wash it or pay for the wash',
-    ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Matteo R.',
@@ -242,25 +136,16 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'Light, quick, and somebody who knows how to set it up.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'harley-heritage-calgary',
     title: 'Harley Heritage Classic',
     owner: 'ray',
     categoryId: 'motorcycle',
     location: 'Calgary, AB',
-    province: 'AB',
     coordinates: [-114.07, 51.05],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 199,
     deposit: 1500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
-    exchangePreference: ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'],
     description: [
       'A dark blue Heritage with a windscreen and bags that hold a weekend for two. The Cowboy Trail begins half an hour from the garage.',
       'You need a class 6 licence and three years with it. Helmets and rain suits are here in most sizes.',
@@ -272,8 +157,6 @@ export const moreWheels: readonly SampleListing[] = [
       'No gravel for more than a kilometre',
       'Garage at night',
     ],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Gwen S.',
@@ -282,33 +165,22 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'Highway 22 on a Sunday morning. Nothing else to say.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'mg-roadster-victoria',
     title: 'British Roadster in Green',
     owner: 'ray',
     categoryId: 'specialty',
     location: 'Victoria, BC',
-    province: 'BC',
     coordinates: [-123.36, 48.43],
-    timeZone: 'America/Vancouver',
-    priceUnit: 'day',
     price: 240,
     deposit: 2000,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'directSwap', 'cashAndPoints'],
     description: [
       'A green two-seater with tan leather that still smells of it. The roof goes down in a minute, and up in five.',
       'Made for the road to Sooke on a dry day. It lives in a garage, and should sleep in one with you as well.',
     ],
     features: ['Seats 2', 'Four gears and overdrive', 'Luggage rack', 'Two caps and a rug'],
-    rules: ['Driver 30 or older', 'Dry roads only', 'Covered parking at night', 'No food inside'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Harriet L.',
@@ -317,33 +189,22 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'People waved. We waved back until our arms hurt.',
       },
     ],
-    demand: 0.4,
-  },
-  {
+  }),
+  demoListing({
     slug: 'jasper-roadster',
     title: 'Red Mountain Roadster',
     owner: 'elise',
     categoryId: 'specialty',
     location: 'Jasper, AB',
-    province: 'AB',
     coordinates: [-118.08, 52.87],
-    timeZone: 'America/Edmonton',
-    priceUnit: 'day',
     price: 320,
     deposit: 2500,
-    leadDays: 1,
-
-    featuredRank: 5,
-    paths: [],
     exchangePreference: ['rent', 'directSwap'],
     description: [
       'A red roadster from 1964 at the north end of the Icefields Parkway. Disc brakes and new tyres, everything else as it was.',
       'One day to the glacier and back is the way to have it. I give you a thermos and a wool blanket.',
     ],
     features: ['Seats 2', 'New tyres and brakes', 'Thermos and blanket', 'Covered parking in Jasper'],
-    rules: ['Driver 30 or older', 'Dry roads only', 'Covered parking at night', 'No food inside'],
-    rating: 4.8,
-    reviewCount: 6,
     reviews: [
       {
         author: 'Olaf T.',
@@ -352,6 +213,5 @@ export const moreWheels: readonly SampleListing[] = [
         body: 'The parkway with the roof down, in October. Unforgettable, and cold.',
       },
     ],
-    demand: 0.4,
-  },
+  }),
 ];

@@ -73,11 +73,21 @@ export const untilText = ({ until, zone }: BookingFacts): string =>
 
 type Row = readonly [string, string];
 
+/** '297 AP + $85.50': what the owner gets after fees; null for the renter. */
+const receivesText = ({ receives }: BookingFacts): string | null =>
+  receives && costText({ totalCents: receives.cents, points: receives.points });
+
+/** 'You receive $85.50 after fees. ' for the owner; '' for the renter. */
+export function receivesSentence(facts: BookingFacts): string {
+  const amount = receivesText(facts);
+  return amount === null ? '' : `You receive ${amount} after fees. `;
+}
+
 /** What the owner gets; nothing for the renter. */
-const receivesRow = ({ receives }: BookingFacts): Row[] =>
-  receives === null
-    ? []
-    : [['You receive', costText({ totalCents: receives.cents, points: receives.points })]];
+function receivesRow(facts: BookingFacts): Row[] {
+  const amount = receivesText(facts);
+  return amount === null ? [] : [['You receive', amount]];
+}
 
 /** What, with whom, from when to when, at what price. */
 export function tripRows(facts: BookingFacts): Row[] {
@@ -86,8 +96,8 @@ export function tripRows(facts: BookingFacts): Row[] {
     [facts.side === 'owner' ? 'Renter' : 'Owner', facts.other],
     ['Pick-up', wallMoment(facts, facts.pickUp)],
     ['Return', wallMoment(facts, facts.returnBy)],
-    [facts.side === 'owner' ? 'They pay' : 'You pay', costText(facts)],
     ...receivesRow(facts),
+    [facts.side === 'owner' ? 'They pay' : 'You pay', costText(facts)],
   ];
 }
 

@@ -136,8 +136,8 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['identity check: verify → member: verified'],
     words: () => ({
       title: 'Your document is approved',
-      text: 'What it shows stands on your account’s page; your public profile says who is verified.',
-      path: '/account#identity',
+      text: 'Your public profile now says that you are verified.',
+      path: '/documents',
       button: 'Go to your account',
     }),
   },
@@ -147,10 +147,10 @@ export const clubKinds = kindsOf(clubFacts, {
     events: ['identity.declined'],
     notices: ['identity check: decline → member: what was missing'],
     words: () => ({
-      title: 'One more picture, please',
-      text: 'We could not use the one you sent. What was missing stands on your account’s page.',
-      path: '/account#identity',
-      button: 'Send another picture',
+      title: 'Please send another photo',
+      text: 'We couldn’t use the photo of your document. We’ll show you what was wrong.',
+      path: '/documents',
+      button: 'Send another photo',
     }),
   },
   'application.approved': {

@@ -1,6 +1,14 @@
 /** Who is told what while two sides find out whether they agree? */
 import { kindsOf } from '../notification-kind.ts';
-import { bookingFacts, costText, pathOf, rowsUntil, tripRows, untilText } from './booking-facts.ts';
+import {
+  bookingFacts,
+  costText,
+  pathOf,
+  receivesSentence,
+  rowsUntil,
+  tripRows,
+  untilText,
+} from './booking-facts.ts';
 
 const needed = {
   about: 'booking',
@@ -27,7 +35,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} would like “${facts.title}”`,
-      text: `Please answer by ${untilText(facts)}. Without an answer the request ends by itself.`,
+      text: `${receivesSentence(facts)}Answer by ${untilText(facts)}, or the request expires.`,
       path: pathOf(facts),
       button: 'Answer the request',
       rows: rowsUntil(facts, 'Answer by'),
@@ -42,7 +50,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} made a counter-offer for “${facts.title}”`,
-      text: `It is ${costText(facts)} now. Please answer by ${untilText(facts)}; without an answer the request ends by itself.`,
+      text: `${receivesSentence(facts) || `You would pay ${costText(facts)}. `}Answer by ${untilText(facts)}, or the request expires.`,
       path: pathOf(facts),
       button: 'Look at the offer',
       rows: rowsUntil(facts, 'Answer by'),
@@ -56,7 +64,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} still waits for your answer about “${facts.title}”`,
-      text: `The offer ends by itself at ${untilText(facts)}.`,
+      text: `${receivesSentence(facts)}The offer expires ${untilText(facts)}.`,
       path: pathOf(facts),
       button: 'Answer now',
       rows: rowsUntil(facts, 'Answer by'),

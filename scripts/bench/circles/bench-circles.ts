@@ -1,5 +1,8 @@
 // How long does the matcher take, and how many members does it match? Invented wishes, no database.
-import { matchWishes, type Matching } from '../../../features/exchange/circles/matcher/match-wishes.ts';
+import {
+  matchWishes,
+  type Matching,
+} from '../../../features/exchange/circles/matcher/match-wishes.server.ts';
 import type { CircleRules } from '../../../features/exchange/circles/matcher/find-circles.ts';
 import { inventedMarket } from './invented-market.ts';
 
@@ -11,14 +14,14 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const inMilliseconds = (value: number) => `${Math.round(value).toLocaleString('en-CA')} ms`;
 const membersOf = ({ circles }: Matching) => circles.reduce((sum, { legs }) => sum + legs.length, 0);
 
-function timed(members: number, rules: CircleRules): { row: string; slowest: number } {
+async function timed(members: number, rules: CircleRules): Promise<{ row: string; slowest: number }> {
   const times: number[] = [];
   let last: Matching | undefined;
   let proven = 0;
   for (let seed = 1; seed <= rounds; seed += 1) {
     const market = inventedMarket(members, seed);
     const before = process.cpuUsage();
-    last = matchWishes(market, rules);
+    last = await matchWishes(market, rules);
     // Processor time: other programs on the machine do not count as the matcher's.
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1_000);
@@ -29,25 +32,25 @@ function timed(members: number, rules: CircleRules): { row: string; slowest: num
   return { row, slowest };
 }
 
-function share(members: number, rules: CircleRules): string {
+async function share(members: number, rules: CircleRules): Promise<string> {
   let matched = 0;
   for (let seed = 100; seed < 100 + markets; seed += 1)
-    matched += membersOf(matchWishes(inventedMarket(members, seed), rules));
+    matched += membersOf(await matchWishes(inventedMarket(members, seed), rules));
   return `${Math.round((100 * matched) / (members * markets))} %`;
 }
 
 /** Times of the matcher and the share of members it matches, as Markdown. */
-export function benchCircles(): string {
+export async function benchCircles(): Promise<string> {
   const timings = [
-    timed(100, standard),
-    timed(200, standard),
-    timed(400, standard),
-    timed(200, { ...standard, mostMembers: 4 }),
+    await timed(100, standard),
+    await timed(200, standard),
+    await timed(400, standard),
+    await timed(200, { ...standard, mostMembers: 4 }),
   ];
   const target = (timings[1]?.slowest ?? Infinity) <= 1_000 ? 'met' : 'not met';
   const pairs = { ...standard, mostMembers: 2 };
   return `Invented markets (\`scripts/bench/circles/invented-market.ts\`), ${rounds} of each size, one thread, processor time (other programs do not count). Target: 200 members, circles of two and three, under 1 s each time: **${target}**.
-Proven: the search has shown that no other set of disjoint circles is worth more; where it has not, it stopped after a fixed number of looks with the best it had.
+Proven: HiGHS has shown that no other set of disjoint circles is worth more; where it has not, it stopped after a fixed number of steps with the best it had.
 
 | members | members in a circle, at most | circles found (last market) | median | slowest | proven |
 |---|---|---|---|---|---|
@@ -57,6 +60,6 @@ How many of 100 members are matched in one run, the mean of ${markets} markets (
 
 | | pairs only | two or three |
 |---|---|---|
-| worth within 25 % | ${share(100, { ...pairs, hasTopUp: false })} | ${share(100, { ...standard, hasTopUp: false })} |
-| or evened out in Adventure Points (each adds up to between 0 and 1,000) | ${share(100, pairs)} | ${share(100, standard)} |`;
+| worth within 25 % | ${await share(100, { ...pairs, hasTopUp: false })} | ${await share(100, { ...standard, hasTopUp: false })} |
+| or evened out in Adventure Points (each adds up to between 0 and 1,000) | ${await share(100, pairs)} | ${await share(100, standard)} |`;
 }

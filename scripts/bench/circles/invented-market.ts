@@ -1,6 +1,6 @@
 // An invented market of wishes, the same each time: members in the towns of the two provinces, with things and dreams of the ten kinds.
 import { addDays, unitsBetween } from '../../../platform/date-range.ts';
-import type { Market } from '../../../features/exchange/circles/matcher/match-wishes.ts';
+import type { Market } from '../../../features/exchange/circles/matcher/match-wishes.server.ts';
 import type { GivenListing, Wish } from '../../../features/exchange/circles/wishes/wish.ts';
 import { towns, type Town } from '../../../features/hosting/towns.ts';
 

@@ -64,8 +64,6 @@ async function measure(
 }
 
 type Web = ReturnType<typeof openDatabase>;
-const everybodySpendsBonus = (owner: Web) => owner.sql`
-  insert into setting values ('points-bonus-share-percent', '100', now()) on conflict do nothing`;
 
 /** Invented members, each with a million points, half of them earned from the next one. */
 /** Writes exchanges of nobody, for points to be for. @returns what hands out one after the other */
@@ -80,7 +78,6 @@ async function furnish(owner: Web, web: Web, members: number): Promise<string[]>
   const ids = Array.from({ length: members }, () => randomUUID());
   await owner.sql`
     insert into member (id, display_name, joined_on) select id, 'Ann', '2026-01-01' from unnest(${ids}::uuid[]) as new (id)`;
-  await everybodySpendsBonus(owner);
   const newExchange = await newExchanges(owner, members);
   const now = new Date();
   for (const [index, memberId] of ids.entries())

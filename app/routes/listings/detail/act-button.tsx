@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../components/signed-in.ts';
 import { daysFault } from '../../../components/stay-days.ts';
 import { useRootData } from '../../../root-data.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import type { BookingChoice } from './booking-choice.ts';
+import { takesBoth, type BookingChoice } from './booking-choice.ts';
 import type { PanelListing } from './booking-panel.tsx';
 import { openCalendar } from './open-calendar.ts';
 import type { MemberStanding } from './member-standing.ts';
@@ -74,7 +74,7 @@ export function ActButton({ listing, choice }: ActButtonProps) {
           data-waits={isOpen ? '' : 'session'}
           onClick={press}
         >
-          Standard Rental Book Now
+          {choice.way === 'adventurePoints' ? 'Book with points' : 'Standard Rental Book Now'}
         </ButtonLink>
       ) : (
         <Button variant="lake" size="large" block busy={member.isBusy} onClick={press}>
@@ -102,7 +102,12 @@ export function ActButton({ listing, choice }: ActButtonProps) {
         <Suspense fallback={null}>
           <RequestDialog
             listing={listing}
-            wish={{ ...member.days, way: choice.way, fullPoints: fullPointsOf(listing, choice) }}
+            wish={{
+              ...member.days,
+              way: choice.way,
+              fullPoints: fullPointsOf(listing, choice),
+              takesBoth: takesBoth(listing),
+            }}
             standing={member.standing}
             onClose={member.close}
           />

@@ -24,13 +24,23 @@ export type BookableListing = PricedListing & {
   policies: readonly CoverLine[];
 };
 
+/** Whether the owner takes points and cash together, under either method. */
+export const takesBoth = ({
+  rentOptions,
+  swapOptions,
+}: Pick<BookableListing, 'rentOptions' | 'swapOptions'>) =>
+  [...rentOptions, ...swapOptions].some(({ way, isAvailable }) => way === 'cashAndPoints' && isAvailable);
+
 export type StayQuote =
   | { kind: 'rental'; price: StayPrice; points: number }
   /** `isInsured`: a policy covers this listing on these days. */
   | { kind: 'swap'; price: SwapPrice; isInsured: boolean };
 
-const firstWay = (options: ExchangeOption[]): ExchangeWay | null => {
-  const open = options.filter((option) => option.isAvailable);
+/** @param last a way that is chosen for nobody while there is another */
+const firstWay = (options: ExchangeOption[], last?: ExchangeWay): ExchangeWay | null => {
+  const isOpen = options.filter((option) => option.isAvailable);
+  const others = isOpen.filter(({ way }) => way !== last);
+  const open = others.length > 0 ? others : isOpen;
   return (open.find((option) => option.isPreferred) ?? open[0])?.way ?? null;
 };
 
@@ -59,7 +69,7 @@ export function useBookingChoice(listing: BookableListing) {
       return listing.offersSwap ? 'swap' : 'rent';
     return !listing.offersRent && listing.offersSwap ? 'swap' : 'rent';
   });
-  const [rentWay, setRentWay] = useState(() => firstWay(listing.rentOptions));
+  const [rentWay, setRentWay] = useState(() => firstWay(listing.rentOptions, 'adventurePoints'));
   const [swapWay, setSwapWay] = useState(() => firstWay(listing.swapOptions));
   const way = method === 'rent' ? rentWay : swapWay;
   const { from, to } = range;

@@ -1,16 +1,20 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import type { Ref } from 'react';
+import { Suspense, lazy, type Ref } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText } from '../../../components/price-text.ts';
+import { useSignedIn } from '../../../components/signed-in.ts';
 import { ActButton } from './act-button.tsx';
 import { StayDates } from '../../../components/stay-dates.tsx';
 import { MethodToggle, WayOptions } from './booking-method.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import type { BookableListing, BookingChoice } from './booking-choice.ts';
 import styles from './booking-panel.module.css';
+
+const PointsNote = lazy(() => import('./points-note.tsx'));
 
 export type PanelListing = BookableListing & {
   slug: string;
@@ -81,6 +85,9 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
         onChange={choice.chooseDays}
       />
       {quote && <BookingPrice quote={quote} unit={listing.priceUnit} pricePoints={listing.pricePoints} />}
+      {(way === 'adventurePoints' || way === 'cashAndPoints') && (
+        <YourPoints listing={listing} choice={choice} />
+      )}
       <div className={styles.act}>
         <ActButton listing={listing} choice={choice} />
         <p className={styles.note}>
@@ -89,5 +96,23 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
         </p>
       </div>
     </section>
+  );
+}
+
+/** What the reader's own points can do here. Only members load the script for it. */
+function YourPoints({ listing, choice }: Pick<BookingPanelProps, 'listing' | 'choice'>) {
+  const isSignedIn = useSignedIn();
+  const { pathname, search } = useLocation();
+  if (!isSignedIn)
+    // Cash and points may be what the panel begins with: a visitor reads of points when they choose points alone.
+    return choice.way !== 'adventurePoints' ? null : (
+      <p className={styles.note}>
+        <Link to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</Link> to use your points.
+      </p>
+    );
+  return (
+    <Suspense fallback={null}>
+      <PointsNote listing={listing} choice={choice} />
+    </Suspense>
   );
 }

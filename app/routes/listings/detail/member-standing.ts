@@ -1,13 +1,13 @@
 /** May whoever is signed in here ask for a listing? Loaded when somebody presses the button, never before. */
 import { renterTermsVersion } from '../../../../features/membership/renter-terms.ts';
 import type { DebtView } from '../../../../features/payments/debt-view.ts';
-import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
+import type { WalletSummary } from '../../../../features/points/wallet-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { askMe } from '../../../components/me.ts';
 import { forgetSentWords } from '../../../components/sent-words.ts';
 
 export type MemberStanding = {
-  /** What the wallet can give, in whole points. */
+  /** What the member can spend, in whole points. */
   points: number;
   /** The renters' terms that have to be accepted first, by their version; null when they are. */
   termsToAccept: number | null;
@@ -32,7 +32,7 @@ export async function memberStanding(isSwap: boolean, isOpen: boolean): Promise<
   if (!isNewcomer && me.membership?.state !== 'active') return null;
   if (isSwap && me.membership?.kind !== 'owner') return null;
   return {
-    points: wallet.availablePoints + wallet.bonusPoints,
+    points: wallet.spendablePoints,
     isStoppedByDebt: debts.some(({ state }) => state === 'open'),
     termsToAccept: me.may.rent ? null : (me.membership?.renterTerms.currentVersion ?? renterTermsVersion),
   };

@@ -83,12 +83,18 @@ type ChoicesProps = { request: MemberRequest; standing: MemberStanding; wish: Wi
 /** What can still be chosen: extras, delivery, how much of it in points, and a word to the owner. */
 function Choices({ request, standing, wish }: ChoicesProps) {
   const { asked, change, priced, message, setMessage, fault } = request;
-  const most = Math.min(priced.last?.price.fullPoints ?? wish.fullPoints, standing.points);
+  const full = priced.last?.price.fullPoints ?? wish.fullPoints;
+  const most = Math.min(full, standing.points);
   return (
     <>
       {asked.way !== 'rent' && (
         <p className={styles.wallet}>
-          Your wallet has <b className="num">{pointsText(standing.points)}</b>.
+          You have <b className="num">{pointsText(standing.points)}</b>
+          {standing.points >= full
+            ? '.'
+            : asked.way === 'cashAndPoints'
+              ? `. These dates cost ${pointsText(full)}, so the rest is in cash.`
+              : `. These dates cost ${pointsText(full)}. Go back and choose another way to pay.`}
         </p>
       )}
       {asked.way === 'cashAndPoints' && most > 0 && (

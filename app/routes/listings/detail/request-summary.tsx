@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CancellationSteps } from '../../../components/cancellation-steps.tsx';
 import { RequirementList } from '../../../components/requirement-list.tsx';
 import { CoverFacts } from '../../../components/cover-facts.tsx';
@@ -60,6 +61,11 @@ export function RequestTimes({ priced: { price, last } }: PricedProps) {
         <section aria-labelledby="needed-heading" className={styles.needed}>
           <h3 id="needed-heading">Before pick-up you will need</h3>
           <RequirementList lines={requirements} reader="renter" />
+          {requirements.some(({ state }) => state === 'missing') && (
+            <p className={styles.quiet}>
+              You can add these after you send your request, or <Link to="/documents">add them now</Link>.
+            </p>
+          )}
         </section>
       )}
       <section aria-labelledby="cover-heading" className={styles.needed}>

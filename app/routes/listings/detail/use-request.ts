@@ -18,23 +18,30 @@ export type Wish = {
   to: string;
   /** How many points the whole rental takes, as the page counts it. */
   fullPoints: number;
+  /** Whether the owner takes cash and points together. */
+  takesBoth: boolean;
 };
 
-/** What a member begins with: in cash and points half of each, as far as the wallet goes. */
-const firstPoints = ({ way, fullPoints }: Wish, { points }: MemberStanding): number =>
-  way === 'cashAndPoints' ? Math.min(Math.floor(fullPoints / 2), points) : 0;
+/** How a member begins: as they chose. Where their points do not reach, the rest is in cash; in cash and points, all they have goes in. */
+export function firstPayment(
+  { way, fullPoints, takesBoth }: Pick<Wish, 'way' | 'fullPoints' | 'takesBoth'>,
+  { points }: Pick<MemberStanding, 'points'>,
+): Pick<AskedFor, 'way' | 'points'> {
+  const isShort = way === 'adventurePoints' && points < fullPoints && takesBoth;
+  if (way !== 'cashAndPoints' && !isShort) return { way, points: 0 };
+  return { way: 'cashAndPoints', points: Math.min(fullPoints, points) };
+}
 
 export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
-  const { way, from, to } = wish;
+  const { from, to } = wish;
   const about = `/listing/${slug}`;
   const kept = useKeptWords(about, (words) => readKeptRequest(words, { from, to }));
   const [asked, setAsked] = useState<AskedFor>({
-    way: kept?.way ?? way,
     from,
     to,
     addOnIds: kept?.addOnIds ?? [],
     isDelivered: kept?.isDelivered ?? false,
-    points: kept?.points ?? firstPoints(wish, standing),
+    ...(kept ? { way: kept.way, points: kept.points } : firstPayment(wish, standing)),
   });
   const [message, setMessage] = useState(kept?.message ?? '');
   const [round, setRound] = useState(1);
@@ -43,6 +50,8 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const [hasAccepted, setAccepted] = useState(standing.termsToAccept === null);
   const navigate = useNavigate();
   const priced = useFixedPrice(slug, asked, round);
+  // A season may cost fewer points than the page counted: the slider then begins at none and knows the most there is.
+  if (priced.fault?.code === 'too-many-points' && asked.points > 0) setAsked({ ...asked, points: 0 });
   const cents = (priced.price ?? priced.last)?.price.totalCents ?? 0;
   const card = useCard(cents > 0, (payment) => keepWords(about, { ...asked, message }, payment));
 

@@ -1,15 +1,15 @@
 /** Where does the matcher run, so that the server goes on answering meanwhile? A large market in a thread of its own. */
 import { Worker } from 'node:worker_threads';
 import type { CircleRules } from './find-circles.ts';
-import { matchWishes, type Matching } from './match-wishes.ts';
+import { matchWishes, type Matching } from './match-wishes.server.ts';
 import { priced, type PlainMarket } from './priced-market.ts';
 
-/** So many wishes take a few milliseconds: less than a thread. */
+/** So many wishes take less time than to start a thread. */
 const fewWishes = 50;
 
 /** As `matchWishes`. @throws what the thread throws */
 export function matchAside(market: PlainMarket, rules: CircleRules): Promise<Matching> {
-  if (market.wishes.length <= fewWishes) return Promise.resolve(matchWishes(priced(market), rules));
+  if (market.wishes.length <= fewWishes) return matchWishes(priced(market), rules);
   return new Promise<Matching>((resolve, reject) => {
     const thread = new Worker(new URL('./match-thread.server.ts', import.meta.url), {
       workerData: { market, rules },

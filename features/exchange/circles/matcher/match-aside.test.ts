@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inventedMarket } from '../../../../scripts/bench/circles/invented-market.ts';
 import { matchAside } from './match-aside.server.ts';
-import { matchWishes } from './match-wishes.ts';
+import { matchWishes } from './match-wishes.server.ts';
 import { priced, type GivenRow, type PlainMarket } from './priced-market.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 
@@ -35,7 +35,7 @@ test('a thread of its own finds what the matcher finds, and the server goes on m
   const found = await matchAside(market, rules);
   clearInterval(turning);
   expect(found.circles.length).toBeGreaterThan(3);
-  expect(found).toEqual(matchWishes(priced(market), rules));
+  expect(found).toEqual(await matchWishes(priced(market), rules));
   expect(turns).toBeGreaterThan(3);
   // What goes wrong there is heard of here.
   const broken = { ...market, listings: [{ ...market.listings[0], today: 'no day' }] } as never;

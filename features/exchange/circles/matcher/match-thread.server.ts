@@ -1,10 +1,10 @@
 /** What does the matcher's thread do? It matches the market that it was born with, says what it found, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CircleRules } from './find-circles.ts';
-import { matchWishes } from './match-wishes.ts';
+import { matchWishes } from './match-wishes.server.ts';
 import { priced, type PlainMarket } from './priced-market.ts';
 
 // Only match-aside.server.ts starts it, with these.
 const { market, rules } = workerData as { market: PlainMarket; rules: CircleRules };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port knows no origins
-parentPort?.postMessage(matchWishes(priced(market), rules));
+parentPort?.postMessage(await matchWishes(priced(market), rules));

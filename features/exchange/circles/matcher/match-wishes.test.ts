@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, unitsBetween } from '../../../../platform/date-range.ts';
 import { stayRefusal } from '../../../availability/stay-rules.ts';
 import { circleOf, type Circle, type CircleRules } from './find-circles.ts';
-import { matchWishes, type Market } from './match-wishes.ts';
+import { matchWishes, type Market } from './match-wishes.server.ts';
 import { withWorth, type GivenRow } from './priced-market.ts';
 import { reasonsOf } from '../proposals/circle-reasons.ts';
 import { isDreamedOf, refusedKey } from '../wishes/wish-fit.ts';
@@ -93,17 +93,17 @@ const three = () =>
   );
 
 describe('who is matched', () => {
-  test('a wish for so much worth means the dates: in the season it is too dear, after it it is not', () => {
+  test('a wish for so much worth means the dates: in the season it is too dear, after it it is not', async () => {
     const quoted = (more: Partial<GivenRow>): GivenListing => {
       const { worthOf: _, hasSeasons: __, ...plain } = plainListing(2, 'bob');
       return withWorth({ ...plain, categoryId: 'snow', pricePoints: 200, ...noExtras, ...more });
     };
-    const datesOfAnn = (least: number | null, most: number | null, given: GivenListing) => {
+    const datesOfAnn = async (least: number | null, most: number | null, given: GivenListing) => {
       const units = 7;
       const wanted = { categories: ['snow'], units, leastPoints: least, mostPoints: most };
       const all = market([wish('ann', [1], wanted), wish('bob', [2])], [listing(1, 'ann'), given]);
-      return matchWishes(all, { ...rules, tolerancePercent: 1_000 }).legs.find(({ giver }) => giver === 1)
-        ?.from;
+      const { legs } = await matchWishes(all, { ...rules, tolerancePercent: 1_000 });
+      return legs.find(({ giver }) => giver === 1)?.from;
     };
     const june = {
       name: 'Summer',
@@ -113,19 +113,19 @@ describe('who is matched', () => {
       pricePoints: 400,
     };
     const seasonal = quoted({ seasons: [june] });
-    expect(datesOfAnn(null, null, seasonal)).toBe(today);
+    expect(await datesOfAnn(null, null, seasonal)).toBe(today);
     // Two of the seven days are in the season: 257 a day.
-    expect(datesOfAnn(null, 260, seasonal)).toBe('2027-05-19');
-    expect(datesOfAnn(null, 199, seasonal)).toBeUndefined();
-    expect(datesOfAnn(401, null, seasonal)).toBeUndefined();
+    expect(await datesOfAnn(null, 260, seasonal)).toBe('2027-05-19');
+    expect(await datesOfAnn(null, 199, seasonal)).toBeUndefined();
+    expect(await datesOfAnn(401, null, seasonal)).toBeUndefined();
   });
 
-  test('three of whom no two could swap make a circle, where three may', () => {
-    expect(told(matchWishes(three(), rules).circles, three())).toEqual(['ann→cid→bob']);
-    expect(matchWishes(three(), { ...rules, mostMembers: 2 }).circles).toEqual([]);
+  test('three of whom no two could swap make a circle, where three may', async () => {
+    expect(told((await matchWishes(three(), rules)).circles, three())).toEqual(['ann→cid→bob']);
+    expect((await matchWishes(three(), { ...rules, mostMembers: 2 })).circles).toEqual([]);
   });
 
-  test('whoever gave in a circle that broke, and has not received, comes before who has waited long', () => {
+  test('whoever gave in a circle that broke, and has not received, comes before who has waited long', async () => {
     const rivals = (isOwed: boolean) =>
       market(
         [
@@ -139,11 +139,11 @@ describe('who is matched', () => {
           listing(3, 'cid', { categoryId: 'snow' }),
         ],
       );
-    expect(told(matchWishes(rivals(false), rules).circles, rivals(false))).toEqual(['ann→bob']);
-    expect(told(matchWishes(rivals(true), rules).circles, rivals(true))).toEqual(['ann→cid']);
+    expect(told((await matchWishes(rivals(false), rules)).circles, rivals(false))).toEqual(['ann→bob']);
+    expect(told((await matchWishes(rivals(true), rules)).circles, rivals(true))).toEqual(['ann→cid']);
   });
 
-  test('of two who could be matched with a third, the one who has waited longer is', () => {
+  test('of two who could be matched with a third, the one who has waited longer is', async () => {
     const rivals = (waitingDays: number) =>
       market(
         [
@@ -157,36 +157,36 @@ describe('who is matched', () => {
           listing(3, 'cid', { categoryId: 'snow' }),
         ],
       );
-    expect(told(matchWishes(rivals(30), rules).circles, rivals(30))).toEqual(['ann→cid']);
-    expect(told(matchWishes(rivals(0), rules).circles, rivals(0))).toEqual(['ann→bob']);
+    expect(told((await matchWishes(rivals(30), rules)).circles, rivals(30))).toEqual(['ann→cid']);
+    expect(told((await matchWishes(rivals(0), rules)).circles, rivals(0))).toEqual(['ann→bob']);
   });
 
-  test('what somebody has refused is not offered to that wish again', () => {
+  test('what somebody has refused is not offered to that wish again', async () => {
     const { wishes, listings } = three();
-    expect(
-      matchWishes(market([...wishes], [...listings], [refusedKey('wish of ann', 2)]), rules).circles,
-    ).toEqual([]);
+    const refusing = market([...wishes], [...listings], [refusedKey('wish of ann', 2)]);
+    expect((await matchWishes(refusing, rules)).circles).toEqual([]);
   });
 
-  test('area, worth, length and calendar are kept', () => {
-    const tried = (annWants: Partial<Wish>, bobs: Partial<GivenListing> = {}) => {
+  test('area, worth, length and calendar are kept', async () => {
+    const tried = async (annWants: Partial<Wish>, bobs: Partial<GivenListing> = {}) => {
       const { wishes, listings } = three();
       const [ann, ...others] = wishes;
       const [boat, snow, cabin] = listings;
       if (!ann || !boat || !snow || !cabin) throw new Error('There are three of each.');
-      return matchWishes(
+      const { circles } = await matchWishes(
         market([{ ...ann, ...annWants }, ...others], [boat, { ...snow, ...bobs }, cabin]),
         rules,
       );
+      return circles;
     };
     const kelowna = { town: 'Kelowna', longitude: -119.496, latitude: 49.888 };
     // Vernon lies about 45 km from Kelowna.
-    expect(tried({ areas: [{ ...kelowna, withinKm: 40 }] }).circles).toHaveLength(0);
-    expect(tried({ areas: [{ ...kelowna, withinKm: 50 }] }).circles).toHaveLength(1);
-    expect(tried({ mostPoints: 99 }).circles).toHaveLength(0);
-    expect(tried({}, { minimumUnits: 4 }).circles).toHaveLength(0);
-    expect(tried({}, { taken: [{ from: '2027-05-01', until: '2027-06-29' }] }).circles).toHaveLength(0);
-    const [circle] = tried({}, { taken: [{ from: '2027-05-01', until: '2027-06-28' }] }).circles;
+    expect(await tried({ areas: [{ ...kelowna, withinKm: 40 }] })).toHaveLength(0);
+    expect(await tried({ areas: [{ ...kelowna, withinKm: 50 }] })).toHaveLength(1);
+    expect(await tried({ mostPoints: 99 })).toHaveLength(0);
+    expect(await tried({}, { minimumUnits: 4 })).toHaveLength(0);
+    expect(await tried({}, { taken: [{ from: '2027-05-01', until: '2027-06-29' }] })).toHaveLength(0);
+    const [circle] = await tried({}, { taken: [{ from: '2027-05-01', until: '2027-06-28' }] });
     expect(circle?.legs.find(({ listingId }) => listingId === 2)).toMatchObject({
       from: '2027-06-28',
       to: '2027-06-30',
@@ -194,13 +194,13 @@ describe('who is matched', () => {
   });
 });
 
-test('every proposal says why, with the figures that were used', () => {
+test('every proposal says why, with the figures that were used', async () => {
   const { wishes, listings, refused } = three();
   const dear = listings.map((each) =>
     each.id === 2 ? listing(2, 'bob', { ...each, pricePoints: 180 }) : each,
   );
   const willing = wishes.map((each) => ({ ...each, topUpPoints: 500, waitingDays: 12 }));
-  const matching = matchWishes({ wishes: willing, listings: dear, refused }, rules);
+  const matching = await matchWishes({ wishes: willing, listings: dear, refused }, rules);
   const [circle] = matching.circles;
   if (!circle) throw new Error('There is a circle.');
   const reasons = reasonsOf(circle, {
@@ -328,14 +328,14 @@ function bestTotal(circles: readonly Circle[]): number {
   return best(0, 0);
 }
 
-test('1,000 random markets: no set of disjoint circles is worth more than the one that is chosen', () => {
+test('1,000 random markets: no set of disjoint circles is worth more than the one that is chosen', async () => {
   let matched = 0;
-  fc.assert(
-    fc.property(anyMarket, (random) => {
+  await fc.assert(
+    fc.asyncProperty(anyMarket, async (random) => {
       const everything = everyCircle(random);
       // Beyond this brute force is not done in the lifetime of a test.
       fc.pre(everything.length <= 22);
-      const matching = matchWishes(random, rules);
+      const matching = await matchWishes(random, rules);
       expect(matching.found).toBe(everything.length);
       expect({ total: matching.total, isProven: matching.isProven }).toEqual({
         total: bestTotal(everything),
@@ -348,10 +348,10 @@ test('1,000 random markets: no set of disjoint circles is worth more than the on
   expect(matched).toBeGreaterThan(300);
 });
 
-test('every proposal keeps the rules: each gives once and gets once, what they wish for, on days that can be asked for, evenly', () => {
-  fc.assert(
-    fc.property(anyMarket, (random) => {
-      const { circles } = matchWishes(random, rules);
+test('every proposal keeps the rules: each gives once and gets once, what they wish for, on days that can be asked for, evenly', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyMarket, async (random) => {
+      const { circles } = await matchWishes(random, rules);
       const all = circles.flatMap(({ legs }) => legs);
       expect(new Set(all.map(({ giver }) => giver)).size).toBe(all.length);
       expect(new Set(all.map(({ listingId }) => listingId)).size).toBe(all.length);

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { daysBetween } from '../../../../platform/date-range.ts';
 import { today } from '../../../../platform/time-zone.ts';
 import { debtorsAmong } from '../../../payments/debts.server.ts';
-import { availablePoints } from '../../../points/available-points.server.ts';
+import { spendablePoints } from '../../../points/spendable-points.server.ts';
 import type { Settings } from '../../../settings/settings.ts';
 import type { CircleRules } from './find-circles.ts';
 import { givenListings } from '../wishes/given-listings.server.ts';
@@ -11,6 +11,9 @@ import type { PlainMarket } from './priced-market.ts';
 import { tooYoungFor } from '../wishes/too-young.server.ts';
 import { refusedKey } from '../wishes/wish-fit.ts';
 import type { Wish } from '../wishes/wish.ts';
+import { backLegs, calledOffLegs, outLegs } from '../../lifecycle/leg-lifecycle.ts';
+import { openSwaps } from '../../lifecycle/exchange-lifecycle.ts';
+import { standingWishes } from '../wishes/wish-lifecycle.ts';
 
 /** As the operators have set them. */
 export const circleRules = (settings: Settings): CircleRules => ({
@@ -25,17 +28,17 @@ const answerDays = 4;
 
 type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
 
-const happened = (sql: Sql) => sql`('handed_off', 'returned', 'completed')`;
+const happened = [...outLegs, ...backLegs];
 
 /** Whether the member of `wish w` gave in a circle of this wish that broke, not by their own doing, and has received for it in none since. */
 const isOwed = (sql: Sql) => sql`exists (
   select from circle_place p join exchange s on s.id = p.exchange_id
-    join leg gave on gave.exchange_id = s.id and gave.giver_id = w.member_id and gave.state in ${happened(sql)}
-    join leg lost on lost.exchange_id = s.id and lost.receiver_id = w.member_id and lost.state = 'called_off'
+    join leg gave on gave.exchange_id = s.id and gave.giver_id = w.member_id and gave.state = any(${happened})
+    join leg lost on lost.exchange_id = s.id and lost.receiver_id = w.member_id and lost.state = any(${calledOffLegs})
    where p.wish_id = w.id and not p.is_refused
      and not exists (
        select from circle_place n join exchange later on later.id = n.exchange_id and later.asked_at > s.asked_at
-         join leg got on got.exchange_id = later.id and got.receiver_id = w.member_id and got.state in ${happened(sql)}
+         join leg got on got.exchange_id = later.id and got.receiver_id = w.member_id and got.state = any(${happened})
         where n.wish_id = w.id))`;
 
 /**
@@ -49,7 +52,7 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
            array(select g.listing_id from wish_gift g
                   where g.wish_id = w.id
                     and not exists (select from leg l join exchange s on s.id = l.exchange_id
-                                     where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = 'requested')
+                                     where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = any(${openSwaps}))
                   order by g.listing_id) as gives,
            (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join exchange_party a on a.exchange_id = p.exchange_id
              where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,
@@ -58,13 +61,13 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
            array(select case b.blocker_id when w.member_id then b.blocked_id else b.blocker_id end
                    from member_block b where w.member_id in (b.blocker_id, b.blocked_id)) as apart
       from wish w
-     where w.state = 'standing' and w.to_day > ${today('America/Edmonton', now)}
+     where w.state = any(${standingWishes}) and w.to_day > ${today('America/Edmonton', now)}
        and (${only === null} or w.id = any(${[...(only ?? [])]}::uuid[]))
        and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
      order by w.id`;
   const members = [...new Set(rows.map(({ memberId }) => memberId))];
   const debtors = await debtorsAmong(sql, members);
-  const wallets = await availablePoints(sql, members);
+  const wallets = await spendablePoints(sql, members);
   const able = rows.filter(({ memberId }) => !debtors.has(memberId));
   const wishes = able.map(({ waitingSince, ...row }) => ({
     ...row,

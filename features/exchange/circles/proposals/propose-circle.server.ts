@@ -9,7 +9,7 @@ import { readSettings } from '../../../settings/read-settings.server.ts';
 import { proposeCircle } from '../../offer/open-swap.server.ts';
 import { reasonsOf, type Reasons } from './circle-reasons.ts';
 import { circleOf, mayNotMeet, type Circle, type CircleRules } from '../matcher/find-circles.ts';
-import type { Market } from '../matcher/match-wishes.ts';
+import type { Market } from '../matcher/match-wishes.server.ts';
 import { priced } from '../matcher/priced-market.ts';
 import { circleRules, readMarket } from '../matcher/read-market.server.ts';
 import { legsBetween } from '../wishes/wish-fit.ts';

@@ -1,7 +1,7 @@
 /** What becomes of somebody's wishes when they leave the club, or delete their account? They end, and no word of them is left. */
 import { z } from 'zod';
 import type { JobHandler } from '../../../../platform/jobs.server/take-jobs.ts';
-import { wishLifecycle } from './wish-lifecycle.ts';
+import { wishLifecycle, removedWishes } from './wish-lifecycle.ts';
 import { forgetWish, lockWish, moveWish } from './wish-store.server.ts';
 
 /** Asked for by the events `membership.cancelled` (subject: the member) and `account.deleted` (subject: the account, the same id). */
@@ -12,7 +12,7 @@ const fact = z.object({ subject_id: z.uuid() });
 export const forgetWishesJob: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: memberId } = fact.parse(job.body);
   const own = await sql<{ id: string }[]>`
-    select id from wish where member_id = ${memberId} and state <> 'removed' order by id`;
+    select id from wish where member_id = ${memberId} and state <> all(${removedWishes}) order by id`;
   for (const { id } of own) {
     const wish = await lockWish(sql, id);
     const step = wish && wishLifecycle.nextState(wish.state, 'forget', 'club');

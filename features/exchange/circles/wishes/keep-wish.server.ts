@@ -9,7 +9,7 @@ import { isOwner, type Actor } from '../../../members/actor.ts';
 import { notFound, signInNeeded } from '../../../members/member-refusals.ts';
 import { askToMatch } from '../matcher/match-now.server.ts';
 import { areasOf, wishProblem, type WishInput } from './wish-input.ts';
-import { wishLifecycle } from './wish-lifecycle.ts';
+import { wishLifecycle, removedWishes } from './wish-lifecycle.ts';
 import { mostWishes, wishRefusals, type WishRefusal } from './wish-refusals.ts';
 import { insertWish, lockWish, saveWish, type WishWords } from './wish-store.server.ts';
 
@@ -55,7 +55,7 @@ async function make(
   // Two that are made at once wait for each other here.
   await sql`select from member where id = ${me} for no key update`;
   const [counted] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from wish where member_id = ${me} and state <> 'removed'`;
+    select count(*)::integer as count from wish where member_id = ${me} and state <> all(${removedWishes})`;
   if ((counted?.count ?? 0) >= mostWishes) return wishRefusals.tooMany;
   await askToMatch(sql, now);
   return { id: await insertWish(sql, me, words, gifts, now) };

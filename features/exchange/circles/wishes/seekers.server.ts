@@ -12,6 +12,7 @@ import { withWorth } from '../matcher/priced-market.ts';
 import { firstFit, isDreamedOf } from './wish-fit.ts';
 import type { GivenListing, WishArea } from './wish.ts';
 import { giftColumns, giftView, type GiftRow } from './wish-queries.server.ts';
+import { standingWishes } from './wish-lifecycle.ts';
 
 export type Asked = {
   /** The slug of an own listing. */
@@ -91,7 +92,7 @@ const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
          w.least_points as "leastPoints", w.most_points as "mostPoints", w.waiting_since as "waitingSince",
          array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
     from wish w join member m on m.id = w.member_id
-   where w.state = 'standing' and w.is_findable and w.member_id <> ${me}
+   where w.state = any(${standingWishes}) and w.is_findable and w.member_id <> ${me}
      and not exists (select from member_block b
                       where (b.blocker_id, b.blocked_id) in ((${me}::uuid, w.member_id), (w.member_id, ${me}::uuid)))
      and (w.categories = '{}' or ${categoryId} = any(w.categories))

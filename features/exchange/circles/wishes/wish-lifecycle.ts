@@ -38,6 +38,10 @@ export const wishLifecycle = lifecycle('wish', {
 export type WishState = StateOf<typeof wishLifecycle>;
 export type WishEvent = EventOf<typeof wishLifecycle>;
 
+/** Looked at by every run of the matcher. */
+export const standingWishes = wishLifecycle.statesWith('pause') as WishState[];
+export const removedWishes: WishState[] = wishLifecycle.statesAfter('remove');
+
 /** What a member does with a wish that is there; each is an address of the API. */
 export const membersEvents = ['pause', 'resume', 'remove'] as const;
 export type MembersEvent = (typeof membersEvents)[number];

@@ -7,8 +7,9 @@ import { normaliseExchangePreferences, waysAvailable } from '../../../listings/e
 import { isOwner, type AccountActor } from '../../../members/actor.ts';
 import { debtorsAmong } from '../../../payments/debts.server.ts';
 import { toldOutcome, type WishOutcome } from '../matcher/why-unmatched.ts';
-import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
+import { wishLifecycle, type WishState, removedWishes } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
+import { isOpen, unfinishedSwaps, type SwapState } from '../../lifecycle/exchange-lifecycle.ts';
 
 type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle' | 'lastLook'> & {
   waitingSince: Date;
@@ -17,7 +18,7 @@ type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle' | 'las
 type CircleRow = {
   wishId: string;
   id: string;
-  state: string;
+  state: SwapState;
   hasAnswered: boolean;
   answerUntil: Date | null;
 };
@@ -47,7 +48,7 @@ const actionsOf = (state: WishState): WishView['actions'] => {
 
 const circleOfWish = ({ id, state, hasAnswered, answerUntil }: CircleRow): WishView['circle'] => ({
   id,
-  isAgreed: state !== 'requested',
+  isAgreed: !isOpen(state),
   hasAnswered,
   answerUntil: answerUntil?.toISOString() ?? null,
 });
@@ -90,14 +91,14 @@ const ownShelf = (deps: Deps, actor: AccountActor): Promise<OwnShelf> =>
              w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.is_findable as "isFindable", w.to_day <= ${today('America/Edmonton', deps.now())} as "isOver",
              w.waiting_since as "waitingSince",
              array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
-        from wish w where w.state <> 'removed' order by w.made_at desc, w.id`;
+        from wish w where w.state <> all(${removedWishes}) order by w.made_at desc, w.id`;
     const own = await sql<GiftRow[]>`
       select ${giftColumns(sql)} from listing l
        where l.owner_id = ${actor.accountId} and l.state = 'published' order by l.title, l.id`;
     const circles = await sql<CircleRow[]>`
       select p.wish_id as "wishId", s.id, s.state, a.agreed_version is not null as "hasAnswered", s.answer_until as "answerUntil"
         from circle_place p join exchange s on s.id = p.exchange_id join exchange_party a on a.exchange_id = s.id and a.member_id = ${actor.accountId}
-       where s.state in ('requested', 'accepted', 'handed_off', 'returned') order by s.asked_at`;
+       where s.state = any(${unfinishedSwaps}) order by s.asked_at`;
     const byWish = new Map(circles.map((circle) => [circle.wishId, circleOfWish(circle)]));
     const gifts = own.filter(isGiven);
     const byId = new Map(own.map((gift) => [gift.id, gift]));

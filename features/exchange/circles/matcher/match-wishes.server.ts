@@ -1,5 +1,5 @@
-/** Which circles are proposed today? Of all that are possible, the disjoint set that is worth the most: the matcher as one pure function. */
-import { chooseDisjoint } from './choose-disjoint.ts';
+/** Says which circles are proposed today: of all that are possible, the disjoint set that is worth the most. It reads no database and no clock. */
+import { chooseDisjoint } from './choose-disjoint.server.ts';
 import { findCircles, type Circle, type CircleRules } from './find-circles.ts';
 import { outcomesOf, type WishOutcome } from './why-unmatched.ts';
 import { legsBetween } from '../wishes/wish-fit.ts';
@@ -31,12 +31,15 @@ export type Matching = {
  * The best set of circles in which nobody's wish and no listing stands twice. Best: the greatest sum of weights, a circle's weight being the
  * chance that all its members accept times what their matches are worth, where a match of somebody who has waited long is worth more.
  */
-export function matchWishes({ wishes, listings, refused }: Market, rules: CircleRules): Matching {
+export async function matchWishes(
+  { wishes, listings, refused }: Market,
+  rules: CircleRules,
+): Promise<Matching> {
   const legs = legsBetween(wishes, listings, refused, rules.noticeDays);
   const { circles, isComplete } = findCircles(wishes, legs, rules);
   // Wishes have their places; listings stand after them.
   const numberOf = new Map(listings.map(({ id }, place) => [id, wishes.length + place]));
-  const { chosen, total, isProven, bound } = chooseDisjoint(
+  const { chosen, total, isProven, bound } = await chooseDisjoint(
     circles.map((circle) => ({
       weight: circle.weight,
       needs: circle.legs.flatMap((leg) => [leg.giver, numberOf.get(leg.listingId) ?? -1]),

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useToast } from '../ui/toast.tsx';
+import { useFault } from '../ui/use-fault.tsx';
+import { sentenceOf } from './api-client.ts';
+
+/**
+ * Runs one act of a page: busy while it runs, a toast when it is done, and the page's data loaded again. A refusal stands in `note` as well.
+ */
+export function useAct() {
+  const [busy, setBusy] = useState<string | null>(null);
+  const { toast } = useToast();
+  const fault = useFault();
+  const { revalidate } = useRevalidator();
+  const act = async (
+    name: string,
+    work: () => Promise<string>,
+    isSaidElsewhere: (error: unknown) => boolean = () => false,
+  ): Promise<boolean> => {
+    setBusy(name);
+    fault.clear();
+    try {
+      const done = await work();
+      await revalidate();
+      toast({ title: done });
+      return true;
+    } catch (error) {
+      if (!isSaidElsewhere(error)) fault.say({ title: sentenceOf(error) });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, act, note: fault.note };
+}

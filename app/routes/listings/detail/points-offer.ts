@@ -1,0 +1,33 @@
+/** Works out what a member's points pay of some days: all of it, or a part with the rest in cash. */
+import { quoteOf, type QuotedListing } from '../../../../features/bookings/quote.ts';
+import { defaultSwapSettings } from '../../../../features/listings/swap-price.ts';
+
+export type PointsOffer = {
+  /** What the days cost in points alone. */
+  fullPoints: number;
+  /** The most points that the member can put in. */
+  points: number;
+  /** What is then left to pay in cash with fees and taxes, in CAD cents. */
+  cashCents: number;
+};
+
+type Stay = { from: string; to: string; today: string };
+
+/** @param spendablePoints all that the member can spend */
+export function pointsOffer(
+  listing: Omit<QuotedListing, 'seasons' | 'addOns' | 'deliveryCents'>,
+  stay: Stay,
+  spendablePoints: number,
+): PointsOffer {
+  const { feeCents: swapFeeCents, renterFeePercent } = defaultSwapSettings;
+  const plain = { ...listing, seasons: [], addOns: [], deliveryCents: null };
+  const priced = (points: number) =>
+    quoteOf(
+      plain,
+      { ...stay, way: 'cashAndPoints', points, addOnIds: [], isDelivered: false },
+      { swapFeeCents, renterFeePercent },
+    );
+  const { fullPoints } = priced(0);
+  const points = Math.min(fullPoints, spendablePoints);
+  return { fullPoints, points, cashCents: priced(points).totalCents };
+}

@@ -1,0 +1,51 @@
+/** Notes what a document said and tells the member, whoever checked it: an operator or a provider. */
+import { ownOrigin } from '../../platform/config.server.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { noteShown, type ReadOff } from '../requirements/note-shown.server.ts';
+import { identityLetter } from './identity-letters.ts';
+import type { IdentityDecision } from './identity-lifecycle.ts';
+import type { DocumentKind } from './identity-view.ts';
+
+type Needs = Pick<Deps, 'config' | 'now'>;
+
+/** In the transaction of the decision. @param read what the document says; nothing of it stands in the event or the email */
+export async function tellVerified(
+  deps: Needs,
+  sql: Sql,
+  { accountId, document, read }: { accountId: string; document: DocumentKind; read: ReadOff },
+): Promise<void> {
+  const isBirthdayNew = await noteShown(sql, accountId, read);
+  await tellDecision(deps, sql, { accountId, document, decision: 'verify', note: '', isBirthdayNew });
+}
+
+const facts: Record<IdentityDecision, string> = {
+  verify: 'identity.verified',
+  decline: 'identity.declined',
+};
+
+type Decided = {
+  accountId: string;
+  document: DocumentKind;
+  decision: IdentityDecision;
+  /** The operator's words; '' for none. */
+  note: string;
+  isBirthdayNew: boolean;
+};
+
+/** Appends the event and writes the email. */
+export async function tellDecision(
+  { config, now }: Needs,
+  sql: Sql,
+  { accountId, document, decision, note, isBirthdayNew }: Decided,
+): Promise<void> {
+  const member = { kind: 'member', id: accountId };
+  await appendEvent(sql, { name: facts[decision], subject: member, body: { isBirthdayNew } }, now());
+  const to = await addressOfAccount(sql, accountId);
+  if (to === null) return;
+  const frame = { brandName: config.brand.name, origin: ownOrigin(config) };
+  await writeMail(sql, { to, ...identityLetter(frame, { decision, document, note }) }, now());
+}

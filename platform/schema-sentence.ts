@@ -1,0 +1,74 @@
+/** Reads a value by a schema, and says in one plain sentence what doesn't fit. */
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+export type Misfit = { field: string; sentence: string };
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'null',
+};
+const formats: Record<string, string> = {
+  email: 'an email address',
+  url: 'a web address',
+  uuid: 'an id (a UUID)',
+  guid: 'an id (a UUID)',
+  date: 'a day such as 2027-06-04',
+  datetime: 'a time such as 2027-06-04T16:00:00Z',
+};
+const units: Record<string, string> = { string: 'character', array: 'entry', set: 'entry', file: 'byte' };
+
+/** `least` or `most` of something: "at least 3 characters". Whole, because a limit of 1 reads "1 character". */
+function amount(words: string, limit: number | bigint, origin: string): string {
+  const unit = units[origin];
+  if (unit === undefined) return `be ${words} ${limit}`;
+  const many = unit === 'entry' ? 'entries' : `${unit}s`;
+  return `have ${words} ${limit} ${Number(limit) === 1 ? unit : many}`;
+}
+
+/** What is wrong, to follow the field's name. For schemas without a message of their own. */
+function complaint(issue: Issue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? 'of another kind'}`;
+    case 'invalid_format':
+      return formats[issue.format] ? `must be ${formats[issue.format]}` : 'is not written as it should be';
+    case 'too_small':
+      return `must ${amount(issue.inclusive === false ? 'more than' : 'at least', issue.minimum, issue.origin)}`;
+    case 'too_big':
+      return `must ${amount(issue.inclusive === false ? 'less than' : 'at most', issue.maximum, issue.origin)}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map((value) => (value === '' ? '""' : String(value))).join(', ')}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    default:
+      return 'is not usable';
+  }
+}
+
+/** The field by its path, and the sentence about it. A message that a schema brings itself stands after a colon. */
+export function misfitOf({ issues: [issue] }: z.ZodError, noun = 'field'): Misfit {
+  const path = issue?.path.join('.') ?? '';
+  if (issue?.code === 'unrecognized_keys') {
+    const field = [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100);
+    return { field, sentence: `Unknown ${noun}: ${field}. Remove it and try again.` };
+  }
+  const message = (issue?.message ?? 'is not usable').replace(/\.$/, '');
+  if (/^(is|must) /.test(message))
+    return { field: path, sentence: `${path === '' ? 'The body' : `\`${path}\``} ${message}.` };
+  return {
+    field: path,
+    sentence: path === '' ? `The body doesn't fit: ${message}.` : `${path}: ${message}.`,
+  };
+}
+
+/** Given to `safeParse`: the sentences for what a schema has none for. */
+export const plainly: z.core.ParseContext<z.core.$ZodIssue> = { error: complaint };
