@@ -1,5 +1,5 @@
 /** Names the jobs that call somebody outside, each neighbour in a lane of its own; everything else shares one. */
-import { holdDepositKind } from './features/bookings/hold-deposit.server.ts';
+import { holdDepositKind } from './features/exchange/money/hold-deposit.server.ts';
 import { readIdentityAnswerKind } from './features/identity/check-with-provider.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { sendPushKind } from './features/notifications/send-push.server.ts';

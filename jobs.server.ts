@@ -23,8 +23,8 @@ import {
   forgetWishesJob,
   forgetWishesKind,
 } from './features/exchange/circles/wishes/forget-wishes.server.ts';
-import { remindOfStart, remindOfStartKind } from './features/bookings/remind-of-start.server.ts';
-import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
+import { remindOfStart, remindOfStartKind } from './features/exchange/handover/remind-of-start.server.ts';
+import { countResponsesJob, countResponsesKind } from './features/exchange/views/count-responses.server.ts';
 import {
   disputeClockJob,
   disputeClockKind,
@@ -51,9 +51,9 @@ import {
   countPresumedReturn,
   countPresumedReturnKind,
 } from './features/handover/overage-at-return.server.ts';
-import { moneyJobs } from './features/bookings/money-jobs.server.ts';
-import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
-import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
+import { moneyJobs } from './features/exchange/money/money-jobs.server.ts';
+import { reliefJobs } from './features/exchange/emergencies/relief-jobs.server.ts';
+import { silenceJobs } from './features/exchange/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
@@ -97,14 +97,13 @@ import { showReviewsJob, showReviewsKind } from './features/reviews/show-reviews
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
-import { leaveRequestsJob, leaveRequestsKind } from './features/bookings/leave-requests.server.ts';
+import { leaveRequestsJob, leaveRequestsKind } from './features/exchange/offer/leave-requests.server.ts';
 import {
   forgetNoShowPicturesJob,
   forgetNoShowPicturesKind,
   noShowClockJob,
   noShowClockKind,
 } from './features/no-shows/no-show-clock.server.ts';
-import { leaveOffersJob, leaveOffersKind } from './features/exchange/offer/leave-offers.server.ts';
 import { swapJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
@@ -174,7 +173,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
     [leaveRequestsKind]: leaveRequestsJob,
-    [leaveOffersKind]: leaveOffersJob,
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
     [forgetBlocksKind]: forgetBlocksJob,

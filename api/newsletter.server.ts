@@ -20,7 +20,7 @@ export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
     const isKnown = await endSearchLetters(deps, c.req.param('key'));
     if (isOneClick)
       return c.text(
-        isKnown ? 'There will be no more letters about this search.' : 'There is no such search.',
+        isKnown ? 'You won’t get emails about this search any more.' : 'There is no such search.',
       );
     return seeOther(isKnown ? '/newsletter/search-off' : '/newsletter/unknown');
   });
@@ -34,7 +34,7 @@ export function noticeLettersApi(deps: Deps): Hono<ApiEnvironment> {
     const isOneClick = isOneClickOf(await c.req.text());
     const isKnown = await endLetters(deps, c.req.param('key'), c.req.param('kind'));
     if (isOneClick)
-      return c.text(isKnown ? 'There will be no more letters of this kind.' : 'There are no such letters.');
+      return c.text(isKnown ? 'You won’t get emails of this kind any more.' : 'There are no such emails.');
     return seeOther(isKnown ? '/newsletter/notices-off' : '/newsletter/unknown');
   });
   return app;

@@ -1,10 +1,10 @@
 /** `npm run prove -- lifecycles`: changes every row of the tables that run the exchange, one change at a time, and expects a behaviour test to fail for each. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bookingLifecycle } from '../features/bookings/booking-lifecycle.ts';
-import { extensionLifecycle } from '../features/bookings/extension-lifecycle.ts';
-import { interruptionLifecycle } from '../features/bookings/interruption-lifecycle.ts';
-import { reliefLifecycle } from '../features/bookings/relief-lifecycle.ts';
+import { bookingLifecycle } from '../features/exchange/lifecycle/booking-lifecycle.ts';
+import { extensionLifecycle } from '../features/exchange/changes/extension-lifecycle.ts';
+import { interruptionLifecycle } from '../features/exchange/relief/interruption-lifecycle.ts';
+import { reliefLifecycle } from '../features/exchange/relief/relief-lifecycle.ts';
 import { legLifecycle } from '../features/exchange/lifecycle/leg-lifecycle.ts';
 import { swapLifecycle } from '../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { lifecycle, LifecycleError, type Lifecycle, type Row } from '../platform/lifecycle.ts';
@@ -16,25 +16,24 @@ const tables: [Lifecycle<Row, string>, string[]][] = [
   [
     bookingLifecycle as unknown as Lifecycle<Row, string>,
     [
-      'features/bookings/bookings.db.test.ts',
-      'features/bookings/silence.db.test.ts',
-      'features/bookings',
+      'features/exchange/offer/bookings.db.test.ts',
+      'features/exchange/handover/silence.db.test.ts',
+      'features/exchange',
       'features/no-shows',
       'features/disputes',
-      'features/emergencies',
     ],
   ],
   [
     extensionLifecycle as unknown as Lifecycle<Row, string>,
-    ['features/bookings/extend-booking.db.test.ts', 'features/bookings', 'features/emergencies'],
+    ['features/exchange/changes/extend-booking.db.test.ts', 'features/exchange'],
   ],
   [
     reliefLifecycle as unknown as Lifecycle<Row, string>,
-    ['features/emergencies', 'features/bookings', 'features/notifications'],
+    ['features/exchange/emergencies', 'features/exchange', 'features/notifications'],
   ],
   [
     interruptionLifecycle as unknown as Lifecycle<Row, string>,
-    ['features/emergencies', 'features/exchange/changes', 'features/notifications'],
+    ['features/exchange/emergencies', 'features/exchange/changes', 'features/notifications'],
   ],
   [swapLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],
   [legLifecycle as unknown as Lifecycle<Row, string>, ['features/exchange']],

@@ -12,7 +12,7 @@ const suites = [
   {
     name: 'lives',
     project: 'db',
-    file: 'features/bookings/lifecycles-model.db.test.ts',
+    file: 'features/exchange/lifecycle/lifecycles-model.db.test.ts',
     runs: 6_000,
     atOnce: 100,
     setting: 'PROVE_RUNS',
@@ -20,7 +20,7 @@ const suites = [
   {
     name: 'emergencies',
     project: 'db',
-    file: 'features/emergencies/emergencies.db.test.ts',
+    file: 'features/exchange/emergencies/emergencies.db.test.ts',
     runs: 500,
     atOnce: 50,
     setting: 'PROVE_RUNS',
@@ -85,7 +85,7 @@ const suites = [
   {
     name: 'killed-rentals',
     project: 'db',
-    file: 'features/bookings/killed-commands.db.test.ts',
+    file: 'features/exchange/lifecycle/killed-commands.db.test.ts',
     runs: 1,
     atOnce: 1,
     setting: 'PROVE_RUNS',

@@ -154,15 +154,18 @@ const rules: Rule[] = [
       file('app/components/a.tsx', `import { z } from 'zod';`),
       file(
         'app/routes/operator/a.tsx',
-        `import { x } from '../../../features/emergencies/emergency-input.ts';`,
+        `import { x } from '../../../features/exchange/emergencies/emergency-input.ts';`,
       ),
     ],
     good: [
       file(
         'app/routes/operator/a.tsx',
-        `import type { X } from '../../../features/emergencies/emergency-input.ts';`,
+        `import type { X } from '../../../features/exchange/emergencies/emergency-input.ts';`,
       ),
-      file('app/routes/operator/a.tsx', `import { x } from '../../../features/emergencies/area.ts';`),
+      file(
+        'app/routes/operator/a.tsx',
+        `import { x } from '../../../features/exchange/emergencies/area.ts';`,
+      ),
     ],
   },
   {

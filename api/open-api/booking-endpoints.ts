@@ -11,7 +11,7 @@ import {
   reliefInput,
   quoteInput,
   requestInput,
-} from '../../features/bookings/booking-input.ts';
+} from '../../features/exchange/offer/booking-input.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { listQuery, reason } from '../v1/bookings.server.ts';
 import { cardPage, confirmation } from '../v1/payments.server.ts';

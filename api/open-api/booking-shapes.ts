@@ -4,27 +4,30 @@ import {
   bookingLifecycle,
   type BookingEvent,
   type BookingState,
-} from '../../features/bookings/booking-lifecycle.ts';
-import type { BookingPage } from '../../features/bookings/booking-queries.server.ts';
-import type { BookingLine, BookingView } from '../../features/bookings/booking-view.ts';
-import type { CheckIn } from '../../features/bookings/check-in.ts';
-import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
+} from '../../features/exchange/lifecycle/booking-lifecycle.ts';
+import type { BookingPage } from '../../features/exchange/views/booking-queries.server.ts';
+import type { BookingLine, BookingView } from '../../features/exchange/views/booking-view.ts';
+import type { CheckIn } from '../../features/exchange/handover/check-in.ts';
+import { cancellationPolicies } from '../../features/exchange/price/cancellation-policy.ts';
 import type { Cover } from '../../features/settings/cover.ts';
-import type { MadeQuote } from '../../features/bookings/make-quote.server.ts';
-import type { PricedCounter } from '../../features/bookings/price-counter.server.ts';
-import type { Quote } from '../../features/bookings/quote.ts';
-import type { RequestOutcome } from '../../features/bookings/request-booking.server.ts';
+import type { MadeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import type { PricedCounter } from '../../features/exchange/price/price-counter.server.ts';
+import type { Quote } from '../../features/exchange/price/quote.ts';
+import type { RequestOutcome } from '../../features/exchange/offer/request-booking.server.ts';
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
-import { askedFor } from '../../features/bookings/booking-input.ts';
-import { extensionLifecycle, type ExtensionState } from '../../features/bookings/extension-lifecycle.ts';
-import type { ExtensionEvent } from '../../features/bookings/extension-policy.ts';
+import { askedFor } from '../../features/exchange/offer/booking-input.ts';
+import {
+  extensionLifecycle,
+  type ExtensionState,
+} from '../../features/exchange/changes/extension-lifecycle.ts';
+import type { ExtensionEvent } from '../../features/exchange/changes/extension-policy.ts';
 import {
   interruptionLifecycle,
   type InterruptionState,
-} from '../../features/bookings/interruption-lifecycle.ts';
-import { reliefLifecycle, type ReliefState } from '../../features/bookings/relief-lifecycle.ts';
-import { reliefChoices } from '../../features/bookings/relief-terms.ts';
+} from '../../features/exchange/relief/interruption-lifecycle.ts';
+import { reliefLifecycle, type ReliefState } from '../../features/exchange/relief/relief-lifecycle.ts';
+import { reliefChoices } from '../../features/exchange/relief/relief-terms.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';

@@ -1,5 +1,5 @@
 /** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
-import { emergencyInput, placedInput } from '../../features/emergencies/emergency-input.ts';
+import { emergencyInput, placedInput } from '../../features/exchange/emergencies/emergency-input.ts';
 import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
 import { closeInput } from '../../features/reports/report-input.ts';
@@ -40,8 +40,8 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/applications': read('List applications', page),
       'GET /operator/applications/:id': read('Read an application', 'With its history.'),
       'POST /operator/applications/:id/preview': change(
-        'Preview the letter of a decision',
-        'The letter as it would be sent.',
+        'Preview the email of a decision',
+        'The email as it would be sent.',
       ),
       'POST /operator/applications/:id/start-review': act('Begin to review', 'The application.'),
       'POST /operator/applications/:id/approve': change('Approve', 'The application.'),
@@ -108,8 +108,8 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/jobs': read('List jobs', page),
       'GET /operator/jobs/recurring': read('List recurring jobs', 'When each ran and runs again.'),
       'POST /operator/jobs/:id/:act{retry|give-up}': act('Try a job again, or give it up', 'The job.'),
-      'GET /operator/mail': read('List letters', page),
-      'POST /operator/mail/:id/resend': act('Send a letter again', 'The letter.'),
+      'GET /operator/mail': read('List emails', page),
+      'POST /operator/mail/:id/resend': act('Send an email again', 'The email.'),
       'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
       'GET /operator/feedback/texts': read('Read the feedback in words', page),
       'POST /operator/feedback/export': act('Take the feedback along', 'A file.'),

@@ -6,7 +6,7 @@ import { slugs } from '../v1/favourites.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
-import { payInput } from '../../features/bookings/booking-input.ts';
+import { payInput } from '../../features/exchange/offer/booking-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const memberEndpoints: EndpointTable = {
@@ -143,7 +143,7 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   'Saved searches': {
-    words: 'What an account looks for again and again; letters tell of what is new.',
+    words: 'What an account looks for again and again; emails tell what is new.',
     endpoints: {
       'GET /saved-searches': {
         summary: 'List my saved searches',
@@ -159,7 +159,7 @@ export const memberEndpoints: EndpointTable = {
         refusals: [400, 409],
       },
       'PUT /saved-searches/:id': {
-        summary: 'Switch the letters about a search',
+        summary: 'Turn the emails about a search on or off',
         who: 'signed in',
         body: shape('SearchLetters', letters),
         answer: { words: 'All of them.' },

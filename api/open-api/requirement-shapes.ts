@@ -1,6 +1,6 @@
 /** Describes what has to be shown before something can begin, as bookings and legs of swaps send it. */
 import { z } from 'zod';
-import type { BookingView } from '../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../features/exchange/views/booking-view.ts';
 import { licenceClasses } from '../../features/requirements/requirement-laws.ts';
 import { requirementStates, type RequirementLine } from '../../features/requirements/requirements.ts';
 

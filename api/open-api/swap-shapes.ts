@@ -3,8 +3,8 @@ import { z } from 'zod';
 import {
   interruptionLifecycle,
   type InterruptionState,
-} from '../../features/bookings/interruption-lifecycle.ts';
-import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
+} from '../../features/exchange/relief/interruption-lifecycle.ts';
+import { cancellationPolicies } from '../../features/exchange/price/cancellation-policy.ts';
 import type { CounteredSwap } from '../../features/exchange/offer/counter-swap.server.ts';
 import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
 import {

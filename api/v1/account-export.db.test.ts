@@ -62,6 +62,7 @@ const whereabouts: Record<string, string> = {
   handover_confirmation: 'handovers',
   hosted_listing: 'listings',
   identity_check: 'identity',
+  identity_session: '- a check under way; what it found is in identity',
   leg: 'handedOver',
   listing: 'listings',
   live_count: '- the number of unread notifications, forgotten within the hour',

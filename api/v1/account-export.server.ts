@@ -1,8 +1,8 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
 import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { exportAccount } from '../../features/auth/export-account.server.ts';
-import { bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
-import type { BookingLine } from '../../features/bookings/booking-view.ts';
+import { bookingShelves, bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
+import type { BookingLine } from '../../features/exchange/views/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';

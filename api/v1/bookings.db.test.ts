@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import {
+  declareEmergency,
+  liftEmergency,
+} from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
 import { present } from '../../platform/assert.ts';

@@ -1,7 +1,7 @@
 /** How does a program ask for a listing, and go on from there? Quotes, requests, offers, and the way from hand-off to return. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import {
   acceptInput,
   cancelTogetherInput,
@@ -13,28 +13,32 @@ import {
   payInput,
   reliefInput,
   requestInput,
-} from '../../features/bookings/booking-input.ts';
-import { bookingFor, bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
-import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { cancelTogether } from '../../features/bookings/cancel-together.server.ts';
-import { chooseRelief } from '../../features/bookings/choose-relief.server.ts';
-import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
+} from '../../features/exchange/offer/booking-input.ts';
+import {
+  bookingFor,
+  bookingShelves,
+  bookingsOf,
+} from '../../features/exchange/views/booking-queries.server.ts';
+import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { cancelTogether } from '../../features/exchange/changes/cancel-together.server.ts';
+import { chooseRelief } from '../../features/exchange/relief/choose-relief.server.ts';
+import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
 import {
   answerExtension,
   askExtension,
   priceExtensionFor,
-} from '../../features/bookings/extend-booking.server.ts';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
+} from '../../features/exchange/changes/extend-booking.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
 import {
   listingOfInstantQuote,
   listingOfOwnBooking,
-} from '../../features/bookings/listing-to-confirm.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { priceCounter } from '../../features/bookings/price-counter.server.ts';
-import { payBooking } from '../../features/bookings/pay-booking.server.ts';
-import { goThroughChecklist } from '../../features/bookings/go-through-checklist.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
-import { meetBooking } from '../../features/emergencies/meet-booking.server.ts';
+} from '../../features/exchange/offer/listing-to-confirm.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { priceCounter } from '../../features/exchange/price/price-counter.server.ts';
+import { payBooking } from '../../features/exchange/money/pay-booking.server.ts';
+import { goThroughChecklist } from '../../features/exchange/handover/go-through-checklist.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
+import { meetBooking } from '../../features/exchange/emergencies/meet-booking.server.ts';
 import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';

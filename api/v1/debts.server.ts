@@ -1,6 +1,6 @@
 /** What does a member owe another one, and how do they pay it? Their own debts; there is no way to name somebody else's. */
 import { Hono } from 'hono';
-import { payInput } from '../../features/bookings/booking-input.ts';
+import { payInput } from '../../features/exchange/offer/booking-input.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { debtsOf, payDebt } from '../../features/payments/debts.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';

@@ -12,7 +12,7 @@ import {
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
 import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { claimDeskFor, pictureFor } from '../../features/disputes/dispute-queries.server.ts';
-import type { ExchangeName } from '../../features/bookings/exchange-facts.ts';
+import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';

@@ -1,8 +1,8 @@
 /** What can a program ask about what its owner earns? Whoever is signed in, about their own. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { earningCells, earningsColumns } from '../../features/bookings/earnings.ts';
-import { earningsOf, yearOfEarnings } from '../../features/bookings/earnings-queries.server.ts';
+import { earningCells, earningsColumns } from '../../features/exchange/money/earnings.ts';
+import { earningsOf, yearOfEarnings } from '../../features/exchange/money/earnings-queries.server.ts';
 import { notAllowed, signInNeeded } from '../../features/members/member-refusals.ts';
 import { isMember } from '../../features/members/actor.ts';
 import { payWaiting } from '../../features/payments/pay-out.server.ts';

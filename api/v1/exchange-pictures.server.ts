@@ -1,6 +1,6 @@
 /** Takes and serves the photos that the two sides of an exchange add to a claim or a no-show report. */
 import type { Context, Hono } from 'hono';
-import type { ExchangeName } from '../../features/bookings/exchange-facts.ts';
+import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 /** Serves no-show reports to the two sides of an exchange; to everybody else there is none. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import type { ExchangeName } from '../../features/bookings/exchange-facts.ts';
+import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
 import { nothingInput } from '../../features/disputes/dispute-input.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';

@@ -1,6 +1,6 @@
 /** How do the two sides of an exchange review each other? Double-blind: what the other side wrote comes with the answer once it is seen. */
 import { Hono } from 'hono';
-import { exchangeKinds, type ExchangeKind } from '../../features/bookings/exchange-facts.ts';
+import { exchangeKinds, type ExchangeKind } from '../../features/exchange/handover/exchange-facts.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { replyToReview } from '../../features/reviews/reply-to-review.server.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';

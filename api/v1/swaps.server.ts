@@ -14,7 +14,7 @@ import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
 import { listingsOfOwnSwap } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import { paySwap } from '../../features/exchange/money/pay-swap.server.ts';
-import { previewSwap, swapChoices } from '../../features/exchange/offer/swap-choices.server.ts';
+import { previewSwap, swapChoices } from '../../features/exchange/views/swap-choices.server.ts';
 import {
   directOffer,
   swapAcceptInput,

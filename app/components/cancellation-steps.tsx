@@ -1,5 +1,5 @@
-import type { RefundStepView } from '../../features/bookings/booking-view.ts';
-import type { CancellationPolicy } from '../../features/bookings/cancellation-policy.ts';
+import type { RefundStepView } from '../../features/exchange/views/booking-view.ts';
+import type { CancellationPolicy } from '../../features/exchange/price/cancellation-policy.ts';
 import { wallMomentText } from './when-words.ts';
 import styles from './cancellation-steps.module.css';
 

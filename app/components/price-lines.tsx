@@ -1,4 +1,4 @@
-import type { Quote } from '../../features/bookings/quote.ts';
+import type { Quote } from '../../features/exchange/price/quote.ts';
 import { formatCents } from '../../platform/money.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PointsMark } from './points-mark.tsx';

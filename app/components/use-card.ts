@@ -1,6 +1,6 @@
 /** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
+import type { PaymentTarget } from '../../features/exchange/money/authorise-booking.server.ts';
 import type { DebtTarget } from '../../features/payments/debts.server.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { SwapPaymentTarget } from '../../features/exchange/money/authorise-swap.server.ts';

@@ -1,4 +1,4 @@
-/** The words of /privacy, also used for cookies. */
+/** The words of /privacy, also used for cookies. docs/privacy.md says where each of them is kept true. */
 export type LegalText = {
   title: string;
   intro: string;
@@ -7,47 +7,66 @@ export type LegalText = {
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
-  intro: 'What {brand} knows about you, why, for how long, and what you can ask of us. Written to be read.',
+  intro: 'What {brand} knows about you, why, for how long, and what you can ask of us.',
   parts: [
     {
       heading: 'What we collect',
       paragraphs: [
-        'What you give us: your name, e-mail address, phone number if you wish, the place you live in, and your answers when you apply to the Founders Club or give feedback. Feedback needs no name.',
-        'What arises when you use the site: the pages that our server delivers, with the time and a random request number, without your address and without what you searched for. Your browser also tells us how fast a page came; that is added to a count for all visitors and kept for nobody.',
+        'What you give us: your name and email, your phone number if you wish, the place you live in, your answers when you apply, your listings, photos and messages, and the documents you show when gear asks for them. Feedback needs no name.',
+        'What your use of the site creates: your bookings, swaps, points, payments and reviews, and the devices you sign in from. Your card number goes straight to the card processor and never reaches us.',
+        'What we don’t collect: our log has the time, the page and a random request number, but not your address or what you searched for. Your browser tells us how fast a page was; we add that to a count for everyone.',
       ],
     },
     {
       heading: 'What we use it for',
       paragraphs: [
-        'To answer your application, to run the bookings and swaps you agree to, to write to you about them, and to keep the place safe. The newsletter comes only after you confirm your address, and every issue has a link that ends it.',
-        'We do not sell personal information, and we do not show advertising of others.',
+        'To answer your application, carry out the bookings and swaps you agree to, email you about them, settle disputes, and keep members safe. We use it for nothing else without asking you first.',
+        'The newsletter comes only after you confirm your email, and every issue has a link to unsubscribe. You choose which emails about your account you get; those about money, security and agreed trips always come.',
+        'We don’t sell personal information, and we show no advertising.',
       ],
     },
     {
       heading: 'Who sees it',
       paragraphs: [
-        'Other members see your first name, your reviews and what you list, with a position that is about a kilometre off. The exact address of a listing is shown to a renter once a booking is confirmed.',
-        'Companies that work for us, such as the card processor{{insurance: and the insurer}}, receive what they need for that work and nothing more.',
+        'Other members see your first name, the photo and bio you add, your reviews and your listings. The map shows a listing about a kilometre off. The guest gets the exact address once a booking is confirmed.',
+        'Until something is confirmed, we hide phone numbers, emails and links in messages. Our team reads messages only when you report them, or when a dispute is about them.',
+        'Companies that work for us, such as the card processor{{insurance:, the insurer}} and the email provider, get what they need for that work and nothing more. Some of them keep data outside Canada, where other laws apply.',
+        'We hand data to authorities only when the law makes us.',
       ],
     },
     {
       id: 'cookies',
       heading: 'Cookies and your browser’s storage',
       paragraphs: [
-        'We set no cookies for advertising or measurement. Your browser keeps a few things for you on your own device: the light or dark theme, your favourites, an application you have begun, the pages you visited last, so that they are there without a connection, and, when you sign in, your session.',
+        'We set no cookies. Your browser keeps a few things for you on your own device: the light or dark theme, your favourites, an application you have begun, recently visited pages so that they open without a connection, and your session while you are signed in.',
         'Everything on our pages comes from our own address. A video is loaded from its provider only after you press play.',
       ],
     },
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Applications that lead nowhere are deleted after a year. {{identity-check:Identity documents are deleted 30 days after the decision. }}Records of bookings and payments are kept as long as the law asks.',
+        'Your account, profile and listings: until you delete your account. Declined or withdrawn applications: one year. {{identity-check:Identity documents: 30 days after the decision. }}Emails we sent you: 30 days. Notifications: 180 days. Devices you signed in from: 90 days.',
+        'Photos of hand-overs and claims: half a year after nobody can claim any more. Records of bookings and payments: as long as tax law asks, which is about seven years.',
+      ],
+    },
+    {
+      heading: 'How we protect it',
+      paragraphs: [
+        'Connections are encrypted, passwords are stored as hashes, and documents are private files that only you and the people who check them can open. Our team signs in with a second step, and everything it does is logged.',
+        'If data is ever leaked in a way that could harm you, we tell you and the privacy commissioners without delay.',
       ],
     },
     {
       heading: 'What you can ask',
       paragraphs: [
-        'You may see, correct, export and delete what we hold about you, under British Columbia’s and Alberta’s Personal Information Protection Acts. Write to us, and we answer within 30 days.',
+        'You can download everything we hold about you, and delete your account, on your account page. You can correct your profile yourself, and ask us to correct the rest. You can withdraw a consent at any time; what that ends, we say before you do.',
+        'Write to us with any question, and we answer within 30 days, as British Columbia’s and Alberta’s Personal Information Protection Acts and the federal PIPEDA ask. Not happy with the answer? Turn to the privacy commissioner of your province or of Canada.',
+      ],
+    },
+    {
+      heading: 'What changed',
+      paragraphs: [
+        'Version 2, November 2026: says how long each thing is kept, which companies get what, and how to complain. Version 1: the first text.',
       ],
     },
   ],

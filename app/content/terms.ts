@@ -4,31 +4,32 @@ import type { LegalText } from './privacy.ts';
 export const terms: LegalText = {
   title: 'Terms of Service',
   intro:
-    'The rules between you and {brand}, and between members. {{before-launch:The product is in its pre-launch phase; before|Before}} real money moves, every member is asked to accept the then valid version.',
+    'The rules between you and {brand}, and between members. {{before-launch:We haven’t launched yet: before|Before}} real money moves, we ask every member to accept the version that is then in force.',
   parts: [
     {
       heading: 'Who may use it',
       paragraphs: [
-        'You must be at least 18 years old. Renting, listing and swapping are for approved members{{identity-check: who have passed the identity check; some gear asks for a licence as well}}.',
+        'You must be at least 18 years old. One person, one account: don’t share it, and give your real name. Renting, listing and swapping are for members{{identity-check: who have passed the identity check; some gear asks for a licence as well}}.',
       ],
     },
     {
       heading: 'What we are',
       paragraphs: [
-        'A marketplace. Owners rent and swap what is theirs; we bring the two sides together, hold payments in between, and keep the record. We do not own the gear and are not a party to the rental.',
+        'A marketplace. Hosts rent out and swap what is theirs. We bring both sides together, hold payments in between, and keep the record. We don’t own the gear, and we are not a party to the rental.',
       ],
     },
     {
-      heading: 'Owners',
+      heading: 'Hosts',
       paragraphs: [
-        'List only what is yours to lend, describe it truthfully, and keep it safe. You set price, availability{{deposit:, deposit}}{{cancellation:, cancellation policy}} and rules, and you approve or decline each request.',
-        'Owners pay a yearly membership, whose tier depends on the number of listings, and a platform fee on each booking.',
+        'List only what is yours to lend, describe it truthfully, and keep it safe and legal to use. You set the price, the free days{{deposit:, the deposit}}{{cancellation:, the cancellation policy}} and the rules, and you accept or decline each request.',
+        'Hosts pay a yearly membership, whose tier depends on the number of listings, and a platform fee on each booking. You see what you receive before you accept. Taxes on your income are yours to report.',
       ],
     },
     {
-      heading: 'Renters',
+      heading: 'Guests',
       paragraphs: [
-        'Use what you rent with care, within the owner’s rules and the law, and bring it back on time and as you found it. You {{waiver:sign a liability waiver before you take it, and }}answer for damage you cause up to the limits agreed.',
+        'Use what you rent with care, within the host’s rules and the law, and bring it back on time and as you found it. You {{waiver:sign a liability waiver before you take it, and }}answer for damage you cause up to the limits agreed.',
+        'The price you see before you pay is the whole price, with every fee and tax.',
       ],
     },
     {
@@ -40,19 +41,38 @@ export const terms: LegalText = {
     {
       heading: 'Founders Club',
       paragraphs: [
-        'Applications are subject to approval. A member may cancel at any time and loses the benefits; rejoining is at the standard fee.',
+        'We approve applications one by one. A member may cancel at any time and loses the benefits; rejoining is at the standard fee.',
       ],
     },
     {
       heading: 'Cancellations, damage, disputes',
       paragraphs: [
-        '{{cancellation:The cancellation policy shown when you booked is the one that holds. }}Damage is claimed within 48 hours of the return, with pictures. If the two sides do not agree, an operator decides with reasons, and one appeal goes to another operator.',
+        '{{cancellation:The cancellation policy shown when you booked is the one that counts. }}Claim damage within 48 hours of the return, with pictures. If both sides don’t agree, one of our team decides and says why. You may appeal once, to somebody else on the team.',
+      ],
+    },
+    {
+      heading: 'What is not allowed',
+      paragraphs: [
+        'Agreeing outside the site on something you found here, false names and pictures, harassing or discriminating against members, listing what is stolen or unsafe, and attacking the site. We may hide listings, suspend accounts, or end a membership for it, and we say why.',
+      ],
+    },
+    {
+      heading: 'Your words and pictures',
+      paragraphs: [
+        'They stay yours. You let us show them on the site and in its emails for as long as they are there. Post only what is yours to share.',
+      ],
+    },
+    {
+      heading: 'What we answer for',
+      paragraphs: [
+        'We run the site with care, but can’t promise that it never fails, or that members do as they say. As far as the law allows, we answer for what we cause on purpose or by gross negligence, and otherwise up to the fees we received for the booking. Nothing here takes away rights that consumer law gives you.',
       ],
     },
     {
       heading: 'The small print',
       paragraphs: [
-        'Sample listings and figures on these pages are for illustration purposes only. The laws of British Columbia and the federal laws of Canada apply. If a part of these terms does not hold, the rest does.',
+        'Sample listings and figures on these pages are for illustration purposes only. The laws of British Columbia and the federal laws of Canada apply; if you live in Alberta, its consumer laws protect you as well. If a part of these terms doesn’t hold, the rest does.',
+        'When we change these terms, we email members 30 days before. Agreed trips keep the terms they were agreed under. Version 2, November 2026: adds conduct, content and liability. Version 1: the first text.',
       ],
     },
   ],

@@ -17,3 +17,22 @@ export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
     return (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as M;
   }
 }
+
+/** A part that did not come is asked for again after this time, or as soon as the browser finds its network. */
+const againMilliseconds = 5000;
+
+/**
+ * Loads the module of a part that nobody pressed for. It never fails: until the part comes, the page stands without it, or with what the server drew.
+ * @param load an `import()` of the module
+ */
+export async function loadPatiently<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    return await loadModule(load);
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, againMilliseconds);
+    });
+    return loadPatiently(load);
+  }
+}

@@ -32,11 +32,11 @@ type Proof = House & {
 const proofParts = (proof: Proof, label: string): LetterPart[] => [
   { kind: 'button', label, href: proof.link },
   { kind: 'code', label: 'Or type this code:', code: proof.code },
-  { kind: 'text', text: `Link and code work once, for ${goodFor(proof.goodForSeconds)}.` },
+  { kind: 'text', text: `The link and the code work once, for ${goodFor(proof.goodForSeconds)}.` },
 ];
 
 const notYou = (brandName: string): string =>
-  `Was it not you? Then do nothing: without your confirmation nothing happens at ${brandName}.`;
+  `If it wasn’t you, ignore this email: nothing happens without your confirmation at ${brandName}.`;
 
 /** To somebody who has just signed up. */
 export const confirmationLetter = (proof: Proof): WrittenLetter =>
@@ -53,7 +53,7 @@ export const confirmationLetter = (proof: Proof): WrittenLetter =>
       ...proofParts(proof, 'Confirm my email'),
       { kind: 'text', text: notYou(proof.brandName) },
     ],
-    reason: `You get this letter because somebody signed up at ${proof.origin} with this address.`,
+    reason: `You get this email because someone signed up at ${proof.origin} with this address.`,
   });
 
 /** To the owner of an address with which somebody signed up again. */
@@ -66,7 +66,7 @@ export const alreadyHereLetter = (house: House, errand?: { about: string; place:
         kind: 'text',
         text: errand
           ? `Someone, probably you, used this address for ${errand.about}. The address already has an account, so nothing was sent. Sign in to send the request.`
-          : 'Somebody, probably you, tried to sign up with this address. It has an account already, and nothing about it was changed.',
+          : 'Someone, probably you, tried to sign up with this address. It already has an account, and nothing was changed.',
       },
       {
         kind: 'button',
@@ -75,10 +75,10 @@ export const alreadyHereLetter = (house: House, errand?: { about: string; place:
       },
       {
         kind: 'text',
-        text: 'You do not remember the password? The sign-in page sends you a link for a new one.',
+        text: 'Forgot your password? The sign-in page can send you a link for a new one.',
       },
     ],
-    reason: `You get this letter because somebody signed up at ${house.origin} with this address.`,
+    reason: `You get this email because someone signed up at ${house.origin} with this address.`,
   });
 
 /** To somebody who has forgotten the password. */
@@ -87,11 +87,11 @@ export const recoveryLetter = (proof: Proof): WrittenLetter =>
     title: 'Choose a new password',
     preview: 'The link that lets you choose a new password.',
     parts: [
-      { kind: 'text', text: 'Somebody, we hope it was you, asked for a new password.' },
+      { kind: 'text', text: 'Someone, hopefully you, asked for a new password.' },
       ...proofParts(proof, 'Choose a new password'),
-      { kind: 'text', text: 'Was it not you? Then do nothing: your password stays as it is.' },
+      { kind: 'text', text: 'If it wasn’t you, ignore this email: your password stays the same.' },
     ],
-    reason: `You get this letter because a new password was asked for at ${proof.origin} with this address.`,
+    reason: `You get this email because a new password was asked for at ${proof.origin} with this address.`,
   });
 
 /** To somebody who signs in by mail. */
@@ -102,9 +102,9 @@ export const magicLinkLetter = (proof: Proof): WrittenLetter =>
     parts: [
       { kind: 'text', text: 'Here is the link you asked for.' },
       ...proofParts(proof, 'Sign in'),
-      { kind: 'text', text: 'Was it not you? Then do nothing, and give the code to nobody.' },
+      { kind: 'text', text: 'If it wasn’t you, ignore this email, and don’t give the code to anyone.' },
     ],
-    reason: `You get this letter because a sign-in link was asked for at ${proof.origin} with this address.`,
+    reason: `You get this email because a sign-in link was asked for at ${proof.origin} with this address.`,
   });
 
 /** To somebody whom an operator invites. */
@@ -115,7 +115,7 @@ export const inviteLetter = (proof: Proof): WrittenLetter =>
       { kind: 'text', text: `We would like to have you at ${proof.brandName}.` },
       ...proofParts(proof, 'Accept the invitation'),
     ],
-    reason: `You get this letter because somebody at ${proof.brandName} invited this address.`,
+    reason: `You get this email because someone at ${proof.brandName} invited this address.`,
   });
 
 /** To both addresses of an account that changes the one for the other. */
@@ -136,10 +136,10 @@ export const emailChangeLetter = (
       ...proofParts(proof, proof.isToNew ? 'Confirm this address' : 'Confirm the change'),
       {
         kind: 'text',
-        text: 'We wrote to both addresses; the change happens when both have confirmed. Was it not you? Then do nothing, and change your password.',
+        text: 'We emailed both addresses. The change takes effect once both have confirmed. If it wasn’t you, don’t press the button, and change your password.',
       },
     ],
-    reason: `You get this letter because the email of an account at ${proof.origin} is to be changed.`,
+    reason: `You get this email because the email of an account at ${proof.origin} is to be changed.`,
   });
 
 /** To somebody who has to prove again to be themselves. */
@@ -157,7 +157,7 @@ export const reauthenticationLetter = (
         text: `It works once, for ${goodFor(house.goodForSeconds)}. We never ask for it in any other way.`,
       },
     ],
-    reason: `You get this letter because you are signed in at ${house.origin}.`,
+    reason: `You get this email because you are signed in at ${house.origin}.`,
   });
 
 /** To the owner of an account of which something important was changed. */
@@ -176,5 +176,5 @@ export const changedLetter = (house: House & { what: 'password' | 'email'; now: 
       { kind: 'text', text: 'If it was you, there is nothing to do. If not, choose a new password now:' },
       { kind: 'button', label: 'Choose a new password', href: `${house.origin}/forgot-password` },
     ],
-    reason: `You get this letter because something important changed in your account at ${house.origin}.`,
+    reason: `You get this email because something important changed in your account at ${house.origin}.`,
   });

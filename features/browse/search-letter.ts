@@ -44,8 +44,8 @@ export function searchLetter({ brandName, origin, search, cards }: Facts) {
       },
       { kind: 'button', label: 'See them all', href: `${origin}/listings?${query}` },
     ],
-    reason: `You get this letter because you saved this search at ${brandName}.`,
-    leave: { label: 'No more letters about this search', href: off },
+    reason: `You get this email because you saved this search at ${brandName}.`,
+    leave: { label: 'Stop emails about this search', href: off },
   };
   return {
     subject: content.title,

@@ -1,6 +1,6 @@
 /** Which shape does the bringing of a card have? Shape only: whether it may be charged, the commands say. */
 import { z } from 'zod';
-import { message, version } from '../bookings/booking-input.ts';
+import { message, version } from '../exchange/offer/booking-input.ts';
 import { anyCardInput } from '../exchange/offer/swap-input.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** How does a member bring a card, for whatever it is, and how does it stand afterwards? */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
+import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentFor } from '../payments/payment-queries.server.ts';
 import { authoriseDebt } from '../payments/debts.server.ts';

@@ -9,13 +9,12 @@ import { asking, rentals, start, type Rental } from '../../tests/builders/rental
 import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { deleteAccount } from '../auth/delete-account.server.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { cancelBooking } from '../bookings/cancel-booking.server.ts';
-import { leaveRequestsJob, leaveRequestsKind } from '../bookings/leave-requests.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { leaveRequestsJob, leaveRequestsKind } from '../exchange/offer/leave-requests.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
 import { forgetIdentityJob, forgetIdentityKind } from '../identity/forget-identity.server.ts';
 import { owe } from '../payments/debts.server.ts';
-import { leaveOffersJob, leaveOffersKind } from '../exchange/offer/leave-offers.server.ts';
 import { commitmentsOf, deletionRefusal } from './open-commitments.server.ts';
 
 // Nobody leaves the club with somebody else’s things, money or claim.
@@ -33,7 +32,6 @@ const kindsOf = async (who: AccountActor) =>
 const doJobs = (instant: string) =>
   doDueJobs(at(instant), {
     [leaveRequestsKind]: leaveRequestsJob,
-    [leaveOffersKind]: leaveOffersJob,
     [forgetIdentityKind]: forgetIdentityJob,
   });
 

@@ -7,7 +7,7 @@ import { refusal } from '../../platform/refusal.ts';
 
 const notPossible = refusal(
   'not-possible',
-  'Only a letter that is unclear or was refused can be sent again.',
+  'Only an email that was refused, or may not have arrived, can be sent again.',
 );
 
 /** Sends an unclear or refused letter once more, under its old message id; logged as `mail.resend`. */

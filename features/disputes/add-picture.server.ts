@@ -5,12 +5,12 @@ import { notFound } from '../members/member-refusals.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { sideInExchange } from '../bookings/exchange-facts.ts';
+import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import { asSide, evidenceRefusal } from './answer-claim.server.ts';
 import { disputeRefusals } from './dispute-refusals.ts';
 import { mostPicturesASide } from './dispute-rules.ts';
 import { insertPicture, picturesOf } from './dispute-store.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 
 /** Keeps a picture with a side's evidence. The same again is the same. */

@@ -1,5 +1,5 @@
 /** How does a dispute go on when one of its sides says something? The renter answers, both add words, an owner withdraws, either appeals once. */
-import { sideInExchange } from '../bookings/exchange-facts.ts';
+import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
@@ -17,7 +17,7 @@ import {
   type Dispute,
   type Side,
 } from './dispute-store.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 import { settleDispute } from './settle-dispute.server.ts';
 

@@ -1,6 +1,6 @@
 /** How does an owner claim damage? Itemised, within 48 hours of the return, once. The deposit stays set aside from then on. */
-import { interruptionsOf } from '../bookings/interruptions.server.ts';
-import { sideInExchange, type ExchangeFacts } from '../bookings/exchange-facts.ts';
+import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
+import { sideInExchange, type ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
@@ -13,9 +13,9 @@ import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
 import { askForClock } from './dispute-clock.server.ts';
 import { overageLines } from './claim-overage.server.ts';
 import { breakdownOf, insertDispute } from './dispute-store.server.ts';
-import { keepOpen } from './ended-exchange.server.ts';
+import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { latenessOf, type Lateness } from './late-return.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
 /** What an exchange that came back was late, at most; null before it came back. */
@@ -68,7 +68,7 @@ export const claimDamage = (
       const owned = input.lines.reduce((sum, { cents }) => sum + cents, 0);
       const lines = [...input.lines, ...(await overageLines(sql, name, mostClaimedCents - owned))];
       const id = await insertDispute(sql, exchange, { ...input, lines }, { answerUntil, now });
-      await keepOpen(sql, name, now);
+      await keepOpen(sql, name.id, now);
       await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
       const body = { dispute: id, answerUntil: answerUntil.toISOString() };
       await appendEvent(sql, { name: 'dispute.claimed', subject: name, body }, now);

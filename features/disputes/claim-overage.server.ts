@@ -1,6 +1,6 @@
 /** How is more use than was included asked for? By itself: as lines of the owner's claim, or as a claim of its own when their time to claim is over. */
 import { z } from 'zod';
-import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { claimOverageKind, overagesAtReturn } from '../handover/overage-at-return.server.ts';
 import { tenthsText } from '../handover/overage.ts';
 import { meterWords } from '../listings/meter-terms.ts';
@@ -10,7 +10,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { askForClock } from './dispute-clock.server.ts';
 import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
 import { insertDispute, lockDispute, type NewLine } from './dispute-store.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
 const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });

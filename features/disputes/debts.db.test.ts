@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, disputeStories, said } from '../../tests/builders/disputes.ts';
 import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
-import { earningsOf } from '../bookings/earnings-queries.server.ts';
+import { earningsOf } from '../exchange/money/earnings-queries.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { authoriseDebt, debtsOf, payDebt } from '../payments/debts.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';

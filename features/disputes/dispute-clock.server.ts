@@ -10,7 +10,7 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
-import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
 import { daysAfter, decisionDays, picturesAreKeptDays } from './dispute-rules.ts';
 import {
@@ -22,7 +22,7 @@ import {
   oweCaptured,
   type Dispute,
 } from './dispute-store.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 import { debtOf, settleDispute } from './settle-dispute.server.ts';
 

@@ -13,7 +13,7 @@ import { daysAfter, decisionDays } from './dispute-rules.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import type { DisputeFile, DisputeLine } from './dispute-view.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 
 /** What waits for operators, what waits for others, and what is over. */

@@ -1,6 +1,6 @@
 /** What does a side of an exchange see about damage, lateness and breakdown, and what may it do now? */
 import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
-import { sideInExchange } from '../bookings/exchange-facts.ts';
+import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -11,7 +11,7 @@ import { disputeLifecycle, type DisputeEvent } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });

@@ -1,10 +1,10 @@
 /** Where are disputes written? Here alone. */
-import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
+import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LineKind } from './claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 
 export type NewLine = { kind: LineKind; label: string; cents: number };
 

@@ -6,15 +6,15 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.ts';
-import { confirmHandOver } from '../bookings/hand-over.server.ts';
-import { interruptionsOf } from '../bookings/interruptions.server.ts';
-import { moneyJobs } from '../bookings/money-jobs.server.ts';
-import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
-import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
+import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
+import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
+import { declareEmergency } from '../exchange/emergencies/declare-emergency.server.ts';
+import { reliefJobs } from '../exchange/emergencies/relief-jobs.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import {
   noteLateReturnJob,
   noteLateReturnKind,

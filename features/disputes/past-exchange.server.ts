@@ -1,6 +1,6 @@
 /** Reads the exchange that a claim, a review or a report is about. */
-import { exchangeFacts } from '../bookings/exchange-facts.server.ts';
-import type { ExchangeFacts, ExchangeName } from '../bookings/exchange-facts.ts';
+import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
+import type { ExchangeFacts, ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 /** Reads an exchange as it stands; null when there is none. */

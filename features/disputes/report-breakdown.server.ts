@@ -1,5 +1,5 @@
 /** What if it breaks down on the way? Either side reports it, and from then on a late return costs nothing more. */
-import { sideInExchange } from '../bookings/exchange-facts.ts';
+import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from './dispute-refusals.ts';
 import { insertBreakdown } from './dispute-store.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
 /** Reports a breakdown of what is out at this moment. Once. */

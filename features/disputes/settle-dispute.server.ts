@@ -7,7 +7,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeLifecycle } from './dispute-lifecycle.ts';
 import { settlementOf, type Settlement } from './dispute-rules.ts';
 import { moveDispute, settlementColumns, type Dispute } from './dispute-store.server.ts';
-import { endExchange } from './ended-exchange.server.ts';
+import { settleDisputed } from '../exchange/handover/dispute-leg.server.ts';
 
 export type Ending = {
   event: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
@@ -49,6 +49,6 @@ export async function settleDispute(
   const name = event === 'withdraw' ? 'dispute.withdrawn' : 'dispute.settled';
   const body = { dispute: dispute.id, by: event, ...money };
   await appendEvent(sql, { name, subject: dispute.exchange, body }, now);
-  await endExchange(sql, dispute.exchange, now);
+  await settleDisputed(sql, dispute.exchange, now);
   return money;
 }

@@ -12,9 +12,9 @@ import { reviewsFor } from '../reviews/review-queries.server.ts';
 import { readSwapFor } from '../notifications/about-swap.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
 import { authoriseSwap } from '../exchange/money/authorise-swap.server.ts';
-import { keepLegOpenForDispute } from '../exchange/handover/dispute-leg.server.ts';
+import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import { exchangeFacts } from '../bookings/exchange-facts.server.ts';
+import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
 import { paySwap } from '../exchange/money/pay-swap.server.ts';
@@ -77,7 +77,7 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
   const disputed = (who = ben) => those('isDisputed', who);
   expect(await disputed()).toEqual([]);
   // What only its meters keep open is not said to be claimed.
-  await keepLegOpenForDispute(db.sql, annsLeg.id, later(1).now());
+  await keepOpen(db.sql, annsLeg.id, later(1).now());
   const toldOf = async () =>
     (await readSwapFor(db.sql, id))?.legs.filter((leg) => leg.areMetersOpen).map((leg) => leg.id);
   expect([await disputed(), await those('areMetersOpen', ann)]).toEqual([[], [annsLeg.id]]);

@@ -1,14 +1,14 @@
 /** What if it does not come back in time? Both sides are told, and so is whoever has it next. */
 import { z } from 'zod';
-import { nextExchangeOf } from '../bookings/exchange-facts.server.ts';
-import { interruptionsOf } from '../bookings/interruptions.server.ts';
-import { exchangeKinds } from '../bookings/exchange-facts.ts';
-import { meetTrip } from '../emergencies/meet-booking.server.ts';
-import { meetLeg } from '../exchange/changes/meet-emergencies.server.ts';
+import { nextExchangeOf } from '../exchange/handover/exchange-facts.server.ts';
+import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
+import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
+import { meetTrip } from '../exchange/emergencies/meet-booking.server.ts';
+import { meetLeg } from '../exchange/emergencies/meet-emergencies.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange, readExchange } from './past-exchange.server.ts';
 
 /** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off', and where an emergency is lifted. */

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { sideOf, type Side } from '../bookings/booking-policy.ts';
+import { sideOf, type Side } from '../exchange/lifecycle/booking-policy.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { handoverRefusals } from './handover-refusals.ts';
 import type { ExchangeRef, HandoverSet, Stage } from './handover-set.ts';

@@ -5,14 +5,13 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { offsetText } from '../../platform/time-zone.ts';
-import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
-import { sideOf } from '../bookings/booking-policy.ts';
+import { agreedRequirements } from '../exchange/handover/agreed-requirements.server.ts';
+import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
-import { depositHoursBefore } from '../bookings/hold-deposit.server.ts';
+import { depositHoursBefore } from '../exchange/money/hold-deposit.server.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { missingLines } from '../requirements/requirements.ts';
-import { legRequirements } from '../exchange/offer/agreed-leg-requirements.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import {
@@ -177,7 +176,7 @@ async function pictureOf(sql: Sql, listingId: number): Promise<Picture | null> {
 
 /** What is missing is read on the page of the exchange; that something is, beside the word that would be refused. */
 async function isSomethingMissing(sql: Sql, { kind, id }: ExchangeRef): Promise<boolean> {
-  const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
+  const agreed = await agreedRequirements(sql, { kind, id });
   return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
 }
 

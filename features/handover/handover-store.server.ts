@@ -3,7 +3,7 @@ import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
-import type { Side } from '../bookings/booking-policy.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { checklistOf, type Checklist } from './checklists.ts';
 import type { Exchange } from './exchange.server.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';

@@ -1,6 +1,6 @@
 /** What do the two sides see of a hand-over? Instants are ISO text. */
 import type { MeterTerms } from '../listings/meter-terms.ts';
-import type { Side } from '../bookings/booking-policy.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { Checklist } from './checklists.ts';
 import type { ExchangeRef, Missing, SetPerson, SetReading, SetShot, Stage } from './handover-set.ts';

@@ -5,7 +5,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { confirmNow, pretendShots, renterSigns, viewFor } from '../../tests/builders/handovers.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';

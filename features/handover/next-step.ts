@@ -1,5 +1,5 @@
 /** What is the one next thing that a side can do at a hand-over, or whom does it wait for? */
-import type { Side } from '../bookings/booking-policy.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { Missing } from './handover-set.ts';
 
 export type NextStep =

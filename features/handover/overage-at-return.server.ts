@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { keepOpenForDispute } from '../bookings/dispute-booking.server.ts';
-import type { ExchangeKind } from '../bookings/exchange-facts.ts';
-import { keepLegOpenForDispute } from '../exchange/handover/dispute-leg.server.ts';
+import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { setOf } from './enter-handover.server.ts';
 import { readExchange } from './exchange.server.ts';
 import { setText, tenthsByMeter, type ExchangeRef } from './handover-set.ts';
@@ -37,15 +35,10 @@ export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Over
   return overagesOf(handover.meterTerms, start, end, exchange.days).filter(({ overCents }) => overCents > 0);
 }
 
-const keepers: Record<ExchangeKind, typeof keepOpenForDispute> = {
-  booking: keepOpenForDispute,
-  leg: keepLegOpenForDispute,
-};
-
 /** In the transaction that closes a return, or the job of one that the clock has closed: where the meters come to something, it does not complete, and its deposit stays, until that is settled. */
 export async function noteOverage(sql: Sql, ref: ExchangeRef, now: Date): Promise<void> {
   if ((await overagesAtReturn(sql, ref)).length === 0) return;
-  await keepers[ref.kind](sql, ref.id, now);
+  await keepOpen(sql, ref.id, now);
   await enqueue(
     sql,
     { kind: claimOverageKind, body: { kind: ref.kind, id: ref.id }, key: `overage of ${ref.id}` },

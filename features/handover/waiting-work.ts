@@ -1,6 +1,6 @@
 /** What does a phone show of a hand-over whose words have not all left it? What the server has, and what waits here, as one set. */
 import type { MeterKind } from '../listings/meter-terms.ts';
-import type { Side } from '../bookings/booking-policy.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import {
   missingFrom,
   tenthsByMeter,

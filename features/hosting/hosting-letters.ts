@@ -65,7 +65,7 @@ export function reviewLetter(
     title: said.title,
     preview: note === '' ? said.first(name) : note.slice(0, 140),
     parts,
-    reason: `You get this letter because you list on ${frame.brandName}.`,
+    reason: `You get this email because you list on ${frame.brandName}.`,
   };
   return { subject: said.subject(name), body: letterText(letter), html: letterHtml(letter) };
 }
@@ -94,7 +94,7 @@ export function conflictLetter(
       },
       { kind: 'button', label: 'Open your calendar', href: `${frame.origin}/host/calendar` },
     ] satisfies LetterPart[],
-    reason: `You get this letter because you list on ${frame.brandName}.`,
+    reason: `You get this email because you list on ${frame.brandName}.`,
   };
   return { subject: `“${title}” is booked twice`, body: letterText(letter), html: letterHtml(letter) };
 }

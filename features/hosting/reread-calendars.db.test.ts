@@ -4,9 +4,9 @@ import { FetchRefused } from '../../platform/public-fetch.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { ask, asked, clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { listingOfInstantQuote, listingOfOwnBooking } from '../bookings/listing-to-confirm.server.ts';
-import { makeQuote } from '../bookings/make-quote.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { listingOfInstantQuote, listingOfOwnBooking } from '../exchange/offer/listing-to-confirm.server.ts';
+import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { rereadCalendars } from './reread-calendars.server.ts';
 import { followCalendar } from './share-calendar.server.ts';
 

@@ -38,7 +38,7 @@ function dressed(frame: LetterFrame, { subject, ...content }: Content): Words {
 /** Where the applicant sees how it stands. */
 export const statusPath = '/account#application';
 const whyApplicant = (brandName: string): string =>
-  `You get this letter because somebody applied to ${brandName} with this address.`;
+  `You get this email because someone applied to ${brandName} with this address.`;
 
 /** Sent when an application has come in. */
 export function receiptLetter(
@@ -56,7 +56,7 @@ export function receiptLetter(
       text(`To see how it stands, sign in or make an account with this very address (${email}).`),
       button('See how it stands', `${frame.origin}${statusPath}`),
     ],
-    reason: `${whyApplicant(frame.brandName)} It was not you? Then do nothing, or apply yourself: signed in with this address, your application takes its place.`,
+    reason: `${whyApplicant(frame.brandName)} If it wasn’t you, ignore this email. Or apply yourself: sign in with this address, and your application replaces this one.`,
   });
 }
 
@@ -181,7 +181,7 @@ export function decisionLetter(frame: LetterFrame, facts: DecisionFacts): Words 
       ),
       ...noteParts(facts.note),
       text(
-        'You can still browse everything. If you think that we have missed something, simply answer this letter.',
+        'You can still browse everything. If you think that we have missed something, just reply to this email.',
       ),
     ],
     reason,
@@ -210,7 +210,7 @@ export function reminderLetter(
       { kind: 'facts', facts: [['Promised by', by]] },
       button('Open the application', `${frame.origin}/operator/applications/${application.id}`),
     ],
-    reason: `You get this letter because you are an operator of ${frame.brandName}.`,
+    reason: `You get this email because you are an operator of ${frame.brandName}.`,
   });
 }
 
@@ -226,6 +226,6 @@ export function farewellLetter(frame: LetterFrame, wasFounder: boolean): Words {
       text('You are welcome back at any time, at the standard fee.'),
       button('Go to your account', `${frame.origin}/account`),
     ],
-    reason: `You get this letter because you were a member of ${frame.brandName}.`,
+    reason: `You get this email because you were a member of ${frame.brandName}.`,
   });
 }

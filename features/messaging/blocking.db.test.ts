@@ -5,7 +5,7 @@ import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals } from '../../tests/builders/rentals.ts';
-import { requestBooking } from '../bookings/request-booking.server.ts';
+import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { blockThread } from './mark-read.server.ts';
 import { threadFor } from './message-queries.server.ts';

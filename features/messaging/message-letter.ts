@@ -43,7 +43,7 @@ export function messageLetter(
     title: `${who} has written to you`,
     preview: shorten(texts[0] ?? ''),
     parts,
-    reason: `You get this letter because a message on ${frame.brandName} has waited for you for five minutes. Please answer there: a reply to this letter reaches nobody.`,
+    reason: `You get this email because a message on ${frame.brandName} has waited for you for five minutes. Please answer there: nobody reads replies to this email.`,
   };
   return { subject: `${who} has written to you${about}`, body: letterText(letter), html: letterHtml(letter) };
 }

@@ -6,7 +6,7 @@ import { june, offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { present } from '../../platform/assert.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { bookableListing } from '../bookings/bookable-listing.server.ts';
+import { bookableListing } from '../exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { endSwap } from '../exchange/offer/end-swap.server.ts';
 import { proposeCircle } from '../exchange/offer/open-swap.server.ts';

@@ -48,9 +48,9 @@ export function confirmationLetter(facts: Facts): {
         kind: 'text',
         text: 'You will hear from us once a month at most: new listings, launch dates and news for founders.',
       },
-      { kind: 'text', text: 'It was not you? Then do nothing: without your word we send no letter.' },
+      { kind: 'text', text: 'If it wasn’t you, ignore this email: we send nothing more.' },
     ],
-    reason: `You get this letter because this address was given at ${origin}.`,
+    reason: `You get this email because this address was given at ${origin}.`,
     leave: { label: 'Never hear from us again', href: origin + unsubscribePath(unsubscribeKey) },
   };
   return {

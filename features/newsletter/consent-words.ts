@@ -2,7 +2,7 @@
 
 /** Goes with every row of `newsletter_consent`: when it changes, older rows keep what was said then. */
 export const consentWords =
-  'One letter a month at most: new listings, launch dates and news for founders. We write to confirm first, and you can leave with one click.';
+  'One email a month at most: new listings, launch dates and news for founders. We email you first to confirm, and you can unsubscribe with one click.';
 
 /** Which form an address came from (`newsletter_subscribers.source`). */
 export const newsletterSources = { footer: 'footer_signup', feedback: 'feedback_thank_you' } as const;

@@ -21,7 +21,7 @@ export function readIssue(file: string): NewsletterIssue {
   if (subject.length > longestSubject)
     throw new Error(`The subject has ${subject.length} characters; ${longestSubject} are the most.`);
   if (blank?.trim() !== '') throw new Error('An empty line must follow the subject.');
-  if (text === '') throw new Error('The letter has no text.');
+  if (text === '') throw new Error('The newsletter has no text.');
   return { subject, text };
 }
 

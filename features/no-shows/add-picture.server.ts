@@ -2,8 +2,8 @@
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { sideInExchange } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from '../disputes/past-exchange.server.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import type { Actor } from '../members/actor.ts';

@@ -5,9 +5,9 @@ import {
   missedBooking,
   resumeBooking,
   settleMissedBooking,
-} from '../bookings/missed-booking.server.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
-import { meetBooking } from '../emergencies/meet-booking.server.ts';
+} from '../exchange/handover/missed-booking.server.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import { meetBooking } from '../exchange/emergencies/meet-booking.server.ts';
 import type { Actor } from '../members/actor.ts';
 import {
   hasComeToLeg,

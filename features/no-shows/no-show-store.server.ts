@@ -1,6 +1,6 @@
 /** Writes no-show reports; nothing else does. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { NoShowState } from './no-show-lifecycle.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
 

@@ -5,7 +5,7 @@ import { withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { july, offered, offerOf, sayYes, swappers, type Listed } from '../../tests/builders/swaps.ts';
-import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';

@@ -1,16 +1,16 @@
 /** Reads what a notice may say of a booking to each of its two sides; nobody else's booking is ever read for somebody. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { ownerFeeOf } from '../bookings/booking-money.ts';
-import { receivesOf, type Receives } from '../bookings/booking-sums.ts';
-import type { BookingState } from '../bookings/booking-lifecycle.ts';
-import type { Side } from '../bookings/booking-policy.ts';
-import { cameBy } from '../bookings/silence.ts';
-import type { Quote } from '../bookings/quote.ts';
+import { ownerFeeOf } from '../exchange/price/booking-money.ts';
+import { receivesOf, type Receives } from '../exchange/price/booking-sums.ts';
+import type { BookingState } from '../exchange/lifecycle/booking-lifecycle.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
+import { cameBy } from '../exchange/handover/silence.ts';
+import type { Quote } from '../exchange/price/quote.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
-import { backStates, isAsked } from '../bookings/booking-states.ts';
-import { takenExtensions } from '../bookings/extension-lifecycle.ts';
-import { droppedReliefs } from '../bookings/relief-lifecycle.ts';
+import { backStates, isAsked } from '../exchange/lifecycle/booking-states.ts';
+import { takenExtensions } from '../exchange/changes/extension-lifecycle.ts';
+import { droppedReliefs } from '../exchange/relief/relief-lifecycle.ts';
 
 export type BookingRow = {
   id: string;

@@ -1,6 +1,6 @@
 /** Who are the members of a swap, and what may a notice say of it to each of them? */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { cameBy } from '../bookings/silence.ts';
+import { cameBy } from '../exchange/handover/silence.ts';
 import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapState } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';

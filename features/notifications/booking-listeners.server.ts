@@ -1,7 +1,7 @@
 /** Which sides of a booking are told of an event, and what may each know of it? */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { Side } from '../bookings/booking-policy.ts';
+import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { accountOnSide, factsFor, readBookingFor, saidNothing } from './about-booking.server.ts';
 import { notificationKinds, type KindName } from './notification-kinds.ts';
 import type { OpenPromise } from './promises.server.ts';

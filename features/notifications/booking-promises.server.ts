@@ -1,10 +1,10 @@
 /** Which promises about a booking wait for one of its sides? */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import { mayConfirmStep, turnOf, type Side } from '../bookings/booking-policy.ts';
-import { askedWhetherBegunAt } from '../bookings/lifecycle/booking-deadlines.server.ts';
-import { openReliefs } from '../bookings/relief-lifecycle.ts';
-import { sayUntil } from '../bookings/silence.ts';
+import { mayConfirmStep, turnOf, type Side } from '../exchange/lifecycle/booking-policy.ts';
+import { askedWhetherBegunAt } from '../exchange/lifecycle/booking-deadlines.server.ts';
+import { openReliefs } from '../exchange/relief/relief-lifecycle.ts';
+import { sayUntil } from '../exchange/handover/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import {
   accountOnSide,
@@ -14,8 +14,8 @@ import {
   type BookingRow,
 } from './about-booking.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
-import { isAgreed, isAsked } from '../bookings/booking-states.ts';
-import { askedExtensions } from '../bookings/extension-lifecycle.ts';
+import { isAgreed, isAsked } from '../exchange/lifecycle/booking-states.ts';
+import { askedExtensions } from '../exchange/changes/extension-lifecycle.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key'> & { side: Side; said?: OpenPromise['said'] };
 type Reader = (sql: Sql, row: BookingRow, now: Date) => Promise<Promised | null> | Promised | null;

@@ -1,6 +1,6 @@
 /** On what that is agreed does a birthday bear which an operator has just read? Each booking and leg is told of as a fact of its own: the member's, so that the other side reads nothing of it. */
 import { z } from 'zod';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { legLifecycle } from '../exchange/lifecycle/leg-lifecycle.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';

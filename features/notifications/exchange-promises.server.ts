@@ -1,9 +1,8 @@
 /** Which promises wait for a side of something that came back, or for the operators: an answer to a claim, evidence, a decision, a review? */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
-import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { agreedRequirements } from '../exchange/handover/agreed-requirements.server.ts';
+import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { isTooYoung, missingLines } from '../requirements/requirements.ts';
-import { legRequirements } from '../exchange/offer/agreed-leg-requirements.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import { reviewUntil } from '../reviews/review-rules.ts';
 import {
@@ -59,7 +58,7 @@ const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
 
 /** For the sides that have to bring something; what lies with an operator is not theirs to do. */
 const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
-  const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
+  const agreed = await agreedRequirements(sql, { kind, id });
   if (agreed === null) return null;
   const { ownerId, renterId, lines, agreedAt, pickUpAt } = agreed;
   const missing = missingLines(lines, 'before the pick-up').filter(
@@ -72,7 +71,7 @@ const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
 
 /** For whoever is too young to have it handed over; the other side hears nothing of a birthday. */
 const notOldEnough: Reader = async (sql, { name: { kind, id } }) => {
-  const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
+  const agreed = await agreedRequirements(sql, { kind, id });
   if (agreed === null || !isTooYoung(agreed.lines)) return null;
   return { holders: [agreed.renterId], from: agreed.agreedAt, until: agreed.pickUpAt, key: id };
 };

@@ -8,8 +8,8 @@ import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { confirmHandOver } from '../bookings/hand-over.server.ts';
-import { bookableListing } from '../bookings/bookable-listing.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
+import { bookableListing } from '../exchange/price/bookable-listing.server.ts';
 import { acceptClaim, appealDecision, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
 import { decideDispute } from '../disputes/decide-dispute.server.ts';

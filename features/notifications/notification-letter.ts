@@ -35,7 +35,7 @@ export function noticeLetter(
 ): Written {
   const { brandName, origin } = frame;
   const leave = off && {
-    label: `No more letters of this kind (${off.label})`,
+    label: `Stop emails of this kind (${off.label})`,
     href: origin + offPath(off.key, off.kind),
   };
   const parts: LetterPart[] = [
@@ -49,8 +49,8 @@ export function noticeLetter(
     preview: words.text,
     parts,
     reason: leave
-      ? `You get this letter because you have an account at ${brandName}. What we write to you about, and when, is yours to choose: ${origin}/account/notifications`
-      : `You get this letter because it concerns something that you agreed to, or have to answer, at ${brandName}.`,
+      ? `You get this email because you have an account at ${brandName}. Choose what we email you about: ${origin}/account/notifications`
+      : `You get this email because it concerns something that you agreed to, or have to answer, at ${brandName}.`,
     ...(leave ? { leave } : {}),
   };
   return dressed(content, leave ? oneClick(leave.href) : {});
@@ -73,8 +73,8 @@ export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string)
       ),
       { kind: 'button', label: 'See all of it', href: `${origin}/notifications` },
     ],
-    reason: `You get this letter once a day at most, when something happened. What we write to you about, and when, is yours to choose: ${origin}/account/notifications`,
-    leave: { label: 'No more daily letters', href },
+    reason: `You get this email once a day at most, when something happened. Choose what we email you about: ${origin}/account/notifications`,
+    leave: { label: 'Stop the daily email', href },
   };
   return dressed(content, oneClick(href));
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../../platform/config.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { endRequest } from '../bookings/end-request.server.ts';
+import { endRequest } from '../exchange/offer/end-request.server.ts';
 import { chooseKind } from './change-choices.server.ts';
 import { addBrowser, removeBrowser } from './push-subscriptions.server.ts';
 import { sendPushKind } from './send-push.server.ts';

@@ -3,8 +3,8 @@ import { asked, clubMember, listingOf, showLicence } from '../../tests/builders/
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { bookingFor } from '../bookings/booking-queries.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { AccountActor } from '../members/actor.ts';

@@ -8,15 +8,15 @@ import { rentals } from '../../tests/builders/rentals.ts';
 import { returnedLegs } from '../../tests/builders/returned.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import { confirmHandOver } from '../bookings/hand-over.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import {
   noteLateReturnJob,
   noteLateReturnKind,
   watchReturnJob,
   watchReturnKind,
 } from '../disputes/watch-return.server.ts';
-import { declareEmergency, liftEmergency } from '../emergencies/declare-emergency.server.ts';
-import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
+import { declareEmergency, liftEmergency } from '../exchange/emergencies/declare-emergency.server.ts';
+import { reliefJobs } from '../exchange/emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 
 // Out from June 4, due back on Sunday, June 6 at 18:00 in Vancouver.

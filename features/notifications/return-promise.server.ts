@@ -1,9 +1,9 @@
 /** Who has still to say that something is back, and by when? docs/domain/silence.md, "It is out". */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { exchangeFacts } from '../bookings/exchange-facts.server.ts';
-import { mayConfirmStep, type Side } from '../bookings/booking-policy.ts';
-import { heldUpUntil } from '../bookings/interruptions.server.ts';
-import { countsAsBackAt, noWordDays } from '../bookings/silence.ts';
+import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
+import { mayConfirmStep, type Side } from '../exchange/lifecycle/booking-policy.ts';
+import { heldUpUntil } from '../exchange/relief/interruptions.server.ts';
+import { countsAsBackAt, noWordDays } from '../exchange/handover/silence.ts';
 import type { ExchangeName } from './about-exchange.server.ts';
 
 const sideOf: Record<string, Side> = { giver: 'owner', receiver: 'renter' };

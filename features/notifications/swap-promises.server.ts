@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { mayConfirmStep } from '../bookings/booking-policy.ts';
-import { sayUntil } from '../bookings/silence.ts';
+import { mayConfirmStep } from '../exchange/lifecycle/booking-policy.ts';
+import { sayUntil } from '../exchange/handover/silence.ts';
 import { partyExchange } from '../exchange/lifecycle/exchange-references.ts';
 import {
   readSwapFor,

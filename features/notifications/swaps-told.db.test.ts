@@ -10,9 +10,9 @@ import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
 import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { remindOfStart, remindOfStartKind } from '../bookings/remind-of-start.server.ts';
-import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { remindOfStart, remindOfStartKind } from '../exchange/handover/remind-of-start.server.ts';
+import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
@@ -20,7 +20,6 @@ import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../exchange/offer/supersede-swaps.server.ts';
 import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
@@ -119,7 +118,6 @@ test('an offer with less to choose from is told to both, and its answer still wa
   const renter = await clubMember(db.ownerSql, 'renter');
   const request = await asked(at(asking), renter, kayak.slug);
   expect(await acceptBooking(at(asking), ann.actor, { id: request.id, version: 1 })).toBe('accepted');
-  await doDueJobs(at(asking), { [supersedeSwapsKind]: supersedeSwapsJob });
   await tellAll(at(asking));
   const ofSwaps = async () =>
     (await told(ann.actor, ben.actor)).map((kinds) => kinds.filter((kind) => kind.startsWith('swap')));

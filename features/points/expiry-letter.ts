@@ -42,7 +42,7 @@ export function expiryLetter(facts: Facts): { subject: string; body: string; htm
       { kind: 'button', label: 'Find something to do', href: `${origin}/listings` },
       { kind: 'button', label: 'Look into my wallet', href: `${origin}/wallet` },
     ],
-    reason: `You get this letter because there are Adventure Points in your wallet at ${brandName}.`,
+    reason: `You get this email because there are Adventure Points in your wallet at ${brandName}.`,
   };
   return { subject: content.title, body: letterText(content), html: letterHtml(content) };
 }

@@ -3,7 +3,7 @@ import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { returnedRentals } from '../../tests/builders/returned.ts';
-import { countResponsesJob, countResponsesKind } from '../bookings/count-responses.server.ts';
+import { countResponsesJob, countResponsesKind } from '../exchange/views/count-responses.server.ts';
 import { memberAddress } from '../members/member-address.ts';
 import { findProfile } from './member-profile.server.ts';
 import { writeReview } from './write-review.server.ts';

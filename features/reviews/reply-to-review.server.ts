@@ -1,6 +1,6 @@
 /** How does somebody answer what was written about them? Once, within 30 days of its being seen, for everybody to read. */
-import { otherSide, sideInExchange } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { otherSide, sideInExchange } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from '../disputes/past-exchange.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';

@@ -1,6 +1,6 @@
 /** What does a side see of the reviews of its exchange? Its own words, and the other side's once they are seen. */
-import { otherSide, sideInExchange } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { otherSide, sideInExchange } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from '../disputes/past-exchange.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';

@@ -1,5 +1,5 @@
 /** Who may write, change and answer a review, and when is it seen? Pure; from rules.md, "Reviews". The database holds the same laws. */
-import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
+import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import { reviewRefusals, type ReviewRefusal } from './review-refusals.ts';
 
 /** Days after the return in which both sides may write; then what is there is seen. */

@@ -1,6 +1,6 @@
 /** Where are reviews of exchanges written and read? Here alone; the database shows an unseen one to nobody but its author. */
-import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ReviewInput } from './review-input.ts';
 

@@ -1,6 +1,6 @@
 /** What if one side never writes? After 14 days what is there is seen. */
 import { z } from 'zod';
-import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { showDue } from './review-store.server.ts';

@@ -1,6 +1,6 @@
 /** How does a side say how it was? Within 14 days of the return, and to be changed until the other side has sent theirs. */
-import { sideInExchange } from '../bookings/exchange-facts.ts';
-import type { ExchangeName } from '../bookings/exchange-facts.ts';
+import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
+import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from '../disputes/past-exchange.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';

@@ -1,7 +1,7 @@
 /** Says which shape a newcomer's request has. Whether it can be asked for, the command says. */
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
-import { message } from '../bookings/booking-input.ts';
+import { message } from '../exchange/offer/booking-input.ts';
 
 export const waitingRequestInput = z.strictObject({
   name: z.string().trim().min(1, 'enter your first and last name').max(120),

@@ -1,7 +1,7 @@
 /** Reads what became of somebody's own first request. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import type { AskedFor } from '../bookings/quote.ts';
+import type { AskedFor } from '../exchange/price/quote.ts';
 import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
 import type { WaitingRequestView } from './waiting-request-view.ts';
 

@@ -1,7 +1,7 @@
 /** Writes and reads requests that wait for their sender's email. Nothing else does. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { present } from '../../platform/assert.ts';
-import type { AskedFor } from '../bookings/quote.ts';
+import type { AskedFor } from '../exchange/price/quote.ts';
 import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
 
 export type WaitingRequest = {

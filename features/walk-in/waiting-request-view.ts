@@ -1,5 +1,5 @@
 /** Says what a newcomer hears of their request: at once, and once their email is confirmed. */
-import type { AskedFor } from '../bookings/quote.ts';
+import type { AskedFor } from '../exchange/price/quote.ts';
 import type { WaitingRequestState } from './waiting-request-lifecycle.ts';
 
 /** What is answered at once. It is the same whether or not the address has an account. */

@@ -7,7 +7,7 @@ import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { findAccountByEmail } from '../auth/account-queries.server.ts';
 import { requestMail } from '../auth/request-mail.server.ts';
 import { verifyOneTimeToken } from '../auth/verify-one-time-token.server.ts';
-import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { renterTermsVersion } from '../membership/renter-terms.ts';

@@ -231,8 +231,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
+      if (!watch({ request, response })) return undefined;
       answers.set(request.socket, response);
-      watch({ request, response });
       const startedAt = performance.now();
       const requestId = `${prefix}-${(count += 1).toString(36)}`;
       const client = readClient(request);

@@ -103,3 +103,19 @@ test('resets a reader that asked for several large answers at once, and leaves n
   expect(client.bytesRead).toBeLessThan(answer.length);
   server.close();
 });
+
+test('closes a connection that asks for more than 32 answers at once, and answers no more of them', async () => {
+  let answered = 0;
+  const server = createServer((request, response) => {
+    if (!watch({ request, response })) return;
+    answered += 1;
+    response.end('.');
+  });
+  const watch = endSlowClients(server, '');
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200));
+  await expect(once(client.resume(), 'close')).rejects.toThrow('ECONNRESET');
+  expect(answered).toBe(32);
+  server.close();
+});

@@ -18,6 +18,8 @@ export const paces: Record<Exclude<Phase, 'nothing'>, Pace> = {
 };
 
 const lookEveryMilliseconds = 500;
+/** Browsers and proxies wait for one answer before they ask again. A few connections that ask for hundreds at once would hold up everybody else. */
+const mostOwed = 32;
 /** How long a client that is being closed has to take the answer that says so. */
 const farewellMilliseconds = 1_000;
 
@@ -99,9 +101,9 @@ function close(socket: Socket, exchange: Exchange | undefined, tooSlow: string):
  * Looks at every connection of the server twice a second. Slow headers are Node's own to end (`headersTimeout`); a stream that has nothing to say waits
  * for nobody.
  * @param tooSlow what a client hears that has not had any answer yet, as bytes of HTTP
- * @returns to be called with each request
+ * @returns to be called with each request: whether it is to be answered, or its connection has asked for too many at once and is closed
  */
-export function endSlowClients(server: Server, tooSlow: string): (exchange: Exchange) => void {
+export function endSlowClients(server: Server, tooSlow: string): (exchange: Exchange) => boolean {
   const watches = new Map<Socket, PaceWatch>();
   const exchanges = new WeakMap<Socket, Exchange>();
   /** Answers that each connection is still owed. */
@@ -123,9 +125,14 @@ export function endSlowClients(server: Server, tooSlow: string): (exchange: Exch
   return (exchange) => {
     const { socket } = exchange.request;
     const before = owed.get(socket) ?? 0;
+    if (before >= mostOwed) {
+      socket.resetAndDestroy();
+      return false;
+    }
     owed.set(socket, before + 1);
     exchange.response.once('close', () => owed.set(socket, (owed.get(socket) ?? 1) - 1));
     if (before === 0) watches.get(socket)?.beginAnew();
     exchanges.set(socket, exchange);
+    return true;
   };
 }

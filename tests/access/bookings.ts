@@ -1,7 +1,7 @@
 /** Endpoints of bookings: members ask, the two sides of a booking see and move it, and to everybody else it does not exist. */
 import { randomUUID } from 'node:crypto';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';

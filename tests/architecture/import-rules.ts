@@ -27,11 +27,9 @@ export const street = [
   'points',
   'payments',
   'requirements',
-  'bookings',
-  'emergencies',
+  'exchange',
   'hosting',
   'identity',
-  'exchange',
   // The matcher of wishes: the rest of the exchange knows nothing of it.
   'exchange/circles',
   'handover',

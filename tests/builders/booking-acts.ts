@@ -1,17 +1,17 @@
 /** What can one of two sides do to a booking? Each act against the commands, with what the model says of it. */
 import { randomUUID } from 'node:crypto';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { cancelTogether } from '../../features/bookings/cancel-together.server.ts';
-import { chooseRelief } from '../../features/bookings/choose-relief.server.ts';
-import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
-import { answerExtension, askExtension } from '../../features/bookings/extend-booking.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { payBooking } from '../../features/bookings/pay-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { cancelTogether } from '../../features/exchange/changes/cancel-together.server.ts';
+import { chooseRelief } from '../../features/exchange/relief/choose-relief.server.ts';
+import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { answerExtension, askExtension } from '../../features/exchange/changes/extend-booking.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { payBooking } from '../../features/exchange/money/pay-booking.server.ts';
 import { missBooking } from './no-shows.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import * as model from './booking-model.ts';

@@ -1,5 +1,5 @@
 /** The clock's jobs for bookings, where no emergency is declared. */
-import { bookingJobs } from '../../features/bookings/lifecycle/booking-jobs.server.ts';
+import { bookingJobs } from '../../features/exchange/lifecycle/booking-jobs.server.ts';
 
 const nothing = async (): Promise<void> => {};
 

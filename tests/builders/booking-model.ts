@@ -1,5 +1,5 @@
 /** What should become of bookings? The same rules once more, as plainly as they can be: no database, no money that moves, no jobs. */
-import { refundPercent, refundSchedule } from '../../features/bookings/cancellation-policy.ts';
+import { refundPercent, refundSchedule } from '../../features/exchange/price/cancellation-policy.ts';
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { percentOf } from '../../platform/money.ts';
 import { instantOf, today } from '../../platform/time-zone.ts';

@@ -1,6 +1,6 @@
 /** What can happen in a life? Acts of the two sides, emergencies, debts, blocks, and the time that goes by; each in the club and in the model. */
 import { randomUUID } from 'node:crypto';
-import { declareEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import { declareEmergency } from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { setBlock } from '../../features/members/blocks.server.ts';
 import { authoriseDebt, debtsOf, owe, payDebt } from '../../features/payments/debts.server.ts';
 import { addDays } from '../../platform/date-range.ts';

@@ -1,9 +1,12 @@
 /** Four renters, two owners, two boats, and everything that they can do to each other: against the commands, and in the model beside them. */
 import { randomUUID } from 'node:crypto';
-import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
-import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
-import { reliefJobs } from '../../features/emergencies/relief-jobs.server.ts';
-import { silenceJobs } from '../../features/emergencies/silence-jobs.server.ts';
+import {
+  authoriseBooking,
+  type PaymentTarget,
+} from '../../features/exchange/money/authorise-booking.server.ts';
+import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
+import { reliefJobs } from '../../features/exchange/emergencies/relief-jobs.server.ts';
+import { silenceJobs } from '../../features/exchange/emergencies/silence-jobs.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity, verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
-import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { authoriseBooking } from '../../features/exchange/money/authorise-booking.server.ts';
+import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { testProcessor, type TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import type { Deps } from '../../platform/deps.server.ts';

@@ -109,6 +109,23 @@ function declaredIn(text: string): Declared[] {
   }));
 }
 
+/** The commands of rentals that features/exchange/lifecycle/killed-commands.db.test.ts kills. */
+export const rentalCommands = [
+  'makeQuote',
+  'requestBooking',
+  'counterOffer',
+  'acceptBooking',
+  'endRequest',
+  'cancelBooking',
+  'cancelTogether',
+  'askExtension',
+  'answerExtension',
+  'payBooking',
+  'goThroughChecklist',
+  'confirmHandOver',
+  'chooseRelief',
+];
+
 /**
  * The commands of a feature, read from its sources: what is exported and opens a transaction, by itself or through something else of this
  * feature. A new one that nobody has named fails the test that asks for them.

@@ -1,11 +1,14 @@
 /** A renter, an owner and a boat at $1,083.60 for three days, on the way from a card to a hand-off, at instants that the test says. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import {
+  authoriseBooking,
+  type PaymentTarget,
+} from '../../features/exchange/money/authorise-booking.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney, withCards } from './bookings.ts';

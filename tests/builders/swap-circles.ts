@@ -1,6 +1,6 @@
 /** Circles of owners who have something for one another, as the club would propose them. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { bookableListing } from '../../features/bookings/bookable-listing.server.ts';
+import { bookableListing } from '../../features/exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { LegWish, TopUp } from '../../features/exchange/offer/make-offer.server.ts';
 import { proposeCircle } from '../../features/exchange/offer/open-swap.server.ts';

@@ -1,10 +1,10 @@
 /** A process that asks for listings, pays, hands over and cancels until it is killed; for the test that kills it. Says what became of each booking when that was acknowledged. */
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { prepareSchema } from '../../schema.server.ts';

@@ -1,5 +1,5 @@
 // A booking that two members have agreed to, for journeys that begin with its hand-over or its conversation.
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { addDays } from '../../platform/date-range.ts';

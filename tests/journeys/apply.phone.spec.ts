@@ -39,5 +39,5 @@ test('a link of the newsletter shows its button, and one that nobody was sent sa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page).toHaveURL('/newsletter/unknown');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
 });

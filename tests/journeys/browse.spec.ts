@@ -291,3 +291,23 @@ test('is there for everybody, in both themes, also where no map can be drawn', a
   await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe('a part whose script does not come', () => {
+  test.use({ expectedMessages: /price-panel/ });
+
+  test('leaves the page as it is, and comes with the network', async ({ page }) => {
+    const unreachable = '**/assets/price-panel-*.js*';
+    await page.route(unreachable, (route) => route.abort('internetdisconnected'));
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('again='));
+    await page.goto('/listings');
+    await refused;
+    await expect(heading(page)).toHaveText('18 listings available');
+    await page.unroute(unreachable);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: 'Price', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Price per day or night' });
+    await panel.getByLabel('From').fill('200');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => query(page).get('min')).toBe('200');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { createLog } from '../../platform/log.server.ts';
@@ -76,7 +76,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await page.getByLabel('By the clock in').selectOption('America/Halifax');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your quiet hours are saved').first()).toBeVisible();
-    const choice = page.getByLabel('Letter: An owner says no', { exact: true });
+    const choice = page.getByLabel('Email: An owner says no', { exact: true });
     await choice.selectOption('daily');
     await expectAccessible(page);
     await expect(async () => {
@@ -95,8 +95,8 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     );
     await page.goto(new URL(link).pathname);
     await page.getByRole('button', { name: 'Send me no more' }).click();
-    await expect(page.getByRole('heading', { name: 'No more letters of this kind' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stop emails of this kind' })).toBeVisible();
     await page.getByRole('link', { name: 'To what I chose' }).click();
-    await expect(page.getByLabel('Letter: A request is taken back', { exact: true })).toHaveValue('never');
+    await expect(page.getByLabel('Email: A request is taken back', { exact: true })).toHaveValue('never');
   });
 });

@@ -134,9 +134,9 @@ test.describe('an operator', () => {
     const dialog = page.getByRole('dialog', { name: 'Approve Quill Okanagan?' });
     await expect(dialog.getByText('Welcome, founder 3 of 100')).toBeVisible();
     await page.keyboard.type('See you at the lake.');
-    await expect(dialog.getByRole('region', { name: 'The letter' })).toContainText('See you at the lake.');
+    await expect(dialog.getByRole('region', { name: 'The email' })).toContainText('See you at the lake.');
     await press('Control+Enter');
-    await expect(toast(page)).toContainText('Approved; the letter is on its way');
+    await expect(toast(page)).toContainText('Approved; the email is on its way');
     await expect(page.getByText('Founder 3', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 

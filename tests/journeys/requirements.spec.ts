@@ -1,7 +1,7 @@
 // Somebody without a licence on file: what a trailer asks for is said before they ask, shown by a picture, looked at at the desk, and then it is ready.
 import sharp from 'sharp';
 import { withCards } from '../builders/bookings.ts';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { declareEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import { declareEmergency } from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { noteVerification } from '../../features/members/note-verification.server.ts';
 import { verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';

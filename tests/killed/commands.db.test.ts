@@ -15,7 +15,10 @@ import {
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
 import { decideDispute } from '../../features/disputes/decide-dispute.server.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
-import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import {
+  declareEmergency,
+  liftEmergency,
+} from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { addReading } from '../../features/handover/add-reading.server.ts';
 import { addShot } from '../../features/handover/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
@@ -39,7 +42,7 @@ import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import { paySwap } from '../../features/exchange/money/pay-swap.server.ts';
 import { swapJobs } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../../features/exchange/lifecycle/exchange-store.server.ts';
-import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
+import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../builders/actors.ts';
@@ -50,7 +53,7 @@ import { claimOf, decision, disputeStories } from '../builders/disputes.ts';
 import { confirmNow, pretendShots, renterSigns, viewFor } from '../builders/handovers.ts';
 import { photoBytes } from '../builders/hosting.ts';
 import { doDueJobs } from '../builders/jobs.ts';
-import { commandsOf, expectKilledToBeWhole, type Killed } from '../builders/killed.ts';
+import { commandsOf, expectKilledToBeWhole, rentalCommands, type Killed } from '../builders/killed.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { rentals, start } from '../builders/rentals.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
@@ -58,7 +61,7 @@ import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
 import { takeOutAgain } from '../builders/rental-rows.ts';
 
 // A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command of
-// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/bookings/killed-commands.db.test.ts.
+// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
 const db = await testDatabase({ poolSize: 4 });
 const dataDir = await scratchDirectory('killed-');
 afterAll(async () => {
@@ -343,11 +346,11 @@ const emergencies: Record<string, Row> = {
   },
 };
 
-const tables = { exchange: swaps, 'exchange/circles': circles, handover, disputes, emergencies };
+const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': circles, handover, disputes };
 
 /** What calls out between its transactions: killed for real, with everything else that is under way. */
 const elsewhere: Record<string, readonly string[]> = {
-  exchange: ['authoriseSwap'],
+  exchange: ['authoriseSwap', 'authoriseBooking', ...rentalCommands],
   // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
   payments: [
     'authoriseDebt',
@@ -366,7 +369,7 @@ const elsewhere: Record<string, readonly string[]> = {
 };
 /** Change nothing, or are a part of what stands in the table. */
 const nothingToKill: Record<string, readonly string[]> = {
-  exchange: ['previewSwap'],
+  exchange: ['previewSwap', 'priceCounter'],
   'exchange/circles': ['seekersFor'],
   handover: ['readSigningLink'],
   disputes: [

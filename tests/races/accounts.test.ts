@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { deleteAccount } from '../../features/auth/delete-account.server.ts';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import { deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../builders/accounts.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';

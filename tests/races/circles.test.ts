@@ -1,9 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import {
-  supersedeSwapsJob,
-  supersedeSwapsKind,
-} from '../../features/exchange/offer/supersede-swaps.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
 import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
@@ -100,7 +96,6 @@ test('a circle, a direct swap and a booking want one listing on the same days, a
     const words = outcomes.map(said);
     expect(words.filter((word) => word === 'accepted')).toHaveLength(1);
     seen.add(['circle', 'swap', 'booking'][words.indexOf('accepted')] ?? '');
-    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
     const claims = await db.sql`select 1 from listing_claim where listing_id = ${sled.listingId}`;
     expect(claims).toHaveLength(1);
     // All of the circle's days, or none of them.

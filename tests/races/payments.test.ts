@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
-import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { openPayer } from '../../features/payments/parties.server.ts';
 import { lockCurrent } from '../../features/payments/payment-store.server.ts';
 import { reconcile } from '../../features/payments/reconcile.server.ts';

@@ -1,21 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import {
+  declareEmergency,
+  liftEmergency,
+} from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
 import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
 import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import {
-  supersedeSwapsJob,
-  supersedeSwapsKind,
-} from '../../features/exchange/offer/supersede-swaps.server.ts';
-import {
   findSwapsInside,
   findSwapsInsideKind,
   meetSwap,
   meetSwapKind,
-} from '../../features/exchange/changes/swaps-in-emergency.server.ts';
+} from '../../features/exchange/emergencies/swaps-in-emergency.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
@@ -96,7 +95,6 @@ test('swaps, bookings and a block for the same days of one listing at the same m
     for (const word of Object.keys(counts))
       expect(['accepted', 'days-are-taken', 'swap-is-over', 'request-is-over']).toContain(word);
     // What is late ends what the winner could not see.
-    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(1);
     // No leg without its counterpart: the other side's days are taken exactly where the swap holds.
     const halves = await db.sql`

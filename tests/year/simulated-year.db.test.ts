@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
+import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
+import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
+import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { checkCash } from '../../features/payments/check-cash.server.ts';
 import { checkBooks } from '../../features/points/check-books.server.ts';
 import { addDays } from '../../platform/date-range.ts';

@@ -1,9 +1,12 @@
 /** How do operators say that bookings and swaps in an area may not go ahead? */
 import { Hono } from 'hono';
-import { declareEmergency, liftEmergency } from '../../../features/emergencies/declare-emergency.server.ts';
-import { emergencyInput, placedInput } from '../../../features/emergencies/emergency-input.ts';
-import { listEmergencies } from '../../../features/emergencies/emergency-queries.server.ts';
-import { previewEmergency } from '../../../features/exchange/changes/swaps-inside.server.ts';
+import {
+  declareEmergency,
+  liftEmergency,
+} from '../../../features/exchange/emergencies/declare-emergency.server.ts';
+import { emergencyInput, placedInput } from '../../../features/exchange/emergencies/emergency-input.ts';
+import { listEmergencies } from '../../../features/exchange/emergencies/emergency-queries.server.ts';
+import { previewEmergency } from '../../../features/exchange/emergencies/swaps-inside.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';

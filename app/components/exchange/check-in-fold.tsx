@@ -1,4 +1,4 @@
-import type { CheckIn } from '../../../features/bookings/check-in.ts';
+import type { CheckIn } from '../../../features/exchange/handover/check-in.ts';
 import { atText } from '../when-words.ts';
 import type { FoldItem } from './folds.tsx';
 import styles from './folds.module.css';

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
+import { loadPatiently } from '../../ui/load-module.ts';
 
-const parts = () => import('./member-parts.tsx');
+const parts = () => loadPatiently(() => import('./member-parts.tsx'));
 
 /** Members' parts of public pages, loaded when a member looks. */
 export const NoticeBell = lazy(() => parts().then((all) => ({ default: all.NoticeBell })));

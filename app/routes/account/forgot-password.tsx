@@ -68,7 +68,7 @@ function LetterSent({ to, onOther }: { to: string; onOther: () => void }) {
       </span>
       <h1 className={styles.title}>Look at your mail</h1>
       <output className={styles.lead}>
-        If there is an account for <b>{to}</b>, a letter is on its way. Its link is good for an hour, and for
+        If there is an account for <b>{to}</b>, an email is on its way. Its link works for an hour, and for
         one use.
       </output>
       <p className={styles.below}>

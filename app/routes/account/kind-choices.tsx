@@ -12,9 +12,9 @@ import styles from './notification-choices.module.css';
 type Topic = NotificationChoices['topics'][number];
 
 const letterOptions = [
-  { value: 'at_once', label: 'Letter at once' },
-  { value: 'daily', label: 'In the daily letter' },
-  { value: 'never', label: 'No letter' },
+  { value: 'at_once', label: 'Email at once' },
+  { value: 'daily', label: 'In the daily email' },
+  { value: 'never', label: 'No email' },
 ] as const;
 
 /** Every kind of thing that somebody may be told of, by what it is about. Each choice keeps itself. */
@@ -22,7 +22,7 @@ export function KindChoices({ topics, hasPush }: { topics: readonly Topic[]; has
   return (
     <Section
       id="kinds"
-      title={hasPush ? 'By letter and by push' : 'By letter'}
+      title={hasPush ? 'By email and push' : 'By email'}
       lead="What has a deadline, moves your money or ends what was agreed is always written at once."
     >
       <div className={styles.topics}>
@@ -66,7 +66,7 @@ function KindLine({ first, hasPush }: { first: KindChoice; hasPush: boolean }) {
       <span className={styles.letter}>
         {kind.hasLetter && kind.mayBeOff ? (
           <Select
-            aria-label={`Letter: ${kind.label}`}
+            aria-label={`Email: ${kind.label}`}
             shape="pill"
             options={letterOptions}
             value={kind.letter}
@@ -76,7 +76,7 @@ function KindLine({ first, hasPush }: { first: KindChoice; hasPush: boolean }) {
             }}
           />
         ) : (
-          <Badge>Letter, always</Badge>
+          <Badge>Email, always</Badge>
         )}
       </span>
       {hasPush && (

@@ -45,7 +45,7 @@ export function QuietSection({ settings }: { settings: QuietSettings }) {
     <Section
       id="quiet"
       title="Quiet hours"
-      lead="At night letters wait until the morning, and so does everything else that would wake you. What has a deadline that is near does not wait."
+      lead="At night, emails and push messages wait until the morning, unless something is due soon."
     >
       <form
         className={styles.quiet}
@@ -78,7 +78,7 @@ export function QuietSection({ settings }: { settings: QuietSettings }) {
               onChange={(event) => set({ quietTo: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Daily letter at">
+          <Field label="Daily email at">
             <TextInput
               type="time"
               required

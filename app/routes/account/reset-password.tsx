@@ -63,7 +63,7 @@ function NoGood({ isUnreachable: isAway }: { isUnreachable: boolean }) {
       <p className={styles.lead}>
         {isAway
           ? 'Please load this page again in a moment; the link has not been used up.'
-          : 'Links for a new password are good for an hour and for one use; a newer letter ends the older one.'}
+          : 'Links for a new password work once, for an hour. A newer email replaces an older one.'}
       </p>
       <div className={styles.actions}>
         {isAway ? (

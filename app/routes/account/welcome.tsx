@@ -138,7 +138,7 @@ function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
         title="Look at your mail"
         lead={
           <>
-            If <b>{writtenTo}</b> still waits for its confirmation, a new letter is on its way.
+            If <b>{writtenTo}</b> isn’t confirmed yet, a new email is on its way.
           </>
         }
       >

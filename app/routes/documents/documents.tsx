@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { isToCome } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';

@@ -2,7 +2,7 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { Link, replace } from 'react-router';
-import type { EarningLine, EarningsSummary } from '../../../features/bookings/earnings.ts';
+import type { EarningLine, EarningsSummary } from '../../../features/exchange/money/earnings.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';

@@ -21,6 +21,7 @@ import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.se
 import { depsContext, documentContext, read } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
+import { loadPatiently } from '../../ui/load-module.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/browse';
 import { BrowseMap } from './browse-map.tsx';
@@ -38,7 +39,7 @@ const homeZone = 'America/Vancouver';
 
 // Most visits begin without a text: these are loaded with the first one.
 const UnderstoodChips = lazy(async () => ({
-  default: (await import('./understood-chips.tsx')).UnderstoodChips,
+  default: (await loadPatiently(() => import('./understood-chips.tsx'))).UnderstoodChips,
 }));
 
 export const handle = { reads: browseParameters };

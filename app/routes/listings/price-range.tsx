@@ -3,6 +3,7 @@ import { formatCents } from '../../../platform/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import buttonStyles from '../../ui/filter-button.module.css';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { loadPatiently } from '../../ui/load-module.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Shape } from '../../ui/shape.tsx';
 import styles from './price-range.module.css';
@@ -10,7 +11,8 @@ import styles from './price-range.module.css';
 type Prices = { minPriceCents: number | null; maxPriceCents: number | null };
 export type PriceRangeProps = Prices & { onChange: (prices: Prices) => void };
 
-const PricePanel = lazy(async () => ({ default: (await import('./price-panel.tsx')).PricePanel }));
+const loadPanel = () => loadPatiently(() => import('./price-panel.tsx'));
+const PricePanel = lazy(async () => ({ default: (await loadPanel()).PricePanel }));
 
 function label({ minPriceCents: low, maxPriceCents: high }: Prices): string {
   if (low !== null && high !== null) return `${formatCents(low)} - ${formatCents(high)}`;

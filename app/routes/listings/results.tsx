@@ -7,13 +7,15 @@ import type { Picture } from '../../../features/listings/listing-card.ts';
 import { ListingCard } from '../../components/listing-card.tsx';
 import { useSignedIn } from '../../components/signed-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { loadPatiently } from '../../ui/load-module.ts';
 import { useFault } from '../../ui/use-fault.tsx';
 import { PromoCard } from './promo-card.tsx';
 import styles from './results.module.css';
 
-const SearchTools = lazy(() => import('./search-tools.tsx'));
+const SearchTools = lazy(() => loadPatiently(() => import('./search-tools.tsx')));
 // Most searches find something.
-const EmptyResult = lazy(async () => ({ default: (await import('./empty-result.tsx')).EmptyResult }));
+const loadEmpty = () => loadPatiently(() => import('./empty-result.tsx'));
+const EmptyResult = lazy(async () => ({ default: (await loadEmpty()).EmptyResult }));
 
 type ResultsProps = {
   filter: BrowseFilter;

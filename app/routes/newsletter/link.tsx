@@ -8,7 +8,7 @@ import { LetterCard } from './letter-card.tsx';
 const words = {
   confirm: {
     title: 'One press and you are in',
-    text: 'Confirm that you want our newsletter. One letter a month at most, and you can leave with one click.',
+    text: 'Confirm that you want our newsletter. One email a month at most, and you can unsubscribe with one click.',
     button: 'Confirm my subscription',
     Icon: IconMailCheck,
   },
@@ -19,13 +19,13 @@ const words = {
     Icon: IconMailOff,
   },
   searchOff: {
-    title: 'No more letters about this search?',
-    text: 'The search stays with your account, under Saved, where letters can be switched on again.',
+    title: 'Stop emails about this search?',
+    text: 'The search is still under Saved, where you can turn emails back on.',
     button: 'Send me no more',
     Icon: IconMailOff,
   },
   noticesOff: {
-    title: 'No more letters of this kind?',
+    title: 'Stop emails of this kind?',
     text: 'You still find everything under Notifications when you are signed in. What has a deadline, or moves your money, is always written to you.',
     button: 'Send me no more',
     Icon: IconMailOff,

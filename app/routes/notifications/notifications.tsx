@@ -129,7 +129,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
         <EmptyShelves
           picture={picture}
           title={onlyUnread ? 'You have read everything' : 'Nothing yet'}
-          words="What happens to your requests, trips, swaps and listings is told here, and by letter where it matters."
+          words="What happens to your requests, trips, swaps and listings shows up here, and by email where it matters."
           actions={
             onlyUnread ? (
               <ButtonLink to="/notifications">See all</ButtonLink>

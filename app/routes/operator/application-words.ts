@@ -29,19 +29,19 @@ export const decisionWords: Record<
     letter: 'a',
     verb: 'Approve',
     title: (name) => `Approve ${name}?`,
-    done: 'Approved; the letter is on its way',
+    done: 'Approved; the email is on its way',
   },
   waitlist: {
     letter: 'w',
     verb: 'Waitlist',
     title: (name) => `Put ${name} on the waiting list?`,
-    done: 'On the waiting list; the letter is on its way',
+    done: 'On the waiting list; the email is on its way',
   },
   decline: {
     letter: 'd',
     verb: 'Decline',
     title: (name) => `Decline ${name}?`,
-    done: 'Declined; the letter is on its way',
+    done: 'Declined; the email is on its way',
   },
 };
 

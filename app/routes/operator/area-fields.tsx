@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Area, Position } from '../../../features/emergencies/area.ts';
+import type { Area, Position } from '../../../features/exchange/emergencies/area.ts';
 import { searchTowns, townLabel, towns } from '../../../features/hosting/towns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import IconCrosshair from '@tabler/icons-react/dist/esm/icons/IconCrosshair.mjs';
 import { useMemo, useState } from 'react';
-import { boxOf, outlineOf, type Area, type Position } from '../../../features/emergencies/area.ts';
-import type { EmergencyPreview } from '../../../features/emergencies/emergency-preview.ts';
+import { boxOf, outlineOf, type Area, type Position } from '../../../features/exchange/emergencies/area.ts';
+import type { EmergencyPreview } from '../../../features/exchange/emergencies/emergency-preview.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';

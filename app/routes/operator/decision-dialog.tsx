@@ -80,7 +80,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
         })
       }
     >
-      <Field label="Your words in the letter" hint="They stand in the middle of it." optional>
+      <Field label="Your words in the email" hint="They go in the middle of it." optional>
         <TextArea
           rows={2}
           maxLength={2000}
@@ -95,7 +95,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
 
 function Letter({ shown }: { shown: Shown }) {
   return (
-    <section aria-label="The letter" aria-busy={shown === null} className={styles.letter}>
+    <section aria-label="The email" aria-busy={shown === null} className={styles.letter}>
       {shown === null && <Skeleton style={{ height: '200px' }} />}
       {shown !== null && 'fault' in shown && <p role="alert">{shown.fault}</p>}
       {shown !== null && 'preview' in shown && (

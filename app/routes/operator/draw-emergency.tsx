@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { emergencyKinds, type EmergencyKind } from '../../../features/emergencies/area.ts';
+import { emergencyKinds, type EmergencyKind } from '../../../features/exchange/emergencies/area.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';

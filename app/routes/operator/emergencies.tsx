@@ -1,6 +1,6 @@
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
 import { useState } from 'react';
-import type { EmergencyLine } from '../../../features/emergencies/emergency-queries.server.ts';
+import type { EmergencyLine } from '../../../features/exchange/emergencies/emergency-queries.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 /** How does the desk speak of emergencies? */
-import type { EmergencyKind } from '../../../features/emergencies/area.ts';
-import type { EmergencyPreview } from '../../../features/emergencies/emergency-preview.ts';
+import type { EmergencyKind } from '../../../features/exchange/emergencies/area.ts';
+import type { EmergencyPreview } from '../../../features/exchange/emergencies/emergency-preview.ts';
 
 export const kindNames: Record<EmergencyKind, string> = {
   wildfire: 'Wildfire',

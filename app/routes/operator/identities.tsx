@@ -164,7 +164,7 @@ function DecisionWindow({
         <WhatItSays line={line} read={read} onRead={setRead} />
       )}
       <Field
-        label="Your words in the letter"
+        label="Your words in the email"
         hint={isVerified ? 'May be left empty.' : 'What was missing, so that the next picture shows it.'}
         required={!isVerified}
       >

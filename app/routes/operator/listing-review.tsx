@@ -33,21 +33,21 @@ const words: Record<
     verb: 'Approve',
     letter: 'a',
     done: 'On the market',
-    says: 'Everybody finds it from now on, and its owner gets a letter.',
+    says: 'It goes live, and the owner gets an email.',
     note: 'welcome',
   },
   send_back: {
     verb: 'Send back',
     letter: 'b',
     done: 'Sent back',
-    says: 'Its owner gets a letter with your words, changes it, and sends it in again.',
+    says: 'The owner gets an email with your words, changes it and sends it in again.',
     note: 'needed',
   },
   take_down: {
     verb: 'Take down',
     letter: 'd',
     done: 'Taken down',
-    says: 'It leaves the market at once. Confirmed bookings stay as they are. Its owner gets a letter with your words.',
+    says: 'It goes offline at once. Confirmed bookings stay as they are. The owner gets an email with your words.',
     note: 'needed',
   },
   look_over: {
@@ -146,8 +146,8 @@ function ReviewDialog({ listing, title, event, onClose }: ReviewDialogProps) {
           label="Words to the owner"
           hint={
             noteKind === 'needed'
-              ? 'What to change. They stand in the letter and on the listing.'
-              : 'They stand in the letter.'
+              ? 'What to change. The owner sees it in the email and on the listing.'
+              : 'The owner sees them in the email.'
           }
           optional={noteKind === 'welcome'}
           required={noteKind === 'needed'}

@@ -69,7 +69,7 @@ export default function Mail({ loaderData: { letters, next, counts } }: Route.Co
         columns={columnsFor(setOpen)}
         rows={letters}
         keyOf={({ id }) => id}
-        empty="No letter fits this filter."
+        empty="No email matches this filter."
       />
       <Pager next={next} />
       <LetterWindow key={open?.id} letter={open} onClose={() => setOpen(null)} />
@@ -87,10 +87,10 @@ function LetterWindow({ letter, onClose }: { letter: MailLine | null; onClose: (
       <ActDialog
         isOpen
         onClose={onClose}
-        title="Send this letter again?"
+        title="Send this email again?"
         description={`“${letter.subject}” to ${letter.to}. It may arrive a second time.`}
         confirm="Send again"
-        done="The letter is on its way again"
+        done="The email is on its way again"
         act={(reason) => askApi(`/operator/mail/${letter.id}/resend`, { method: 'POST', body: { reason } })}
       />
     );

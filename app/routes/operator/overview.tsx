@@ -134,8 +134,8 @@ function Site({ overview }: { overview: DeskOverview }) {
           value={lost}
           label={
             lost === 0
-              ? 'letters to look at'
-              : `letters to look at: ${mail.unclear} unclear, ${mail.refused} refused`
+              ? 'emails to look at'
+              : `emails to look at: ${mail.unclear} unclear, ${mail.refused} refused`
           }
           isAlarm={lost > 0}
         />

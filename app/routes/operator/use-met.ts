@@ -1,7 +1,7 @@
 /** Whom would this emergency meet? Asked for when what is drawn stands still. */
 import { useEffect, useState } from 'react';
-import type { Area } from '../../../features/emergencies/area.ts';
-import type { EmergencyPreview } from '../../../features/emergencies/emergency-preview.ts';
+import type { Area } from '../../../features/exchange/emergencies/area.ts';
+import type { EmergencyPreview } from '../../../features/exchange/emergencies/emergency-preview.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 
 type Answer = { met?: EmergencyPreview; fault?: string };

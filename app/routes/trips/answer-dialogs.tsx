@@ -1,4 +1,4 @@
-import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingLine, BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { useCard } from '../../components/use-card.ts';

@@ -1,5 +1,5 @@
-import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
-import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import type { BookingPage } from '../../../features/exchange/views/booking-queries.server.ts';
+import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import type { MoreOf } from './shelf.tsx';
 import { askSwaps } from './swaps/ask-swaps.ts';

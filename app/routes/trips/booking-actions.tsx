@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BookingEvent } from '../../../features/bookings/booking-lifecycle.ts';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingEvent } from '../../../features/exchange/lifecycle/booking-lifecycle.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { daysText } from '../../components/when-words.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { Panel } from '../../components/exchange/exchange-parts.tsx';

@@ -1,5 +1,5 @@
 /** Says what comes next on a booking, who does it and by when, as the reader sees it. */
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { answerTimeIsOver } from '../../components/exchange/barred-words.ts';
 import { thereText } from '../../components/when-words.ts';
 

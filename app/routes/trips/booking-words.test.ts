@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import type { Quote } from '../../../features/bookings/quote.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
+import type { Quote } from '../../../features/exchange/price/quote.ts';
 import type { PaymentView } from '../../../features/payments/payment-view.ts';
-import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
+import {
+  bookingLifecycle,
+  type BookingState,
+} from '../../../features/exchange/lifecycle/booking-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
 import { nextStep } from './booking-next-step.ts';
 import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';

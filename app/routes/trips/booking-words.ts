@@ -1,5 +1,5 @@
 /** How does a page speak of a booking: its state, its cost, and what has happened? */
-import type { BookingLine, BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
+import type { BookingLine, BookingView, ReliefView } from '../../../features/exchange/views/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
 import type { PaymentView } from '../../../features/payments/payment-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { CoverFacts } from '../../components/cover-facts.tsx';
 import { checkInFold } from '../../components/exchange/check-in-fold.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import page from '../../components/exchange/exchange.module.css';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import { refundOfAll } from '../../../features/bookings/booking-sums.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
+import { refundOfAll } from '../../../features/exchange/price/booking-sums.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';

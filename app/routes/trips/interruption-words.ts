@@ -1,5 +1,5 @@
 /** What is said of an emergency that came while a trip was under way? */
-import type { BookingView, InterruptionView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView, InterruptionView } from '../../../features/exchange/views/booking-view.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { atText } from '../../components/when-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { DebtNote } from '../../components/debt-note.tsx';
 import { Deadline } from '../../components/exchange/exchange-parts.tsx';

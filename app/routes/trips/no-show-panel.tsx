@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ExchangeKind } from '../../../features/bookings/exchange-facts.ts';
+import type { ExchangeKind } from '../../../features/exchange/handover/exchange-facts.ts';
 import type { NoShowDesk } from '../../../features/no-shows/no-show-view.ts';
 import parts from '../../components/claim-parts.module.css';
 import page from '../../components/exchange/exchange.module.css';

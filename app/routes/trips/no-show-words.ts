@@ -1,5 +1,5 @@
 /** Puts a no-show report into words, from where its reader stands. */
-import type { ExchangeKind } from '../../../features/bookings/exchange-facts.ts';
+import type { ExchangeKind } from '../../../features/exchange/handover/exchange-facts.ts';
 import type { NoShowReport, NoShowSide } from '../../../features/no-shows/no-show-view.ts';
 
 export type NoShowWords = { title: string; detail: string; deadline: string | null };

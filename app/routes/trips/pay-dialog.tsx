@@ -1,4 +1,4 @@
-import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';

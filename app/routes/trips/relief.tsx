@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
-import type { BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
-import type { ReliefChoice } from '../../../features/bookings/relief-terms.ts';
+import type { BookingView, ReliefView } from '../../../features/exchange/views/booking-view.ts';
+import type { ReliefChoice } from '../../../features/exchange/relief/relief-terms.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { Deadline } from '../../components/exchange/exchange-parts.tsx';
 import { pointsText } from '../../components/price-text.ts';

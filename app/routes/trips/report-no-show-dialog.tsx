@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { otherSide, type ExchangeKind } from '../../../features/bookings/exchange-facts.ts';
+import { otherSide, type ExchangeKind } from '../../../features/exchange/handover/exchange-facts.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Asks the server what something would cost, as soon as nothing was typed for a moment. */
 import { useEffect, useState } from 'react';
-import type { Receives } from '../../../features/bookings/booking-sums.ts';
-import type { Quote } from '../../../features/bookings/quote.ts';
+import type { Receives } from '../../../features/exchange/price/booking-sums.ts';
+import type { Quote } from '../../../features/exchange/price/quote.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 
 /** Of a counter-offer also by when it could be answered, and to its owner what they would receive. */

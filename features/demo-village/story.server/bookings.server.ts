@@ -1,12 +1,12 @@
 /** What people of the demo do about a rental, each act by the command that the pages send. */
 import { accepted } from '../../../platform/refusal.ts';
-import { acceptBooking } from '../../bookings/accept-booking.server.ts';
-import { authoriseBooking } from '../../bookings/authorise-booking.server.ts';
-import { cancelBooking } from '../../bookings/cancel-booking.server.ts';
-import { endRequest } from '../../bookings/end-request.server.ts';
-import { confirmHandOver } from '../../bookings/hand-over.server.ts';
-import { makeQuote } from '../../bookings/make-quote.server.ts';
-import { requestBooking } from '../../bookings/request-booking.server.ts';
+import { acceptBooking } from '../../exchange/offer/accept-booking.server.ts';
+import { authoriseBooking } from '../../exchange/money/authorise-booking.server.ts';
+import { cancelBooking } from '../../exchange/changes/cancel-booking.server.ts';
+import { endRequest } from '../../exchange/offer/end-request.server.ts';
+import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
+import { makeQuote } from '../../exchange/price/make-quote.server.ts';
+import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
 import type { StoryEvent } from './story.ts';
 import type { Who } from './stage.server.ts';
 

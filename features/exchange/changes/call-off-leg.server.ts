@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { breakLeg } from './break-leg.server.ts';
-import { doWhatIsDue, endedBefore, type EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
+import { doWhatIsDue, endedBefore, type EndedBefore } from './do-what-is-due.server.ts';
 import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';

@@ -3,7 +3,7 @@ import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { doWhatIsDue, type EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
+import { doWhatIsDue, type EndedBefore } from './do-what-is-due.server.ts';
 import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockWithListings } from '../lifecycle/exchange-store.server.ts';

@@ -6,7 +6,7 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { addressFor, kindsTold, tellAll } from '../../../tests/builders/notices.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import { july, offer, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
-import { moneyJobs } from '../../bookings/money-jobs.server.ts';
+import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { notificationKinds } from '../../notifications/notification-kinds.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';

@@ -1,9 +1,9 @@
 /** Ends legs whose hand-off nobody confirmed: both sides are asked a day after the pick-up, and 48 hours after the return it is over. docs/domain/silence.md. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { askedWhetherBegun, cameBy, sayUntil } from '../../bookings/silence.ts';
+import { askedWhetherBegun, cameBy, sayUntil } from '../handover/silence.ts';
 import { breakLeg, callOffForNobody } from './break-leg.server.ts';
-import { meetEmergencies } from './meet-emergencies.server.ts';
+import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { isUnsaidInTime } from '../lifecycle/exchange-deadlines.server.ts';
 import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { readSwap, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';

@@ -1,7 +1,7 @@
 /** Cancels an agreed swap as a whole, before anything has changed hands: every leg is called off, and everyone gets back what they put in. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { refundSchedule } from '../../bookings/cancellation-policy.ts';
+import { refundSchedule } from '../price/cancellation-policy.ts';
 import { swapSteps } from '../lifecycle/apply-step.server.ts';
 import type { Swap } from '../lifecycle/exchange-store.server.ts';
 

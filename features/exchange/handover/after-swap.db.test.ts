@@ -16,9 +16,9 @@ import {
   swappers,
   type Listed,
 } from '../../../tests/builders/swaps.ts';
-import { bookableListing } from '../../bookings/bookable-listing.server.ts';
-import { earningsOf } from '../../bookings/earnings-queries.server.ts';
-import { moneyJobs } from '../../bookings/money-jobs.server.ts';
+import { bookableListing } from '../price/bookable-listing.server.ts';
+import { earningsOf } from '../money/earnings-queries.server.ts';
+import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { agreeToSwap } from '../offer/agree-to-swap.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';

@@ -4,7 +4,7 @@ import { apart, areApart, circleIsApart } from '../../members/blocks.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
-import { openAgeRefusal } from '../offer/leg-age.server.ts';
+import { openAgeRefusal } from './leg-age.server.ts';
 import type { Swap } from '../lifecycle/exchange-store.server.ts';
 
 /**

@@ -1,13 +1,13 @@
 /** When may a receiver steer a boat without the operator's card? When both sides of the leg have gone through its safety checklist at the pick-up. From rules.md, "Gates". */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
-import { isHandOffTime } from '../../bookings/booking-policy.ts';
+import { isHandOffTime } from '../lifecycle/booking-policy.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { requirementLines, sayChecklistDone } from '../../requirements/read-requirements.server.ts';
 import { takesChecklist } from '../../requirements/requirements.ts';
 import { sideOfLeg } from '../changes/call-off-leg.server.ts';
-import { exchangeSideOf, requiredOfLeg } from '../offer/required-of-leg.ts';
+import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap, swapOf } from '../lifecycle/exchange-store.server.ts';
 import { isToCome } from '../lifecycle/leg-lifecycle.ts';

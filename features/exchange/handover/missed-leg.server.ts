@@ -1,17 +1,17 @@
 /** Checks who may report that the other side of a leg did not come, and ends the leg, or the whole swap, once that is settled. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { isNoShowTime } from '../../bookings/booking-policy.ts';
-import type { Missed } from '../../bookings/missed-booking.server.ts';
-import { cameBy } from '../../bookings/silence.ts';
+import { isNoShowTime } from '../lifecycle/booking-policy.ts';
+import type { Missed } from './missed-booking.server.ts';
+import { cameBy } from './silence.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { isSideMissing } from '../../requirements/read-requirements.server.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { breakLeg, callOffForNobody } from '../changes/break-leg.server.ts';
 import { dueLeg, lockLeg, sideOfLeg } from '../changes/call-off-leg.server.ts';
-import type { EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
+import type { EndedBefore } from '../changes/do-what-is-due.server.ts';
 import { legStartRefusal, partRefusal } from '../money/hold-guarantees.server.ts';
-import { exchangeSideOf, requiredOfLeg } from '../offer/required-of-leg.ts';
+import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { isToCome, legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';

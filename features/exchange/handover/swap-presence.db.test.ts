@@ -12,7 +12,7 @@ import {
   swappers,
   type Listed,
 } from '../../../tests/builders/swaps.ts';
-import { moneyJobs } from '../../bookings/money-jobs.server.ts';
+import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';

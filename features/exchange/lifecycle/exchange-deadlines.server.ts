@@ -2,12 +2,12 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isPaidOrBeing } from '../../payments/bind-payment.server.ts';
-import { hasOpenNoShow } from '../../bookings/open-no-show.server.ts';
-import { heldUpUntil } from '../../bookings/interruptions.server.ts';
-import { askedWhetherBegun, countsAsBackAt, sayUntil } from '../../bookings/silence.ts';
+import { hasOpenNoShow } from '../handover/open-no-show.server.ts';
+import { heldUpUntil } from '../relief/interruptions.server.ts';
+import { askedWhetherBegun, countsAsBackAt, sayUntil } from '../handover/silence.ts';
 import { partyExchange } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
-import { exchangeFacts } from '../../bookings/exchange-facts.server.ts';
+import { exchangeFacts } from '../handover/exchange-facts.server.ts';
 import type { Leg, Swap } from './exchange-store.server.ts';
 
 /** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */

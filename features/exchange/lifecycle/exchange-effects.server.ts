@@ -1,22 +1,18 @@
 /** What follows when a swap takes a step: points, cards, days, and what another exchange loses by it. */
 import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { payOutTime } from '../../bookings/booking-money.ts';
-import { countAgainstLimit } from '../../bookings/count-against-limit.server.ts';
-import { exchangeOf } from '../../bookings/booking-exchange.ts';
-import { bookingSteps } from '../../bookings/lifecycle/apply-step.server.ts';
-import { requestsFor } from '../../bookings/requests-for.server.ts';
+import { payOutTime } from '../price/booking-money.ts';
+import { countAgainstLimit } from '../price/count-against-limit.server.ts';
+import { bondExchange, partyExchange, swapExchange } from './exchange-references.ts';
 import { endPayments, keepPrice, releasePayments } from '../../payments/bind-payment.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
-import { lockHolds } from '../../points/swap-holds.server.ts';
-import { tellOfLegsNotReady } from '../offer/agreed-leg-requirements.server.ts';
+import { tellOfLegsNotReady } from '../handover/agreed-requirements.server.ts';
 import { offersDirectSwap } from '../offer/direct-offer.server.ts';
 import { askForGuarantees } from '../money/hold-guarantees.server.ts';
 import { completeIfOver } from '../handover/finish-swap.server.ts';
 import { holdPart, releaseOfParty } from '../money/hold-part.server.ts';
-import { endOffers, offersFor } from '../offer/supersede-offers.server.ts';
-import { bondExchange, partyExchange, swapExchange } from './exchange-references.ts';
-import { feeOfBreaker, keptOfBreaker } from '../money/swap-price.ts';
+import { endOverlapping } from '../offer/end-overlapping.server.ts';
+import { feeOfBreaker, keptOfBreaker } from '../price/swap-price.ts';
 import type { SwapState } from './exchange-lifecycle.ts';
 import { swapRefusals } from './exchange-refusals.ts';
 import { forgetPayUntil, type Leg } from './exchange-store.server.ts';
@@ -42,24 +38,11 @@ async function agreeLegs(take: Take, { sql, now, thing: swap, input }: SwapStep)
 }
 
 /** Ends or narrows every open request and offer that wanted some of these days. */
-async function endOverlapping(take: Take, { sql, now, thing: swap, input }: SwapStep): Promise<void> {
+function endOverlappingSwap(take: Take, { sql, now, thing: swap, input }: SwapStep): Promise<void> {
   const madeBy = present(input.madeBy, 'member whose yes takes the days');
-  const requests = await requestsFor(
-    sql,
-    swap.legs.map(({ id }) => id),
-  );
-  const offers = await offersFor(sql, swap.legs, swap.id);
-  const mine = { exchange: swapExchange(swap.id), memberId: madeBy };
-  const asked = requests.map(({ id, renterId: memberId }) => ({ exchange: exchangeOf(id), memberId }));
-  const theirs = offers.flatMap(({ swap: other }) =>
-    other.parties.map(({ memberId }) => ({ exchange: swapExchange(other.id), memberId })),
-  );
-  // All wallets at once and in order, mine among them: two acceptances would else wait for each other.
-  await lockHolds(sql, [mine, ...asked, ...theirs]);
-  const superseding = { madeBy, body: { by: swap.id } };
-  for (const request of requests)
-    await bookingSteps.apply({ sql, now }, request, 'supersede', 'acceptance', superseding);
-  await endOffers(take, { sql, now }, offers, swap.id);
+  const holder = { exchange: swapExchange(swap.id), memberId: madeBy };
+  const legIds = swap.legs.map(({ id }) => id);
+  return endOverlapping(take, { sql, now }, { id: swap.id, legIds, madeBy, holder });
 }
 
 /** Decides that every member's part is to be captured. */
@@ -94,7 +77,7 @@ async function refundParts({ sql, now, thing: swap, input }: SwapStep): Promise<
 export const swapEffects = (take: Take) => ({
   holdPart: (step: SwapStep) => holdPart(step),
   agreeLegs: (step: SwapStep) => agreeLegs(take, step),
-  endOverlapping: (step: SwapStep) => endOverlapping(take, step),
+  endOverlapping: (step: SwapStep) => endOverlappingSwap(take, step),
   keepPrices,
   askForGuarantees: ({ sql, now, thing }: SwapStep) => askForGuarantees(sql, thing, now),
   sayWhatIsMissing: ({ sql, now, thing }: SwapStep) => tellOfLegsNotReady(sql, thing.legs, now),

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { legSteps, swapSteps } from './apply-step.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from '../money/hold-guarantees.server.ts';
 import { lapse } from '../changes/lapse-leg.server.ts';
-import { meetEmergencies } from '../changes/meet-emergencies.server.ts';
+import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { keepBondJob, keepBondKind } from '../money/keep-bond.server.ts';
 import {
   askToPayForSwap,
@@ -15,7 +15,6 @@ import {
   noteSwapPaid,
   noteSwapPaidKind,
 } from '../money/miss-swap-payment.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../offer/supersede-swaps.server.ts';
 import { legDeadlines } from './exchange-deadlines.server.ts';
 import { readSwap, type Leg } from './exchange-store.server.ts';
 import {
@@ -25,7 +24,7 @@ import {
   liftInterruptedLegsKind,
   meetSwap,
   meetSwapKind,
-} from '../changes/swaps-in-emergency.server.ts';
+} from '../emergencies/swaps-in-emergency.server.ts';
 
 /** A leg in an emergency does not count as back, even if no job has noticed the emergency yet. */
 async function presumeReturn(work: Work, leg: Leg): Promise<void> {
@@ -40,7 +39,6 @@ async function presumeReturn(work: Work, leg: Leg): Promise<void> {
 export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
   ...swapSteps.clockJobs({ miss_payment: missPayment }),
   ...legSteps.clockJobs({ lapse, presume_return: presumeReturn }),
-  [supersedeSwapsKind]: supersedeSwapsJob,
   [holdGuaranteeKind]: holdGuaranteeJob(payments),
   [keepBondKind]: keepBondJob(payments),
   [askToPayForSwapKind]: askToPayForSwap,

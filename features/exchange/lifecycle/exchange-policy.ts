@@ -1,12 +1,7 @@
 /** May this person offer, answer or end a swap now? Pure: the pages draw exactly the buttons that this allows. */
 import { isOwner, type Actor } from '../../members/actor.ts';
 import { notFound, signInNeeded } from '../../members/member-refusals.ts';
-import {
-  isHandOffTime,
-  isNoShowTime,
-  mayConfirmStep,
-  mostCountersASide,
-} from '../../bookings/booking-policy.ts';
+import { isHandOffTime, isNoShowTime, mayConfirmStep, mostCountersASide } from './booking-policy.ts';
 import { legLifecycle, type LegEvent, type LegState } from './leg-lifecycle.ts';
 import {
   swapLifecycle,

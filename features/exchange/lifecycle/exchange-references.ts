@@ -1,6 +1,8 @@
-/** Under which names do the points and cards of a swap stand in the books? */
+/** Names exchanges and their parts where payments, points and events speak of them. */
 
-/** The swap itself: its points and its events. */
+/** A rental: its price, its points and its events. */
+export const exchangeOf = (bookingId: string) => ({ kind: 'booking', id: bookingId });
+/** A swap: its points and its events. */
 export const swapExchange = (swapId: string) => ({ kind: 'swap', id: swapId });
 /** What one member pays: fee, cleaning, top-up. Purpose 'price'. */
 export const partyExchange = (partyId: string) => ({ kind: 'exchange_party', id: partyId });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteInput } from '../../bookings/booking-input.ts';
+import { quoteInput } from '../offer/booking-input.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
 import { directOffer } from '../offer/swap-input.ts';
 import { endingOf, legActions, swapActions, type OpenSwap } from './exchange-policy.ts';
@@ -11,7 +11,7 @@ import {
   keptOfReceiver,
   partyPrice,
   sharesOfParty,
-} from '../money/swap-price.ts';
+} from '../price/swap-price.ts';
 
 const listing = {
   priceCents: 30_000,

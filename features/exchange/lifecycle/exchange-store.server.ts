@@ -1,12 +1,12 @@
 /** Where are swaps, their members and their legs written? Here alone. */
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { anyListing } from '../../bookings/bookable-listing.server.ts';
+import { anyListing } from '../price/bookable-listing.server.ts';
 import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import { legLifecycle, type LegState } from './leg-lifecycle.ts';
 import type { SwapState } from './exchange-lifecycle.ts';
 import type { LegTerms, OfferTerms } from '../offer/swap-offer.ts';
-import type { PartyPrice } from '../money/swap-price.ts';
+import type { PartyPrice } from '../price/swap-price.ts';
 
 export type SwapKind = 'swap' | 'circle';
 
@@ -301,7 +301,7 @@ export type LegColumns = Partial<{
   handed_off_at: Date;
   returned_at: Date;
   claim_until: Date | null;
-  called_off_by: Leg['calledOffBy'];
+  called_off_by: string;
   call_off_reason: string;
 }>;
 

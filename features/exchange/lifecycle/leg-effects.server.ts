@@ -1,15 +1,15 @@
 /** What follows when a leg takes a step: its days, its money, its bonds, and the swap around it. */
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
-import { payOutTime } from '../../bookings/booking-money.ts';
-import { anyListing } from '../../bookings/bookable-listing.server.ts';
-import { countAgainstLimit } from '../../bookings/count-against-limit.server.ts';
+import { payOutTime } from '../price/booking-money.ts';
+import { anyListing } from '../price/bookable-listing.server.ts';
+import { countAgainstLimit } from '../price/count-against-limit.server.ts';
 import { earnPrice, releaseDeposit } from '../../payments/bind-payment.server.ts';
 import { earnHeldPoints } from '../../points/earn-held-points.server.ts';
 import { completeIfOver, finishIfOver } from '../handover/finish-swap.server.ts';
 import { settleBonds, settlePart } from '../money/settle-leg.server.ts';
 import { legExchange, partyExchange, swapExchange } from './exchange-references.ts';
-import { sharesOfParty } from '../money/swap-price.ts';
+import { sharesOfParty } from '../price/swap-price.ts';
 import { swapLifecycle } from './exchange-lifecycle.ts';
 import { freeLegDays, legsOf, takeLegDays, type Swap } from './exchange-store.server.ts';
 import type { LegStep, Take } from './exchange-steps.ts';

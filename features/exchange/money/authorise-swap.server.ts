@@ -2,7 +2,7 @@
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import type { CardRequest, PaymentTarget } from '../../bookings/authorise-booking.server.ts';
+import type { CardRequest, PaymentTarget } from './authorise-booking.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { authorisePayment } from '../../payments/authorise-payment.server.ts';
@@ -15,7 +15,7 @@ import { beginRefusal } from '../handover/begin-refusal.server.ts';
 import { draftCounter } from '../offer/counter-swap.server.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
 import { draftSwap, type OfferSwapRefusal } from '../offer/offer-swap.server.ts';
-import { pricesOfChoices } from '../offer/price-of-choice.server.ts';
+import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
 import { lockSwap, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { depositHoursBefore } from '../../bookings/hold-deposit.server.ts';
+import { depositHoursBefore } from './hold-deposit.server.ts';
 import { authorisePayment } from '../../payments/authorise-payment.server.ts';
 import { bindPayment, startRefusal } from '../../payments/bind-payment.server.ts';
 import { cardOfExchange, paymentsOf } from '../../payments/payment-queries.server.ts';

@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { payOutTime } from '../../bookings/booking-money.ts';
+import { payOutTime } from '../price/booking-money.ts';
 import { keepDeposit } from '../../payments/bind-payment.server.ts';
 import { heldDeposit, undecidedDeposit } from '../../payments/keep-deposit.server.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';

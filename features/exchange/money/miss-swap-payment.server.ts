@@ -6,7 +6,7 @@ import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused, isPaid } from '../../payments/bind-payment.server.ts';
 import { swapSteps } from '../lifecycle/apply-step.server.ts';
-import { meetEmergencies } from '../changes/meet-emergencies.server.ts';
+import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { unpaidParties } from '../lifecycle/exchange-deadlines.server.ts';
 import { partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
 import { isGoingOn, swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';

@@ -3,7 +3,7 @@ import { accepted } from '../../../platform/refusal.ts';
 import { clubMember, listingOf, settleMoney } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
-import { earningsOf } from '../../bookings/earnings-queries.server.ts';
+import { earningsOf } from './earnings-queries.server.ts';
 import { confirmLeg } from '../handover/hand-over-leg.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 

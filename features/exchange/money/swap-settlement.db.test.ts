@@ -7,7 +7,7 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../../tests/builders/swap-circles.ts';
 import { sayYes } from '../../../tests/builders/swaps.ts';
-import { moneyJobs } from '../../bookings/money-jobs.server.ts';
+import { moneyJobs } from './money-jobs.server.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';

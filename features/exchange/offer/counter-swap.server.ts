@@ -1,11 +1,11 @@
 /** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
-import { countersOf } from '../../bookings/counters-of.server.ts';
+import { countersOf } from './counters-of.server.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { anyListing } from '../../bookings/bookable-listing.server.ts';
+import { anyListing } from '../price/bookable-listing.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';

@@ -1,6 +1,6 @@
 /** Which listings does a direct offer mean, and may they be swapped? From the words of one of the two to a draft that can be priced. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { bookableListing, type BookableListing } from '../../bookings/bookable-listing.server.ts';
+import { bookableListing, type BookableListing } from '../price/bookable-listing.server.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import type { LegWish, TopUp } from './make-offer.server.ts';

@@ -4,14 +4,14 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { instantOf, today } from '../../../platform/time-zone.ts';
 import { claimedTime, rangeText } from '../../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules.ts';
-import { answerTime } from '../../bookings/answer-time.ts';
-import type { BookableListing } from '../../bookings/bookable-listing.server.ts';
+import { answerTime } from './answer-time.ts';
+import type { BookableListing } from '../price/bookable-listing.server.ts';
 import { coverOf, type CoverLine } from '../../settings/cover.ts';
 import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
 import { requirementsOf } from '../../requirements/requirements.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
-import { legAgeRefusal } from './leg-age.server.ts';
-import { mostBondCents, partyPrice, worthOf } from '../money/swap-price.ts';
+import { legAgeRefusal } from '../handover/leg-age.server.ts';
+import { mostBondCents, partyPrice, worthOf } from '../price/swap-price.ts';
 import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { NewLeg, NewOffer, NewParty } from '../lifecycle/exchange-store.server.ts';
 

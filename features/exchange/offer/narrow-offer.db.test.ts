@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { asked, clubMember, listingOf } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
-import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { july, june, offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
-import { acceptBooking } from '../../bookings/accept-booking.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
+import { acceptBooking } from './accept-booking.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
@@ -59,7 +57,6 @@ test('of several that are offered, what is left decides what each pays, sets asi
         if (!lost) continue;
         const request = await asked(deps, renter, lost.slug, { from: give.from, to: give.to });
         expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
-        await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
         left = left.filter((each) => each !== lost);
         if (left.length === 0) {
           expect((await readSwap(db.sql, id))?.state).toBe('superseded');
@@ -111,7 +108,6 @@ test('what the club asks by now lifts neither the bond of who keeps their yes no
   try {
     const request = await asked(deps, renter, boats[0].slug, { from: july.from, to: july.to });
     expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
-    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
     // Half of three days at 300 $, and the fee of 49 $ with GST.
     const parts = async () =>
       (await readSwap(db.sql, id))?.parties.map(({ totalCents, bondCents }) => [totalCents, bondCents]);

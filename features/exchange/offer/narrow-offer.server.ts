@@ -1,6 +1,6 @@
 /** Narrows an open offer of several listings to those whose days are still free, as a version of its own. */
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { repriced } from './price-of-choice.server.ts';
+import { repriced } from '../price/price-of-choice.server.ts';
 import {
   dropLegs,
   saveNarrowedOffer,

@@ -4,7 +4,7 @@ import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { bookableListing } from '../../bookings/bookable-listing.server.ts';
+import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound, type signInNeeded } from '../../members/member-refusals.ts';

@@ -20,7 +20,7 @@ import type { AccountActor } from '../../members/actor.ts';
 import { counterSwap } from './counter-swap.server.ts';
 import { endSwap } from './end-swap.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
-import { previewSwap } from './swap-choices.server.ts';
+import { previewSwap } from '../views/swap-choices.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 
 const db = await testDatabase();

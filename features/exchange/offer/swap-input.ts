@@ -1,7 +1,7 @@
 /** Which shape does an offer of a swap have? Shape only: whether it may be made, the commands say. */
 import { z } from 'zod';
 import { calendarDay } from '../../../platform/calendar-day-input.ts';
-import { cardInput } from '../../bookings/booking-input.ts';
+import { cardInput } from './booking-input.ts';
 import { mostChoices } from './swap-offer.ts';
 
 const slug = z.string().min(1).max(80);

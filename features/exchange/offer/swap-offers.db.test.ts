@@ -16,7 +16,7 @@ import {
   swappers,
   type Listed,
 } from '../../../tests/builders/swaps.ts';
-import { acceptBooking } from '../../bookings/accept-booking.server.ts';
+import { acceptBooking } from './accept-booking.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { agreeToSwap } from './agree-to-swap.server.ts';
@@ -25,7 +25,6 @@ import { endSwap } from './end-swap.server.ts';
 import { swapSteps } from '../lifecycle/apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 
@@ -332,7 +331,6 @@ describe('an acceptance', () => {
     const renter = await clubMember(db.ownerSql, 'renter');
     const request = await asked(deps, renter, boat.slug, july);
     expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
-    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
     expect(codeOf(await agreeToSwap(deps, cat, { id, version: 1 }))).toBe('stale-offer');
     const view = await swapFor(deps, cat, id);
     expect(view).toMatchObject({
@@ -354,15 +352,14 @@ describe('an acceptance', () => {
     expect(await cards(id)).toEqual(['captured 5145', 'captured 10745']);
   });
 
-  test('of a booking that takes the days is found out at once, and ends the offer', async () => {
+  test('of a booking that takes the days ends the offer with it', async () => {
     const renter = await clubMember(db.ownerSql, 'renter');
     const request = await asked(deps, renter, boat.slug);
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
-    expect(codeOf(await sayYes(deps, ben, { id, version: 1 }))).toBe('days-are-taken');
-    expect(await claimsOf(cabin)).toBe(0);
-    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
     expect(await stateOf(id)).toBe('superseded');
+    expect(codeOf(await sayYes(deps, ben, { id, version: 1 }))).toBe('not-now');
+    expect(await claimsOf(cabin)).toBe(0);
   });
 
   test('counts a limited listing down, and at nothing left it is not to be had', async () => {

@@ -1,14 +1,14 @@
 /** What do the members of a swap see of each leg: how it changes hands, where, what is missing, and what came in between? */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { offsetText } from '../../../platform/time-zone.ts';
-import { checkInFor } from '../../bookings/check-in.ts';
-import { isHandOffTime } from '../../bookings/booking-policy.ts';
-import { interruptionToShow } from '../../bookings/interruption-view.server.ts';
-import { interruptionsOf } from '../../bookings/interruptions.server.ts';
+import { checkInFor } from '../handover/check-in.ts';
+import { isHandOffTime } from '../lifecycle/booking-policy.ts';
+import { interruptionToShow } from '../relief/interruption-view.server.ts';
+import { interruptionsOf } from '../relief/interruptions.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import { sayUntil, wordsAsOf } from '../../bookings/silence.ts';
-import { exchangeSideOf, requiredOfLeg } from '../offer/required-of-leg.ts';
+import { sayUntil, wordsAsOf } from '../handover/silence.ts';
+import { exchangeSideOf, requiredOfLeg } from '../handover/required-of-leg.ts';
 import type { Happened } from '../changes/swap-end.server.ts';
 import { legActions } from '../lifecycle/exchange-policy.ts';
 import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';

@@ -1,5 +1,5 @@
 /** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
-import { countersOf } from '../../bookings/counters-of.server.ts';
+import { countersOf } from '../offer/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
@@ -11,11 +11,11 @@ import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentsOf } from '../../payments/payment-queries.server.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
-import { pricesOfChoices } from '../offer/price-of-choice.server.ts';
+import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import type { SwapEvent, SwapState } from '../lifecycle/exchange-lifecycle.ts';
 import type { OfferTerms } from '../offer/swap-offer.ts';
-import { openAgeRefusal } from '../offer/leg-age.server.ts';
+import { openAgeRefusal } from '../handover/leg-age.server.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';

@@ -1,16 +1,16 @@
 /** Declares what the members of a swap see of it. */
 import type { DayRange, StayRules } from '../../availability/stay-rules.ts';
 import type { Picture } from '../../listings/listing-card.ts';
-import type { CheckIn } from '../../bookings/check-in.ts';
+import type { CheckIn } from '../handover/check-in.ts';
 import type { MemberFace } from '../../members/member-face.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { RequirementLine, RequirementSide } from '../../requirements/requirements.ts';
-import type { InterruptionView } from '../../bookings/booking-view.ts';
+import type { InterruptionView } from './booking-view.ts';
 import type { Cover } from '../../settings/cover.ts';
 import type { LegEvent, LegState } from '../lifecycle/leg-lifecycle.ts';
 import type { SwapEvent, SwapState } from '../lifecycle/exchange-lifecycle.ts';
 import type { LegTerms } from '../offer/swap-offer.ts';
-import type { SwapLine as PriceLine } from '../money/swap-price.ts';
+import type { SwapLine as PriceLine } from '../price/swap-price.ts';
 
 /** A listing that changes hands for some days. Instants are ISO text. */
 export type SwapThing = {

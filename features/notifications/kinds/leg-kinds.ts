@@ -40,7 +40,7 @@ const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
 
 /** What silence costs whose other side has confirmed the hand-over: they cannot say any more that nobody came. */
 const alonePrice =
-  'you then count as not having come, and it is settled as if you had called it off. Is that wrong? Tell us by answering one of our letters.';
+  'you then count as not having come, and it is settled as if you had called it off. Is that wrong? Contact us.';
 
 /** Both have come, and each has confirmed something else. */
 const notTheSameText = (facts: SwapFacts): string =>

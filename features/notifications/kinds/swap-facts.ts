@@ -139,7 +139,7 @@ export function swapRows(facts: SwapFacts): Row[] {
 
 /** Why somebody counts as not having come: to them, and to the other side. */
 export function absentText({ isMine, isBySilence, who }: SwapFacts): string {
-  const mistaken = 'Is that wrong? Tell us by answering one of our letters.';
+  const mistaken = 'Is that wrong? Contact us.';
   if (isMine)
     return isBySilence
       ? `The other side confirmed the hand-over and you did not, so it counts as if you had not come. ${mistaken}`

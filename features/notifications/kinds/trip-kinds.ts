@@ -52,7 +52,7 @@ function notBegunText(facts: BookingFacts): string {
       side === 'renter'
         ? 'it is settled as if you had cancelled at the pick-up'
         : 'everything goes back to the renter'
-    }. Is that wrong? Tell us by answering one of our letters.`;
+    }. Is that wrong? Contact us.`;
   return `Nobody has confirmed it since the pick-up. Confirm the hand-over on its page, or say there that ${other} did not come, by ${until}. Without a word it then ends by itself, and everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`;
 }
 
@@ -193,7 +193,7 @@ export const tripKinds = kindsOf(bookingFacts, {
         facts.by === 'silence'
           ? 'The hand-over was not confirmed by both of you, and nobody said that the other did not come. It counts against neither of you.'
           : facts.by === facts.side
-            ? `${facts.other} confirmed the hand-over and you did not, so it counts as if you had not come. Is that wrong? Tell us by answering one of our letters.`
+            ? `${facts.other} confirmed the hand-over and you did not, so it counts as if you had not come. Is that wrong? Contact us.`
             : `You confirmed the hand-over and ${facts.other} never did, so it counts as if they had not come.`
       } ${backText(facts)}`.trim(),
       ...open(facts),

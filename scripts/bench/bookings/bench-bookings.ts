@@ -1,5 +1,5 @@
 /** How many requests are accepted a second, each on the disk, and how fast is the search meanwhile? Many owners at once, a fresh database with its usual settings and every law on. */
-import { acceptBooking } from '../../../features/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../../features/exchange/offer/accept-booking.server.ts';
 import { emptyFilter } from '../../../features/browse/browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { readConfig } from '../../../platform/config.server.ts';

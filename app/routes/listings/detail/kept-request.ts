@@ -1,5 +1,5 @@
 /** What of a request is kept while its card is written down elsewhere, and is it still about the same days? */
-import type { AskedFor } from '../../../../features/bookings/quote.ts';
+import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 
 export type KeptRequest = Pick<AskedFor, 'way' | 'from' | 'to' | 'addOnIds' | 'isDelivered' | 'points'> & {
   message: string;

@@ -1,5 +1,5 @@
 /** Works out what a member's points pay of some days: all of it, or a part with the rest in cash. */
-import { quoteOf, type QuotedListing } from '../../../../features/bookings/quote.ts';
+import { quoteOf, type QuotedListing } from '../../../../features/exchange/price/quote.ts';
 import { defaultSwapSettings } from '../../../../features/listings/swap-price.ts';
 
 export type PointsOffer = {

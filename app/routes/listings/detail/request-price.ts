@@ -1,7 +1,7 @@
 /** What do these days cost this member, exactly and fixed for half an hour? Asked anew when what is asked for stands still. */
 import { useEffect, useState } from 'react';
-import type { MadeQuote } from '../../../../features/bookings/make-quote.server.ts';
-import type { AskedFor } from '../../../../features/bookings/quote.ts';
+import type { MadeQuote } from '../../../../features/exchange/price/make-quote.server.ts';
+import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 import { ApiProblem, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
 

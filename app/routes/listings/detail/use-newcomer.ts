@@ -1,7 +1,7 @@
 /** Keeps what somebody new types into their first request, and sends it. */
 import { useEffect, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import type { Quote } from '../../../../features/bookings/quote.ts';
+import type { Quote } from '../../../../features/exchange/price/quote.ts';
 import { renterTermsVersion } from '../../../../features/membership/renter-terms.ts';
 import type { KeptRequestAnswer } from '../../../../features/walk-in/waiting-request-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';

@@ -1,8 +1,8 @@
 /** What has a member put together to ask for, at which price, and what became of sending it? */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AskedFor } from '../../../../features/bookings/quote.ts';
-import type { RequestOutcome } from '../../../../features/bookings/request-booking.server.ts';
+import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
+import type { RequestOutcome } from '../../../../features/exchange/offer/request-booking.server.ts';
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
 import { askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';

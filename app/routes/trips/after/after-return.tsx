@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
+import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 

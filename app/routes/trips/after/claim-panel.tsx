@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
+import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../../platform/money.ts';

@@ -1,6 +1,6 @@
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, useState } from 'react';
-import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
+import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balancesOf } from '../../../../features/exchange/circles/matcher/even-out.ts';
-import { worthOf } from '../../../../features/exchange/money/swap-price.ts';
+import { worthOf } from '../../../../features/exchange/price/swap-price.ts';
 import { eveningOf, weighed, type Worths } from './evens-out.ts';
 
 const listing = {

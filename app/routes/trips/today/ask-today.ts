@@ -1,5 +1,5 @@
-import type { BookingPage } from '../../../../features/bookings/booking-queries.server.ts';
-import type { BookingView } from '../../../../features/bookings/booking-view.ts';
+import type { BookingPage } from '../../../../features/exchange/views/booking-queries.server.ts';
+import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { Seeker } from '../../../../features/exchange/circles/wishes/seeker-view.ts';
 import type { WishShelf } from '../../../../features/exchange/circles/wishes/wish-view.ts';
 import type { SwapPage } from '../../../../features/exchange/views/swap-queries.server.ts';

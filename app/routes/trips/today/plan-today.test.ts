@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingLine } from '../../../../features/bookings/booking-view.ts';
+import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
 import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
 import { planToday } from './plan-today.ts';
 

@@ -1,5 +1,5 @@
 /** Sorts what a member has open into the next step, the answers they owe, and what comes after; earliest first. */
-import type { BookingLine } from '../../../../features/bookings/booking-view.ts';
+import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
 import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
 
 export type Trip = { kind: 'booking'; line: BookingLine } | { kind: 'swap'; line: SwapLine };

@@ -1,5 +1,5 @@
 /** What are the days of a listing worth to the matcher? Its rental in points, seasons counted, no fees; discounts are for cash. */
-import { quoteOf, type QuotedListing } from '../../../bookings/quote.ts';
+import { quoteOf, type QuotedListing } from '../../price/quote.ts';
 import type { Market } from './match-wishes.server.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 

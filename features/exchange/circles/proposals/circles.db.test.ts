@@ -6,14 +6,13 @@ import { doDueJobs } from '../../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../../tests/builders/points.ts';
 import { sayYes } from '../../../../tests/builders/swaps.ts';
 import { accepted, isRefusal } from '../../../../platform/refusal.ts';
-import { acceptBooking } from '../../../bookings/accept-booking.server.ts';
+import { acceptBooking } from '../../offer/accept-booking.server.ts';
 import { owe } from '../../../payments/debts.server.ts';
 import { leaveLeg } from '../../../../tests/builders/no-shows.ts';
 import { cancelSwap } from '../../changes/cancel-swap.server.ts';
 import { endSwap } from '../../offer/end-swap.server.ts';
 import { swapSteps } from '../../lifecycle/apply-step.server.ts';
 import { confirmLeg } from '../../handover/hand-over-leg.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../../offer/supersede-swaps.server.ts';
 import { askForMatch } from '../matcher/ask-for-match.server.ts';
 import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from '../wishes/move-wish.server.ts';
@@ -224,7 +223,6 @@ test('a booking in between takes the days, and the circle ends by itself: nothin
     await ask(deps, stranger.actor, sled.slug, { from: '2027-06-02', to: '2027-06-04' }),
   );
   accepted(await acceptBooking(deps, sled.actor, { id: asked.id, version: 1 }));
-  await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
   expect((await circles())[0]).toMatchObject({ id, state: 'superseded' });
   // The same three can still have other days.
   pass(1);

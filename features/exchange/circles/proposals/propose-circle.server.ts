@@ -4,7 +4,7 @@ import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../../platform/jobs.server/take-jobs.ts';
 import type { Transaction } from '../../../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../../../platform/refusal.ts';
-import { bookableListing, type BookableListing } from '../../../bookings/bookable-listing.server.ts';
+import { bookableListing, type BookableListing } from '../../price/bookable-listing.server.ts';
 import { readSettings } from '../../../settings/read-settings.server.ts';
 import { proposeCircle } from '../../offer/open-swap.server.ts';
 import { reasonsOf, type Reasons } from './circle-reasons.ts';

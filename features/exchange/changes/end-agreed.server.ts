@@ -1,0 +1,71 @@
+/** Ends agreed bookings before anything has changed hands: counts what goes back, and takes the step. */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { accepted } from '../../../platform/refusal.ts';
+import type { Booking } from '../lifecycle/booking-store.server.ts';
+import { refundOf, refundPercent, refundSchedule } from '../price/cancellation-policy.ts';
+import { furtherRefund } from './extension-money.server.ts';
+import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import type { Ending } from '../lifecycle/exchange-steps.ts';
+
+export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
+
+/** What a renter would get back who cancels now. Pages show it before the button is pressed. */
+export function refundNow(booking: Booking, now: Date): { percent: number } & ReturnType<typeof refundOf> {
+  const schedule = refundSchedule(
+    booking.terms.cancellationPolicy,
+    { wall: booking.pickUp, zone: booking.timeZone },
+    booking.acceptedAt ?? booking.askedAt,
+  );
+  const percent = booking.hasFullRefund ? 100 : refundPercent(schedule, now);
+  return { percent, ...refundOf(booking.terms.price.refundable, percent) };
+}
+
+/** The row by which a booking ends. @param madeBy the account that ends it; null for the clock */
+export type EndStep = {
+  event: 'cancel' | 'cancel_together' | 'miss_payment' | 'settle_no_show' | 'lapse' | 'call_off';
+  who: Parameters<typeof bookingSteps.apply>[3];
+  madeBy: string | null;
+  /** The side in `by` did not come. */
+  isNoShow?: true;
+  /** The clock ended it, because nobody had begun it in time. */
+  isUnbegun?: true;
+};
+
+/** How a booking ends, counted: what the step needs, and what the two sides are told. */
+export type CountedEnd = { end: Ending; cancelled: Cancelled };
+
+/** Counts what goes back of an agreed booking that ends like this, and what stays. */
+export async function countEnd(
+  sql: Work['sql'],
+  booking: Booking,
+  ending: Omit<Ending, 'refundCents' | 'keptCents'>,
+): Promise<CountedEnd> {
+  const { percent, pointsInstead } = ending;
+  const isInPoints = pointsInstead !== undefined;
+  const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
+  const furtherCents = await furtherRefund(sql, booking.id, { percent, isInPoints });
+  const refundCents = (isInPoints ? 0 : own.refundCents) + furtherCents;
+  const keptCents = isInPoints ? booking.totalCents : own.keptCents;
+  return { end: { ...ending, refundCents, keptCents }, cancelled: { refundCents, refundPoints, percent } };
+}
+
+/** Takes the step with which a booking ends. Its listing and its row are locked. Money follows in jobs that read the event. */
+export async function takeEnd(
+  work: Work,
+  booking: Booking,
+  { event, who, madeBy, ...how }: EndStep,
+  { end, cancelled }: CountedEnd,
+): Promise<Cancelled> {
+  const { by, percent, refundCents, pointsInstead } = end;
+  const body = { by, percent, refundCents, ...(pointsInstead !== undefined && { pointsInstead }), ...how };
+  accepted((await bookingSteps.apply(work, booking, event, who, { madeBy, body, end })) ?? 'ended');
+  return cancelled;
+}
+
+/** Ends a booking whose listing and row are locked. */
+export const endAgreed = async (
+  work: Work,
+  booking: Booking,
+  step: EndStep,
+  ending: Omit<Ending, 'refundCents' | 'keptCents'>,
+): Promise<Cancelled> => takeEnd(work, booking, step, await countEnd(work.sql, booking, ending));

@@ -1,0 +1,42 @@
+/** Ends agreed bookings that are not paid in time, or that nobody begins. docs/domain/silence.md. */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { present } from '../../../platform/assert.ts';
+import { readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
+import { endAgreed, refundNow } from './end-agreed.server.ts';
+import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { askedWhetherBegunAt, unbegunOf } from '../lifecycle/booking-deadlines.server.ts';
+import { absentAt, endsUnbegunAt } from '../handover/silence.ts';
+
+export async function missPayment(work: Work, booking: Booking): Promise<void> {
+  const ending = { by: 'clock', reason: 'The payment failed.', percent: 100 } as const;
+  await endAgreed(work, booking, { event: 'miss_payment', who: 'clock', madeBy: null }, ending);
+}
+
+/**
+ * Looks a day after the pick-up and asks both sides, and again when their time is over. Where one side has confirmed the hand-off since the pick-up the
+ * other one counts as not having come; where neither has, everything goes back and it counts against nobody. The booking is locked.
+ */
+export async function endUnbegun(work: Work, id: string): Promise<void> {
+  const booking = present(await readBooking(work.sql, id), 'booking whose row is locked');
+  const unbegun = await unbegunOf(work, booking);
+  if (work.now < endsUnbegunAt(unbegun)) {
+    // Asked once. Whoever looks late, after a standstill, asks first as well.
+    if ((await askedWhetherBegunAt(work.sql, id)) === null)
+      await bookingSteps.apply(work, booking, 'ask', 'clock', { madeBy: null });
+    return;
+  }
+  const absent = absentAt(unbegun);
+  await endAgreed(
+    work,
+    booking,
+    { event: 'lapse', who: 'clock', madeBy: null, isUnbegun: true },
+    {
+      by: absent ?? 'silence',
+      reason:
+        absent === null
+          ? 'The hand-off was not confirmed by both sides, and nobody said that the other did not come.'
+          : 'The other side confirmed the hand-off, and this side never did.',
+      percent: absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100,
+    },
+  );
+}

@@ -1,0 +1,195 @@
+/** How does a trip become longer? The renter asks with a card for the further days, the owner agrees, and the calendar has the last word. */
+import { randomUUID } from 'node:crypto';
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Transaction } from '../../../platform/database.server/transaction.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { instantOf, today } from '../../../platform/time-zone.ts';
+import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
+import type { Actor } from '../../members/actor.ts';
+import { apart, areApart } from '../../members/blocks.server.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { hasOpenDebt } from '../../payments/debts.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
+import { requirementLines } from '../../requirements/read-requirements.server.ts';
+import { readSettings } from '../../settings/read-settings.server.ts';
+import { bookableListing, type BookableListing } from '../price/bookable-listing.server.ts';
+import { sideOf } from '../lifecycle/booking-policy.ts';
+import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import {
+  listingOfBooking,
+  lockBooking,
+  readBooking,
+  type Booking,
+} from '../lifecycle/booking-store.server.ts';
+import { isOut } from '../lifecycle/booking-states.ts';
+import { extensionLifecycle } from './extension-lifecycle.ts';
+import { isExtendable, isOpenExtension } from './extension-policy.ts';
+import { extensionsOf, insertExtension, type Extension } from './extension-store.server.ts';
+import { extensionSteps } from './extension-steps.server.ts';
+import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import type { BookingNo } from '../lifecycle/exchange-steps.ts';
+import { quoteOf, type Quote } from '../price/quote.ts';
+import { requiredFor } from '../handover/required-for.ts';
+
+const answerHours = 48;
+type Refused = BookingRefusal | PaymentRefusal | typeof notFound | typeof apart;
+export type PricedExtension = { price: Quote; time: ClaimedTime };
+
+/** What a booking takes with another last day: it comes back at the hour that was agreed, and then the owner has the time that they need now. */
+const timeUntil = (listing: BookableListing, { fromDay, returnBy }: Booking, to: string): ClaimedTime =>
+  claimedTime({ ...listing, returnTime: returnBy.slice(11) }, fromDay, to);
+
+/** Whether the licence that the listing asks for is not valid to another last day. */
+async function endsLicenceBefore(sql: Sql, booking: Booking, to: string): Promise<boolean> {
+  const lines = await requirementLines(sql, { ...requiredFor(booking), to });
+  return lines.some(({ requirement, state }) => requirement.kind === 'licence' && state !== 'shown');
+}
+
+/** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
+export async function priceExtension(
+  sql: Sql,
+  listing: BookableListing,
+  booking: Booking,
+  to: string,
+  now: Date,
+): Promise<PricedExtension | BookingRefusal> {
+  if (!isExtendable(booking.state)) return bookingRefusals.notNow;
+  if (!isCalendarDay(to) || to <= booking.toDay) return bookingRefusals.notLonger;
+  const time = timeUntil(listing, booking, to);
+  const [taken] = await sql`
+    select 1 from listing_claim
+     where listing_id = ${listing.id} and leg_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
+  if (taken) return bookingRefusals.daysAreTaken;
+  // Before the pick-up the hand-over looks at it; afterwards nothing else does.
+  if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, to))) return bookingRefusals.licenceEnds;
+  const settings = await readSettings(sql);
+  const from = listing.priceUnit === 'day' ? addDays(booking.toDay, 1) : booking.toDay;
+  const further = {
+    way: 'rent',
+    from,
+    to,
+    today: today(listing.timeZone, now),
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  } as const;
+  const price = quoteOf({ ...listing, cleaningFeeCents: 0, depositCents: 0 }, further, {
+    renterFeePercent: settings['renter-fee-percent'],
+    swapFeeCents: settings['swap-fee-cents'],
+  });
+  return { price, time };
+}
+
+/** Why this renter may ask for nothing new of this owner: further days are something new. Null when they may. */
+async function newRefusal(
+  sql: Sql,
+  { ownerId, renterId }: Pick<Booking, 'ownerId' | 'renterId'>,
+): Promise<typeof apart | typeof paymentRefusals.debtOpen | null> {
+  if (await hasOpenDebt(sql, renterId)) return paymentRefusals.debtOpen;
+  return (await areApart(sql, ownerId, renterId)) ? apart : null;
+}
+
+/** The same for the renter who thinks about it. Holds nothing and changes nothing. */
+export async function priceExtensionFor(
+  { sql, now }: Deps,
+  actor: Actor,
+  { id, to }: { id: string; to: string },
+): Promise<{ price: Quote } | Refused> {
+  const booking = await readBooking(sql, id);
+  if (!booking || sideOf(actor, booking) !== 'renter') return notFound;
+  const refused = await newRefusal(sql, booking);
+  if (refused) return refused;
+  const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+  if (!listing) return bookingRefusals.notOnOffer;
+  const priced = await priceExtension(sql, listing, booking, to, now());
+  return isRefusal(priced) ? priced : { price: priced.price };
+}
+
+/** Asks for more days with a card that was authorised for them. The owner has 48 hours, and no longer than to the return. */
+export const askExtension = (
+  deps: Deps,
+  actor: Actor,
+  { id, to, paymentId }: { id: string; to: string; paymentId: string },
+): Promise<{ answerUntil: Date } | Refused> =>
+  inCommand(deps, async ({ sql }): Promise<{ answerUntil: Date } | Refused> => {
+    const now = deps.now();
+    const booking = await lockBooking(sql, id);
+    if (!booking || actor.kind !== 'account' || sideOf(actor, booking) !== 'renter') return notFound;
+    const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+    if (!listing) return bookingRefusals.notOnOffer;
+    const priced = await priceExtension(sql, listing, booking, to, now);
+    if (isRefusal(priced)) return priced;
+    if (await openExtension(sql, id)) return bookingRefusals.isAskedAlready;
+    const refused = await newRefusal(sql, booking);
+    if (refused) return refused;
+    const back = instantOf(booking.timeZone, booking.returnBy);
+    if (back <= now) return bookingRefusals.notNow;
+    const answerUntil = new Date(Math.min(now.getTime() + answerHours * 3_600_000, back.getTime()));
+    const made = {
+      id: randomUUID(),
+      bookingId: id,
+      toDay: to,
+      fromToDay: booking.toDay,
+      price: priced.price,
+      totalCents: priced.price.totalCents,
+      answerUntil,
+    };
+    const refusedStep = await extensionSteps.begin(
+      { sql, now },
+      'ask',
+      'renter',
+      async (state) => {
+        await insertExtension(sql, { ...made, state }, now);
+        return { ...made, state, askedAt: now };
+      },
+      { booking, paymentId, body: { toDay: to } },
+    );
+    if (refusedStep) return refusedStep;
+    return { answerUntil };
+  });
+
+const openExtension = async (sql: Sql, bookingId: string): Promise<Extension | null> =>
+  (await extensionsOf(sql, bookingId)).find(({ state }) => isOpenExtension(state)) ?? null;
+
+/** Agrees to (the owner), declines (the owner) or takes back (the renter) the open wish for more days. */
+export const answerExtension = (
+  deps: Deps,
+  actor: Actor,
+  { id, event }: { id: string; event: 'agree' | 'decline' | 'withdraw' },
+): Promise<'done' | Refused | BookingNo> =>
+  inCommand(deps, (transaction) => answer(transaction, deps.now(), actor, id, event), refusalsOfLaws);
+
+async function answer(
+  { sql }: Transaction,
+  now: Date,
+  actor: Actor,
+  id: string,
+  event: 'agree' | 'decline' | 'withdraw',
+): Promise<'done' | Refused | BookingNo> {
+  const listingId = await listingOfBooking(sql, id);
+  if (listingId === null) return notFound;
+  const listing = await bookableListing(sql, { id: listingId }, 'locked');
+  const booking = await lockBooking(sql, id);
+  const side = booking && sideOf(actor, booking);
+  if (!booking || !side || actor.kind !== 'account') return notFound;
+  const extension = await openExtension(sql, id);
+  if (!extension || extension.answerUntil <= now) return bookingRefusals.isOver;
+  if (extensionLifecycle.nextState(extension.state, event, side) === null) return bookingRefusals.notNow;
+  const work = { sql, now };
+  if (event !== 'agree')
+    return (await extensionSteps.apply(work, extension, event, side, { booking })) ?? 'done';
+  if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
+  if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
+  // They may have been asked for before the pick-up, when the licence was not looked at.
+  if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, extension.toDay)))
+    return bookingRefusals.theirLicenceEnds;
+  const refused = await extensionSteps.apply(work, extension, 'agree', side, { booking });
+  if (refused) return refused;
+  const further = { extension, time: timeUntil(listing, booking, extension.toDay) };
+  const body = { toDay: extension.toDay, cents: extension.totalCents };
+  const input = { madeBy: actor.accountId, body, further };
+  return (await bookingSteps.apply(work, booking, 'extend', 'owner', input)) ?? 'done';
+}

@@ -1,0 +1,13 @@
+/** Counts what an owner earns with further days. */
+import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
+import { sharesOf } from '../price/price-shares.ts';
+import type { Quote } from '../price/quote.ts';
+
+type Earner = { ownerId: string; ownerFeeHundredths: number | null; pickUpAt: Date };
+
+/** @param keptCents what stays of the price of the further days, CAD cents */
+export const earningOf = (booking: Earner, { price }: { price: Quote }, keptCents: number, now: Date) => ({
+  ownerId: booking.ownerId,
+  shares: sharesOf(price, keptCents, ownerFeeOf(booking)),
+  payOutAt: payOutTime(booking.pickUpAt, now),
+});

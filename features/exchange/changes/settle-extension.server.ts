@@ -1,0 +1,57 @@
+/** Settles further days when the bank answers: paid, they are earned with the rest; unpaid, they go back. */
+import type { Transaction } from '../../../platform/database.server/transaction.ts';
+import { appendEvent, type Body } from '../../../platform/jobs.server/outbox.ts';
+import { exchangeOf } from '../lifecycle/exchange-references.ts';
+import { extensionLifecycle } from './extension-lifecycle.ts';
+import { hasDays } from './extension-policy.ts';
+import { bookingOfExtension, readExtension, takeLastDayBack } from './extension-store.server.ts';
+import { extensionSteps } from './extension-steps.server.ts';
+import { endUnmetInterruptions } from '../relief/interrupt-leg.server.ts';
+import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { lockWithListing } from '../lifecycle/booking-store.server.ts';
+import { reliefSteps } from '../relief/relief-steps.server.ts';
+import { isMet, openRelief } from '../relief/relief-store.server.ts';
+import { completedStates, isAgreed } from '../lifecycle/booking-states.ts';
+
+/** The bank has answered. The listing's row is locked before the booking's, as everywhere. */
+export async function settleExtension(
+  { sql }: Transaction,
+  id: string,
+  isPaid: boolean,
+  now: Date,
+): Promise<void> {
+  const bookingId = await bookingOfExtension(sql, id);
+  const booking = bookingId === null ? null : await lockWithListing({ sql }, bookingId);
+  if (bookingId === null || !booking) return;
+  const extension = await readExtension(sql, id);
+  const event = isPaid ? 'pay' : 'fail';
+  if (!extension || extensionLifecycle.nextState(extension.state, event, 'bank') === null) return;
+  const { state, claimUntil } = booking;
+  const isClaimOver = completedStates.includes(state) || (claimUntil !== null && claimUntil <= now);
+  const body: Body = isPaid ? { cents: extension.totalCents } : { isClaimOver };
+  await extensionSteps.apply({ sql, now }, extension, event, 'bank', { booking, body });
+  if (isPaid) return;
+  // Also of what is back by now: what was late is late.
+  if (hasDays(booking.state)) {
+    await takeLastDayBack(sql, bookingId, id);
+    const interrupted = await endUnmetInterruptions({ sql, now }, booking);
+    if (interrupted !== null)
+      await appendEvent(
+        sql,
+        {
+          name: 'booking.interruption_unmet',
+          subject: exchangeOf(bookingId),
+          body: { emergency: interrupted },
+        },
+        now,
+      );
+    // What has begun is let go by its own event, and stands no more as it was agreed.
+    const relief = isAgreed(booking.state) ? await openRelief(sql, bookingId) : null;
+    if (relief && !(await isMet(sql, relief))) {
+      const unmet = { booking, madeBy: null, body: { emergency: relief.emergencyId } };
+      await reliefSteps.apply({ sql, now }, relief, 'meet_nothing', 'bank', unmet);
+    }
+    // The clocks may have reckoned with these days.
+    await bookingSteps.startClocks({ sql, now }, bookingId);
+  }
+}

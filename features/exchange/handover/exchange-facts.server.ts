@@ -1,0 +1,63 @@
+/** Reads what reviews, claims and returns have to know of a rental or of one leg of a swap: who gave what to whom, and when it came back. */
+import { unitsBetween } from '../../../platform/date-range.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import type { ExchangeFacts, ExchangeName } from './exchange-facts.ts';
+import type { Quote } from '../price/quote.ts';
+import { agreedLegs, offeredLegs, outLegs } from '../lifecycle/leg-lifecycle.ts';
+
+type Row = Omit<ExchangeFacts, 'kind' | 'title' | 'dayRateCents'> & {
+  terms: { title: string; price?: Quote };
+  fromDay: string;
+  unit: 'day' | 'night';
+  listingCents: number;
+  /** Null for a rental, which costs its price. */
+  worthCents: number | null;
+};
+
+/**
+ * Reads a rental, or a leg that was agreed; null when there is none.
+ * @param lock 'locked': nobody else changes its exchange until the transaction ends
+ */
+export async function exchangeFacts(
+  sql: Sql,
+  { kind, id }: ExchangeName,
+  lock: 'locked' | 'as it stands',
+): Promise<ExchangeFacts | null> {
+  if (lock === 'locked')
+    await sql`select 1 from exchange e join leg l on l.exchange_id = e.id where l.id = ${id} for update of e`;
+  const [row] = await sql<Row[]>`
+    select g.id, g.listing_id as "listingId", g.giver_id as "ownerId", g.receiver_id as "renterId", g.terms, g.from_day as "fromDay",
+           g.to_day as "lastDay", g.state = any(${outLegs}) as "isOut", g.returned_at as "returnedAt", g.return_said_at as "returnSaidAt",
+           g.return_at as "returnDueAt", g.claim_until as "claimUntil", g.deposit_cents as "depositCents", g.worth_cents as "worthCents",
+           l.price_unit as unit, l.price_cents as "listingCents"
+      from leg g
+      join exchange e on e.id = g.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${kind}
+      join listing l on l.id = g.listing_id
+     where g.id = ${id} and (e.kind = 'rental' or g.state <> all(${offeredLegs}))`;
+  if (!row) return null;
+  const { terms, fromDay, unit, listingCents, worthCents, ...facts } = row;
+  const units = Math.max(1, unitsBetween(fromDay, facts.lastDay, unit));
+  const dayRateCents =
+    worthCents === null ? dayRateOf(terms.price, listingCents) : Math.floor(worthCents / units);
+  return { ...facts, kind, title: terms.title, dayRateCents };
+}
+
+/** The agreed rental of a unit after its discount; where it was not paid in cash, the listing's price. */
+function dayRateOf(price: Quote | undefined, listingCents: number): number {
+  const rental = price?.lines.filter(({ kind }) => kind === 'rental' || kind === 'discount') ?? [];
+  if (!price || rental.length === 0) return listingCents;
+  return Math.floor(rental.reduce((sum, { amountCents }) => sum + amountCents, 0) / price.units);
+}
+
+/** What is agreed to take the same listing next, with a pick-up from its return until an instant; null when nothing is. */
+export async function nextExchangeOf(
+  sql: Sql,
+  { listingId, returnDueAt }: Pick<ExchangeFacts, 'listingId' | 'returnDueAt'>,
+  until: Date,
+): Promise<ExchangeName | null> {
+  const [row] = await sql<{ name: ExchangeName }[]>`
+    select leg_name(id) as name from leg
+     where listing_id = ${listingId} and state = any(${agreedLegs}) and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
+     order by pick_up_at, id limit 1`;
+  return row?.name ?? null;
+}

@@ -1,0 +1,177 @@
+/** May this person ask for this listing, and answer this offer, now? Pure: the pages draw exactly the buttons that this allows. */
+import { hasAccount, isMember, type Actor } from '../../members/actor.ts';
+import { signInNeeded, notFound } from '../../members/member-refusals.ts';
+import {
+  waysAvailable,
+  type ExchangePreference,
+  type ExchangeWay,
+} from '../../listings/exchange-preference.ts';
+import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
+
+/** Counter-offers that a side may make to one request. A setting of the design's: five. */
+export const mostCountersASide = 5;
+
+/** What decides whether a listing can be asked for. */
+export type AskableListing = { ownerId: string; exchangePreferences: readonly ExchangePreference[] };
+
+/**
+ * Why this person may not ask for this listing in this way; null when they may. Dates and price are looked at elsewhere.
+ * @param areNewcomersWelcome whether an account that was never a member may go ahead: for a price, before it becomes a renter by asking
+ */
+export function askRefusal(
+  actor: Actor,
+  listing: AskableListing,
+  way: ExchangeWay,
+  areBookingsPaused: boolean,
+  areNewcomersWelcome = false,
+): BookingRefusal | typeof signInNeeded | null {
+  if (actor.kind === 'visitor') return signInNeeded;
+  const isNewcomer = areNewcomersWelcome && hasAccount(actor) && actor.membership === null;
+  if (!isMember(actor) && !isNewcomer) return bookingRefusals.membersOnly;
+  if (actor.accountId === listing.ownerId) return bookingRefusals.ownListing;
+  if (areBookingsPaused) return bookingRefusals.paused;
+  return waysAvailable(listing.exchangePreferences).includes(way) ? null : bookingRefusals.notOnOffer;
+}
+
+export type Side = 'renter' | 'owner';
+
+/** Who stands on a side. */
+export const memberOn = (
+  side: Side,
+  { ownerId, renterId }: Pick<OpenOffer, 'ownerId' | 'renterId'>,
+): string => (side === 'owner' ? ownerId : renterId);
+
+/** What decides who may answer a request. */
+export type OpenOffer = {
+  ownerId: string;
+  renterId: string;
+  state: BookingState;
+  version: number;
+  offeredBy: Side;
+  answerUntil: Date | null;
+};
+
+const instantOffDays = 45;
+const countedMonths = 6;
+const mostOwnerCancellations = 3;
+
+/**
+ * Whether instant booking is off because the owner has cancelled three bookings within six months: for 45 days from the third.
+ * @param cancelledAt the instants of the owner's cancellations
+ */
+export function isInstantOff(cancelledAt: readonly Date[], now: Date): boolean {
+  const times = cancelledAt.map((at) => at.getTime()).sort((a, b) => a - b);
+  return times.some((third, index) => {
+    const first = times[index - mostOwnerCancellations + 1];
+    if (first === undefined || now.getTime() < third) return false;
+    const since = new Date(third);
+    since.setUTCMonth(since.getUTCMonth() - countedMonths);
+    return first >= since.getTime() && now.getTime() < third + instantOffDays * 86_400_000;
+  });
+}
+
+/** On which side of a booking somebody stands; null for everybody else, to whom it does not exist. */
+export function sideOf(actor: Actor, booking: Pick<OpenOffer, 'ownerId' | 'renterId'>): Side | null {
+  if (actor.kind !== 'account') return null;
+  if (actor.accountId === booking.ownerId) return 'owner';
+  return actor.accountId === booking.renterId ? 'renter' : null;
+}
+
+/** Who has to answer the open offer: the side that did not make it. */
+export const turnOf = ({ offeredBy }: Pick<OpenOffer, 'offeredBy'>): Side =>
+  offeredBy === 'renter' ? 'owner' : 'renter';
+
+/**
+ * Why the actor may not answer (accept, counter) the offer they have read; null when they may.
+ * @param version the offer they have read: a newer one is never answered by mistake
+ */
+export function answerRefusal(
+  actor: Actor,
+  offer: OpenOffer,
+  version: number,
+  now: Date,
+): BookingRefusal | typeof notFound | null {
+  const side = sideOf(actor, offer);
+  if (side === null) return notFound;
+  if (!bookingLifecycle.statesWith('accept').includes(offer.state)) return bookingRefusals.isOver;
+  if (version !== offer.version) return bookingRefusals.staleOffer;
+  if (side !== turnOf(offer)) return bookingRefusals.notYourTurn;
+  return offer.answerUntil !== null && offer.answerUntil <= now ? bookingRefusals.offerIsOver : null;
+}
+
+/** Why the actor may not make a counter-offer; null when they may. @param made how many this side has made to this request */
+export function counterRefusal(
+  actor: Actor,
+  offer: OpenOffer,
+  version: number,
+  made: number,
+  now: Date,
+): BookingRefusal | typeof notFound | null {
+  const refused = answerRefusal(actor, offer, version, now);
+  if (refused) return refused;
+  return made >= mostCountersASide ? bookingRefusals.tooManyCounters : null;
+}
+
+/** Departure can be confirmed from 24 hours before the pick-up; rules.md, "Inspection". */
+export const earliestHandOffHours = 24;
+/** From when on one side may say that the other did not come; rules.md, "No-show and late return". */
+export const noShowHours = 2;
+
+const hour = 3_600_000;
+
+/** Whether the time has come for a side to confirm the hand-off. */
+export const isHandOffTime = (pickUpAt: Date, now: Date): boolean =>
+  now.getTime() >= pickUpAt.getTime() - earliestHandOffHours * hour;
+
+/** Whether it can be said that somebody did not come. */
+export const isNoShowTime = (pickUpAt: Date, now: Date): boolean =>
+  now.getTime() >= pickUpAt.getTime() + noShowHours * hour;
+
+/** Whether a side has still to confirm the hand-off, or the return: it has not, or both have, and not the same, so that nothing has changed hands. */
+export const mayConfirmStep = <S>(confirmedBy: readonly S[], side: S): boolean =>
+  !confirmedBy.includes(side) || confirmedBy.length === 2;
+
+/** What decides which of the buttons that the lifecycle allows are drawn now. */
+export type ActionFacts = {
+  side: Side;
+  offeredBy: Side;
+  answerUntil: Date | null;
+  pickUpAt: Date;
+  /** Counter-offers this side has made. */
+  made: number;
+  handOffConfirmedBy: readonly Side[];
+  returnConfirmedBy: readonly Side[];
+  /** Whether the renter has asked for more days and waits. */
+  isMoreAsked?: boolean;
+  /** Whether a no-show is reported already and not settled. */
+  isNoShowOpen?: boolean;
+  /** Whether the renter is known to be too young by the first day. */
+  isTooYoung?: boolean;
+};
+
+/** Whether an event that the lifecycle allows a side is one it can cause at this moment; the commands look at the same things. */
+export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date): boolean {
+  const isTurn = turnOf(facts) === facts.side && (facts.answerUntil === null || facts.answerUntil > now);
+  switch (event) {
+    case 'accept':
+      return isTurn && facts.isTooYoung !== true;
+    case 'counter':
+      return isTurn && facts.made < mostCountersASide;
+    case 'hand_off':
+      return isHandOffTime(facts.pickUpAt, now) && mayConfirmStep(facts.handOffConfirmedBy, facts.side);
+    case 'return':
+      return mayConfirmStep(facts.returnConfirmedBy, facts.side);
+    case 'extend':
+      return facts.isMoreAsked === true;
+    case 'report_no_show':
+      // Whoever has confirmed the hand-off since the pick-up has come; `handOffConfirmedBy` is read so (`wordsAsOf`).
+      return (
+        facts.isNoShowOpen !== true &&
+        isNoShowTime(facts.pickUpAt, now) &&
+        facts.handOffConfirmedBy.every((said) => said === facts.side)
+      );
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { accepted, isRefusal } from '../../../platform/refusal.ts';
+import { ask, settleMoney, withCards } from '../../../tests/builders/bookings.ts';
+import { testDatabase } from '../../../tests/builders/database.ts';
+import { doDueJobs } from '../../../tests/builders/jobs.ts';
+import { cashOf } from '../../../tests/builders/money.ts';
+import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
+import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { authoriseBooking } from './authorise-booking.server.ts';
+import { bookingFor } from '../views/booking-queries.server.ts';
+import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
+import { payBooking } from './pay-booking.server.ts';
+import { moveRental } from '../../../tests/builders/rental-rows.ts';
+import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+
+const db = await testDatabase({ poolSize: 6 });
+afterAll(() => db.drop());
+const at = (instant: string) => db.deps(instant);
+const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
+const cash = cashOf(db);
+const newRental = rentals(db);
+let rental: Rental;
+beforeEach(async () => {
+  rental = await newRental();
+});
+
+describe('a hold', () => {
+  test('that grows old while people negotiate is renewed after five days, and the old one goes back', async () => {
+    const id = await rental.requested();
+    await settleMoney(at('2027-06-04T17:59:59Z'));
+    expect(await cash.payments(id)).toEqual([['price', 'authorised', 0, 0]]);
+    await settleMoney(at('2027-06-04T18:00:00Z'));
+    expect(await cash.payments(id)).toEqual([
+      ['price', 'voided', 0, 0],
+      ['price', 'authorised', 0, 0],
+    ]);
+  });
+
+  test('that its bank does not renew without the cardholder is told of, and not accepted once it has lapsed', async () => {
+    const id = await rental.requested('test_present_only');
+    await settleMoney(at('2027-06-04T18:00:00Z'));
+    const told = await db.sql`select body from event where name = 'payment.not_renewed'`;
+    expect(told.at(-1)?.body).toEqual({ exchange: { kind: 'booking', id } });
+    await moveRental(db.ownerSql, id, { answer_until: '2027-06-30T00:00:00Z' });
+    const late = '2027-06-06T18:00:00Z';
+    expect(codeOf(await acceptBooking(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');
+  });
+
+  test('for which nothing was asked goes back after three quarters of an hour', async () => {
+    const { id } = await rental.card({ for: 'quote', quoteId: await rental.quote() });
+    await settleMoney(at('2027-05-30T18:44:59Z'));
+    const state = async () => (await db.sql`select state from payment where id = ${id}`)[0]?.state;
+    expect(await state()).toBe('authorised');
+    await settleMoney(at('2027-05-30T18:45:00Z'));
+    expect(await state()).toBe('voided');
+  });
+});
+
+describe('the deposit', () => {
+  beforeEach(async () => {
+    await db.ownerSql`update listing set deposit_cents = 50000 where slug = ${rental.slug}`;
+  });
+
+  test('is set aside 48 hours before the pick-up, renewed on a long trip, and given back 48 hours after the return', async () => {
+    const id = await rental.agreed();
+    await settleMoney(at('2027-06-02T15:59:59Z'));
+    expect(await cash.payments(id)).toHaveLength(1);
+    expect(
+      codeOf(await confirmHandOver(at('2027-06-03T17:00:00Z'), rental.owner, { id, step: 'hand_off' })),
+    ).toBe('deposit-needed');
+    await settleMoney(at('2027-06-02T16:00:00Z'));
+    expect(await cash.payments(id)).toEqual([
+      ['price', 'captured', price, 0],
+      ['deposit', 'authorised', 0, 0],
+    ]);
+    await rental.handedOff(id);
+    await settleMoney(at('2027-06-07T16:00:00Z'));
+    const deposits = async () => (await cash.payments(id)).slice(1);
+    expect(await deposits()).toEqual([
+      ['deposit', 'voided', 0, 0],
+      ['deposit', 'authorised', 0, 0],
+    ]);
+    const [home, later] = ['2027-06-09T01:00:00Z', '2027-06-11T01:00:00Z'] as const;
+    for (const who of [rental.owner, rental.renter])
+      accepted(await confirmHandOver(at(home), who, { id, step: 'return' }));
+    await doDueJobs(at(later), bookingClock);
+    await settleMoney(at(later));
+    expect(await deposits()).toEqual([
+      ['deposit', 'voided', 0, 0],
+      ['deposit', 'voided', 0, 0],
+    ]);
+  });
+
+  test('that the bank refuses can be authorised by hand', async () => {
+    const id = await rental.agreed('test_present_only');
+    // Nobody is asked for it before the clock has tried.
+    expect((await bookingFor(at('2027-06-02T15:59:00Z'), rental.renter, id))?.money.needs).not.toBe(
+      'deposit',
+    );
+    await settleMoney(at('2027-06-02T16:00:00Z'));
+    expect((await bookingFor(at('2027-06-02T16:00:00Z'), rental.renter, id))?.money.needs).toBe('deposit');
+    const made = await rental.card(
+      { for: 'deposit', bookingId: id },
+      'test_mastercard',
+      '2027-06-02T17:00:00Z',
+    );
+    expect(made).toMatchObject({ purpose: 'deposit', amountCents: 50_000, state: 'authorised' });
+    expect(await payBooking(at('2027-06-02T17:00:00Z'), rental.renter, { id, paymentId: made.id })).toBe(
+      'paid',
+    );
+    await rental.handedOff(id);
+    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('handed_off');
+  });
+
+  test('goes back whole when the booking is cancelled', async () => {
+    const id = await rental.agreed();
+    await settleMoney(at('2027-06-02T16:00:00Z'));
+    accepted(await cancelBooking(at('2027-06-02T17:00:00Z'), rental.renter, { id, reason: 'Ill' }));
+    await settleMoney(at('2027-06-02T17:00:00Z'));
+    expect((await cash.payments(id))[1]).toEqual(['deposit', 'voided', 0, 0]);
+  });
+});
+
+test('a card’s number is neither taken nor kept', async () => {
+  const target = { for: 'quote', quoteId: await rental.quote() } as const;
+  const deps = withCards(at(asking));
+  for (const method of ['4242424242424242', '4242 4242 4242 4242'])
+    expect(codeOf(await authoriseBooking(deps, rental.renter, { target, method, key: randomUUID() }))).toBe(
+      'invalid',
+    );
+  const { id } = await rental.card(target);
+  await expect(
+    db.ownerSql`update payment set method = '4242-4242-4242-4242' where id = ${id}`,
+  ).rejects.toThrow('no_card_number_is_kept');
+});
+
+test('the same card command under one key is one authorisation, also when it comes many times at once', async () => {
+  const target = { for: 'quote', quoteId: await rental.quote() } as const;
+  const deps = withCards(at(asking));
+  const key = randomUUID();
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      authoriseBooking(deps, rental.renter, { target, method: 'test_visa', key }),
+    ),
+  );
+  expect(new Set(made.map((each) => accepted(each).id)).size).toBe(1);
+  const ids = await db.sql`select processor_id from payment where payer_id = ${rental.renter.accountId}`;
+  expect(ids).toHaveLength(1);
+  const other = { for: 'quote', quoteId: await rental.quote(rental.renter, { to: threeDays.from }) } as const;
+  expect(
+    codeOf(await authoriseBooking(deps, rental.renter, { target: other, method: 'test_visa', key })),
+  ).toBe('key-used');
+  expect(codeOf(await ask(at(asking), rental.owner, rental.slug))).toBe('own-listing');
+});

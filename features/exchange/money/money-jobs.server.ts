@@ -1,0 +1,39 @@
+/** Which jobs look after the money of bookings? All of them, with the processor that they call. */
+import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import {
+  noteDebtPaid,
+  noteDebtPaidKind,
+  noteDebtRefused,
+  noteDebtRefusedKind,
+} from '../../payments/debts.server.ts';
+import { payOutJob } from '../../payments/pay-out.server.ts';
+import {
+  payOutKind,
+  releaseUnusedKind,
+  renewPaymentKind,
+  settlePaymentKind,
+} from '../../payments/payment-jobs.ts';
+import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
+import { reconcileJob, reconcileKind } from '../../payments/reconcile.server.ts';
+import { releaseUnusedPayment } from '../../payments/release-unused-payment.server.ts';
+import { renewPaymentJob } from '../../payments/renew-payment.server.ts';
+import { settlePaymentJob } from '../../payments/settle-payment.server.ts';
+import { readProcessorEventJob, readProcessorEventKind } from '../../payments/take-event.server.ts';
+import { extensionSteps } from '../changes/extension-steps.server.ts';
+import { holdDepositJob, holdDepositKind } from './hold-deposit.server.ts';
+import { askToPayAgain, askToPayAgainKind, notePaid, notePaidKind } from './miss-payment.server.ts';
+
+export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
+  ...extensionSteps.clockJobs(),
+  [holdDepositKind]: holdDepositJob(payments),
+  [askToPayAgainKind]: askToPayAgain,
+  [notePaidKind]: notePaid,
+  [settlePaymentKind]: settlePaymentJob(payments),
+  [renewPaymentKind]: renewPaymentJob(payments),
+  [releaseUnusedKind]: releaseUnusedPayment,
+  [noteDebtPaidKind]: noteDebtPaid,
+  [noteDebtRefusedKind]: noteDebtRefused,
+  [payOutKind]: payOutJob(payments),
+  [reconcileKind]: reconcileJob(payments),
+  [readProcessorEventKind]: readProcessorEventJob(payments),
+});

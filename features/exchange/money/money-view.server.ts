@@ -1,0 +1,67 @@
+/** Reads what the two sides see of a booking's money: what is authorised, paid or failed, and what the renter has to do. */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { paymentsOf } from '../../payments/payment-queries.server.ts';
+import type { PaymentView } from '../../payments/payment-view.ts';
+import { depositHoursBefore } from './hold-deposit.server.ts';
+import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
+import { furtherDaysOf, type AgreedDays } from '../price/booking-sums.ts';
+import type { BookingMoney, FurtherDays } from '../views/booking-view.ts';
+import { extensionExchange } from '../changes/extension-store.server.ts';
+import { isAgreed, isToCome, isUnderWay } from '../lifecycle/booking-states.ts';
+
+type Facts = {
+  id: string;
+  isOwner: boolean;
+  state: BookingState;
+  totalCents: number;
+  depositCents: number;
+  payUntil: Date | null;
+  pickUpAt: Date;
+};
+
+/** What the renter has to bring before the booking can go on; null when nothing is missing. */
+function needOf(
+  facts: Facts,
+  { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
+  now: Date,
+): BookingMoney['needs'] {
+  // The bank let go of it while it still stood for damage: the renter can bring another card.
+  if (isUnderWay(facts.state))
+    return facts.depositCents > 0 && deposit?.state === 'lapsed' ? 'deposit' : null;
+  if (!isToCome(facts.state)) return null;
+  const isPriceMissing =
+    facts.totalCents > 0 &&
+    price?.state !== 'captured' &&
+    (price?.state !== 'authorised' || price.amountCents < facts.totalCents);
+  if (isPriceMissing) return 'price';
+  // Until then nobody is asked: the clock authorises it by itself, and the renter only where their bank refuses.
+  const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
+  const mayBringDeposit = isAgreed(facts.state) && facts.depositCents > 0 && isDepositTime;
+  return mayBringDeposit && deposit?.state !== 'authorised' ? 'deposit' : null;
+}
+
+/** The owner learns whether it is paid, and nothing of the card. */
+const withoutCard = (payment: PaymentView | null): PaymentView | null =>
+  payment && { ...payment, card: null, problem: null, confirmUrl: null };
+
+export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<BookingMoney> {
+  const { price, deposit } = await paymentsOf(sql, { kind: 'booking', id: facts.id });
+  return {
+    price: facts.isOwner ? withoutCard(price) : price,
+    deposit: facts.isOwner ? withoutCard(deposit) : deposit,
+    needs: needOf(facts, { price, deposit }, now),
+    payUntil: facts.payUntil?.toISOString() ?? null,
+  };
+}
+
+/** Reads the days that were added since, each with the payment that was made for them alone. */
+export const furtherMoneyOf = (
+  sql: Sql,
+  { further, isOwner }: { further: readonly AgreedDays[]; isOwner: boolean },
+): Promise<FurtherDays[]> =>
+  Promise.all(
+    further.map(async (days) => {
+      const { price } = await paymentsOf(sql, extensionExchange(days.id));
+      return furtherDaysOf(days, isOwner ? withoutCard(price) : price);
+    }),
+  );

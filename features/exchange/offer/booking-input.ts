@@ -1,0 +1,49 @@
+/** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
+import { z } from 'zod';
+import { calendarDay } from '../../../platform/calendar-day-input.ts';
+import { reliefChoices } from '../relief/relief-terms.ts';
+import { exchangeWays } from '../../listings/exchange-preference.ts';
+
+export const askedFor = z.strictObject({
+  way: z.enum(exchangeWays),
+  from: calendarDay,
+  to: calendarDay,
+  addOnIds: z.array(z.string().min(1).max(60)).max(20).default([]),
+  isDelivered: z.boolean().default(false),
+  points: z.number().int().min(0).max(10_000_000).default(0),
+});
+
+/** Toy for toy is a swap (features/exchange), and no booking. */
+const way = z.enum(exchangeWays).exclude(['directSwap']);
+
+export const quoteInput = askedFor.extend({ way, slug: z.string().min(1).max(80) });
+export const message = z.string().max(2_000).default('');
+/** A card that was authorised before; see docs/domain/money.md. */
+const paymentId = z.uuid().nullable().default(null);
+export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
+export const version = z.number().int().min(1).max(1_000);
+export const counterInput = askedFor.extend({ way, version, message, paymentId });
+/** A counter-offer that is only priced: its words cost nothing. */
+export const counterPriceInput = askedFor.extend({ way, version });
+export const acceptInput = z.strictObject({ version, paymentId });
+/** Null takes an earlier word back. */
+export const cancelTogetherInput = z.strictObject({
+  percent: z.number().int().min(0).max(100).nullable(),
+  reason: z.string().trim().min(1, 'please say why').max(2_000),
+});
+export const extensionPriceInput = z.strictObject({ to: calendarDay });
+export const extensionInput = z.strictObject({ to: calendarDay, paymentId: z.uuid() });
+export const reliefInput = z.strictObject({ choice: z.enum(reliefChoices) });
+export const payInput = z.strictObject({ paymentId: z.uuid() });
+
+/** What a card is authorised for, and the processor's word for the card. */
+export const cardInput = z.strictObject({
+  target: z.discriminatedUnion('for', [
+    z.strictObject({ for: z.literal('quote'), quoteId: z.uuid() }),
+    z.strictObject({ for: z.literal('booking'), bookingId: z.uuid() }),
+    z.strictObject({ for: z.literal('counter'), bookingId: z.uuid(), counter: counterPriceInput }),
+    z.strictObject({ for: z.literal('extension'), bookingId: z.uuid(), to: calendarDay }),
+    z.strictObject({ for: z.literal('deposit'), bookingId: z.uuid() }),
+  ]),
+  method: z.string().min(1).max(200),
+});

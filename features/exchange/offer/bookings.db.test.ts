@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookkeeping } from '../../../tests/builders/points.ts';
+import { ask, asked, cardFor, clubMember, friday, listingOf } from '../../../tests/builders/bookings.ts';
+import { somebody } from '../../../tests/builders/actors.ts';
+import { testDatabase } from '../../../tests/builders/database.ts';
+import { present } from '../../../platform/assert.ts';
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import { accepted, isRefusal } from '../../../platform/refusal.ts';
+import { changeSetting } from '../../settings/change-setting.server.ts';
+import { operator } from '../../../tests/builders/actors.ts';
+import { visitor, type AccountActor } from '../../members/actor.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { bookingLifecycle } from '../lifecycle/booking-lifecycle.ts';
+import { counterOffer } from './counter-offer.server.ts';
+import { endRequest } from './end-request.server.ts';
+import { makeQuote } from '../price/make-quote.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+const now = '2027-05-01T18:00:00Z';
+const deps = db.deps(now);
+const at = (instant: string) => db.deps(instant);
+const { earn, wallet } = bookkeeping(db);
+
+let owner: AccountActor;
+let renter: AccountActor;
+let rival: AccountActor;
+let slug: string;
+let listingId: number;
+beforeAll(async () => {
+  [owner, renter, rival] = await Promise.all([
+    clubMember(db.ownerSql, 'owner'),
+    clubMember(db.ownerSql, 'renter'),
+    clubMember(db.ownerSql, 'renter'),
+  ]);
+});
+const freshListing = async (more: Parameters<typeof listingOf>[2] = {}) => {
+  ({ id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, more));
+};
+const stateOf = async (id: string) => (await db.sql`select state from rental where id = ${id}`)[0]?.state;
+const eventsOf = async (id: string) =>
+  (await db.sql`select name from event where subject_id = ${id} order by id`).map(({ name }) => String(name));
+const claims = () => db.sql`select during::text, leg_id from listing_claim where listing_id = ${listingId}`;
+const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
+
+test('the states of the table are those of the lifecycle', async () => {
+  const [row] = await db.ownerSql`
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'exchange_state_is_known'`;
+  const named = [...String(row?.text).matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(bookingLifecycle.states));
+});
+
+describe('a price', () => {
+  test('is fixed for half an hour, also when the owner changes theirs', async () => {
+    await freshListing();
+    const quote = accepted(
+      await makeQuote(deps, renter, {
+        slug,
+        way: 'rent',
+        ...friday,
+        addOnIds: [],
+        isDelivered: false,
+        points: 0,
+      }),
+    );
+    expect(quote).toMatchObject({
+      validUntil: new Date('2027-05-01T18:30:00Z'),
+      price: { totalCents: 108_360 },
+    });
+    await db.ownerSql`update listing set price_cents = 99900 where id = ${listingId}`;
+    const late = await requestBooking(at('2027-05-01T18:30:00Z'), renter, { quoteId: quote.id, message: '' });
+    expect(codeOf(late)).toBe('quote-is-over');
+    const { id } = accepted(
+      await requestBooking(at('2027-05-01T18:29:59Z'), renter, {
+        quoteId: quote.id,
+        message: 'Hello',
+        paymentId: await cardFor(deps, renter, quote.id),
+      }),
+    );
+    const [booking] = await db.sql`select total_cents, terms from rental where id = ${id}`;
+    expect(booking).toMatchObject({ total_cents: 108_360, terms: { title: 'A boat', asked: friday } });
+    await expect(db.ownerSql`update quote set price = '{}' where id = ${quote.id}`).rejects.toThrow(
+      'quotes never change',
+    );
+    expect(codeOf(await requestBooking(deps, rival, { quoteId: quote.id, message: '' }))).toBe('not-found');
+  });
+
+  test.each([
+    ['a visitor', () => visitor, {}, 'sign-in-needed'],
+    ['somebody who is no member', () => somebody(), {}, 'members-only'],
+    [
+      'a member who has left',
+      () => somebody({ membership: { kind: 'renter', state: 'cancelled', founderSeat: null } }),
+      {},
+      'members-only',
+    ],
+    ['the owner', () => owner, {}, 'own-listing'],
+    [
+      'dates with too little notice',
+      () => renter,
+      { from: '2027-05-02', to: '2027-05-03' },
+      'needs-more-notice',
+    ],
+    ['dates out of order', () => renter, { from: '2027-06-06', to: '2027-06-04' }, 'dates-out-of-order'],
+    ['more points than it costs', () => renter, { way: 'cashAndPoints', points: 901 }, 'too-many-points'],
+    ['an extra that is none', () => renter, { addOnIds: ['sail'] }, 'no-such-extra'],
+    ['delivery where there is none', () => renter, { isDelivered: true }, 'no-delivery'],
+    ['a listing that is none', () => renter, { slug: 'none' }, 'not-found'],
+  ] as const)('is not made for %s', async (_, who, wrong, code) => {
+    await freshListing({ lead_days: 2 });
+    const input = {
+      slug,
+      way: 'rent' as const,
+      ...friday,
+      isDelivered: false,
+      points: 0,
+      ...wrong,
+      addOnIds: 'addOnIds' in wrong ? [...wrong.addOnIds] : [],
+    };
+    expect(codeOf(await makeQuote(deps, who(), input))).toBe(code);
+  });
+
+  test.each([
+    ['2027-05-25T18:00:00Z', 24, false],
+    // The owner may answer until May 29, less than seven days before the pick-up.
+    ['2027-05-27T18:00:00Z', 24, true],
+    ['2027-05-30T18:00:00Z', 1, false],
+  ])(
+    'made at %s has %i hours of grace, which a late answer may shorten: %s',
+    async (instant, hours, mayShorten) => {
+      await freshListing();
+      const wish = { slug, way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
+      const { terms } = accepted(await makeQuote(db.deps(instant), renter, wish));
+      expect([terms.graceHours, terms.mayShortenGrace]).toEqual([hours, mayShorten]);
+    },
+  );
+
+  test('is not made in a way that the owner does not offer, nor while bookings are paused', async () => {
+    await freshListing({ exchange_preferences: ['rent'] });
+    expect(codeOf(await ask(deps, renter, slug, { way: 'directSwap' }))).toBe('not-on-offer');
+    await changeSetting(deps, operator, { name: 'bookings-paused', value: true, reason: 'Storm' });
+    expect(codeOf(await ask(deps, renter, slug))).toBe('bookings-paused');
+    await changeSetting(deps, operator, { name: 'bookings-paused', value: null, reason: 'Over' });
+  });
+});
+
+describe('a request', () => {
+  test('holds no days; the owner accepts, and the days are taken', async () => {
+    await freshListing();
+    const { id, state, answerUntil } = await asked(deps, renter, slug);
+    expect([state, answerUntil]).toEqual(['requested', new Date('2027-05-03T18:00:00Z')]);
+    expect(await claims()).toHaveLength(0);
+    expect(await acceptBooking(deps, owner, { id, version: 1 })).toBe('accepted');
+    expect(await claims()).toEqual([{ during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")', leg_id: id }]);
+    expect(await eventsOf(id)).toEqual(['booking.requested', 'booking.accepted']);
+    expect(codeOf(await acceptBooking(deps, owner, { id, version: 1 }))).toBe('request-is-over');
+  });
+
+  test('for points holds them, and a decline, a withdrawal or the clock gives them back', async () => {
+    await freshListing();
+    await earn(renter.accountId, 1_000);
+    const start = await wallet(renter.accountId);
+    const ways = [
+      (id: string) => endRequest(deps, owner, id, 'decline'),
+      (id: string) => endRequest(deps, renter, id, 'withdraw'),
+      (id: string) => expire(id, '2027-05-03T18:00:00Z'),
+    ];
+    for (const end of ways) {
+      const { id } = await asked(deps, renter, slug, { way: 'adventurePoints' });
+      expect(await wallet(renter.accountId)).toMatchObject({
+        available: start.available - 900,
+        held: start.held + 900,
+      });
+      await end(id);
+      expect(await wallet(renter.accountId)).toEqual(start);
+    }
+  });
+
+  test('for more points than there are is refused, and leaves nothing behind', async () => {
+    await freshListing();
+    const before = (await db.sql`select id from rental`).length;
+    expect(codeOf(await ask(deps, rival, slug, { way: 'adventurePoints' }))).toBe('not-enough-points');
+    expect((await db.sql`select id from rental`).length).toBe(before);
+  });
+
+  test('expires at its time and not before', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    const [job] =
+      await db.sql`select due_at from job where kind = 'booking-expire' and body ->> 'id' = ${id}`;
+    expect(job?.due_at).toEqual(new Date('2027-05-03T18:00:00Z'));
+    await expire(id, '2027-05-03T17:59:59Z');
+    expect(await stateOf(id)).toBe('requested');
+    expect(codeOf(await acceptBooking(at('2027-05-03T18:00:00Z'), owner, { id, version: 1 }))).toBe(
+      'offer-is-over',
+    );
+    await expire(id, '2027-05-03T18:00:00Z');
+    expect(await stateOf(id)).toBe('expired');
+  });
+
+  test('ends when somebody else is accepted for overlapping days, with its points given back', async () => {
+    await freshListing();
+    await earn(rival.accountId, 900);
+    const mine = await asked(deps, renter, slug);
+    const theirs = await asked(deps, rival, slug, {
+      way: 'adventurePoints',
+      from: '2027-06-06',
+      to: '2027-06-08',
+    });
+    const apart = await asked(deps, renter, slug, { from: '2027-06-07', to: '2027-06-08' });
+    await acceptBooking(deps, owner, { id: mine.id, version: 1 });
+    expect(await Promise.all([mine, theirs, apart].map(({ id }) => stateOf(id)))).toEqual([
+      'accepted',
+      'superseded',
+      'requested',
+    ]);
+    expect(await wallet(rival.accountId)).toMatchObject({ available: 900, held: 0 });
+    expect(codeOf(await ask(deps, rival, slug))).toBe('days-are-taken');
+  });
+
+  test('is a booking at once where the owner allows it for this way', async () => {
+    await freshListing({ instant_ways: ['rent'] });
+    const waiting = await asked(deps, rival, slug, { way: 'directSwap' });
+    const booked = await asked(deps, renter, slug);
+    expect(booked).toMatchObject({ state: 'accepted', answerUntil: null });
+    expect(await stateOf(waiting.id)).toBe('superseded');
+    expect(await claims()).toHaveLength(1);
+  });
+
+  test('counts against the owner’s limit of the year when it is accepted', async () => {
+    const once = [{ type: 'directSwap', method: 'swap', available: true, limited: 1 }];
+    await freshListing({ exchange_preferences: once });
+    const { id } = await asked(deps, renter, slug, { way: 'directSwap' });
+    const other = await asked(deps, rival, slug, { way: 'directSwap', from: '2027-07-01', to: '2027-07-02' });
+    expect(await acceptBooking(deps, owner, { id, version: 1 })).toBe('accepted');
+    expect(
+      codeOf(await ask(deps, rival, slug, { way: 'directSwap', from: '2027-08-01', to: '2027-08-02' })),
+    ).toBe('not-on-offer');
+    expect(codeOf(await acceptBooking(deps, owner, { id: other.id, version: 1 }))).toBe('not-on-offer');
+  });
+});
+
+describe('an offer', () => {
+  const other = {
+    way: 'rent' as const,
+    from: '2027-06-11',
+    to: '2027-06-13',
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+    message: '',
+  };
+
+  test('goes back and forth; only the latest is open, and only the other side answers it', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    expect(codeOf(await acceptBooking(deps, renter, { id, version: 1 }))).toBe('not-your-turn');
+    expect(await counterOffer(deps, owner, { ...other, id, version: 1 })).toMatchObject({ version: 2 });
+    expect(codeOf(await acceptBooking(deps, owner, { id, version: 2 }))).toBe('not-your-turn');
+    expect(codeOf(await acceptBooking(deps, renter, { id, version: 1 }))).toBe('stale-offer');
+    expect(await acceptBooking(deps, renter, { id, version: 2 })).toBe('accepted');
+    expect(await claims()).toMatchObject([{ during: '["2027-06-11 00:00:00","2027-06-14 00:00:00")' }]);
+    expect(
+      await db.sql`select version, made_by from exchange_offer where exchange_id = ${id} order by version`,
+    ).toEqual([
+      { version: 1, made_by: renter.accountId },
+      { version: 2, made_by: owner.accountId },
+    ]);
+  });
+
+  test('holds the points of the newest version, and an offer that cannot be held changes nothing', async () => {
+    await freshListing();
+    const ann = await clubMember(db.ownerSql, 'renter');
+    await earn(ann.accountId, 1_000);
+    const { id } = await asked(deps, ann, slug, { way: 'cashAndPoints', points: 200 });
+    const mixed = { ...other, id, way: 'cashAndPoints' as const };
+    accepted(await counterOffer(deps, owner, { ...mixed, version: 1, points: 700 }));
+    expect(await wallet(ann.accountId)).toMatchObject({ available: 300, held: 700 });
+    const tooMuch = { ...mixed, to: '2027-06-15', version: 2, points: 1_001 };
+    expect(codeOf(await counterOffer(deps, ann, tooMuch))).toBe('not-enough-points');
+    expect(await wallet(ann.accountId)).toMatchObject({ available: 300, held: 700 });
+    expect(await acceptBooking(deps, ann, { id, version: 2 })).toBe('accepted');
+  });
+
+  test('is made five times a side at most', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    let version = 1;
+    for (let turn = 0; turn < 10; turn += 1) {
+      const side = turn % 2 === 0 ? owner : renter;
+      version = accepted(await counterOffer(deps, side, { ...other, id, version })).version;
+    }
+    expect(codeOf(await counterOffer(deps, owner, { ...other, id, version }))).toBe('too-many-counters');
+    expect(await acceptBooking(deps, owner, { id, version })).toBe('accepted');
+  });
+
+  test('of others does not exist for a stranger', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    for (const stranger of [rival, visitor, operator]) {
+      expect(codeOf(await acceptBooking(deps, stranger, { id, version: 1 }))).toBe('not-found');
+      expect(codeOf(await counterOffer(deps, stranger, { ...other, id, version: 1 }))).toBe('not-found');
+      expect(codeOf(await endRequest(deps, stranger, id, 'decline'))).toBe('not-found');
+    }
+    expect(codeOf(await endRequest(deps, owner, id, 'withdraw'))).toBe('not-now');
+    expect(await stateOf(id)).toBe('requested');
+  });
+});
+
+test('a member reads only the bookings on whose sides they stand', async () => {
+  await freshListing();
+  const { id } = await asked(deps, renter, slug);
+  const seenBy = (actor: AccountActor) =>
+    inTransaction(db, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => ({
+      bookings: (await sql`select id from rental where id = ${id}`).length,
+      offers: (await sql`select version from exchange_offer where exchange_id = ${id}`).length,
+    }));
+  expect([await seenBy(renter), await seenBy(owner), await seenBy(rival)]).toEqual([
+    { bookings: 1, offers: 1 },
+    { bookings: 1, offers: 1 },
+    { bookings: 0, offers: 0 },
+  ]);
+});
+
+async function expire(id: string, instant: string): Promise<void> {
+  const { now: clock } = at(instant);
+  await inTransaction(db, {}, ({ sql }) =>
+    present(
+      bookingClock['booking-expire'],
+      'job of the clock',
+    )({
+      job: { id: 1, kind: 'booking-expire', body: { id }, tries: 1, mostTries: 12 },
+      sql,
+      now: clock,
+    }),
+  );
+}

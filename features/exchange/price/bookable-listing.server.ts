@@ -1,0 +1,101 @@
+/** What does a booking have to know of a listing, as it is at this moment? */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import type { HandOverTimes } from '../../availability/claimed-time.ts';
+import type { StayRules } from '../../availability/stay-rules.ts';
+import { normaliseExchangePreferences, type ExchangePreference } from '../../listings/exchange-preference.ts';
+import type { ExchangeWay } from '../../listings/exchange-preference.ts';
+import { plainTerms, type RequirementTerms } from '../../requirements/requirements.ts';
+import { isInstantOff } from '../lifecycle/booking-policy.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
+import type { QuotedListing } from './quote.ts';
+
+export type BookableListing = QuotedListing &
+  HandOverTimes &
+  StayRules & {
+    id: number;
+    slug: string;
+    title: string;
+    ownerId: string;
+    timeZone: string;
+    rules: string[];
+    requirementTerms: RequirementTerms;
+    cancellationPolicy: CancellationPolicy;
+    exchangePreferences: ExchangePreference[];
+    instantWays: ExchangeWay[];
+    /** The oldest last good reading of a calendar that it follows; null where it follows none. */
+    calendarsReadAt: Date | null;
+  };
+
+/** The listing of an address, of a number, or that a booking is about. */
+export type WhichListing = { slug: string } | { id: number } | { bookingId: string };
+
+/** Locks a listing's row, whatever its state. @returns its exchange preferences */
+export async function anyListing(sql: Sql, id: number): Promise<ExchangePreference[]> {
+  const [row] = await sql<{ preferences: unknown }[]>`
+    select exchange_preferences as preferences from listing where id = ${id} for no key update`;
+  return normaliseExchangePreferences(row?.preferences);
+}
+
+/**
+ * Reads a published listing; null when there is none. Inside a command with a lock: whoever wants this listing's days queues at its row,
+ * before anything else is locked.
+ */
+export async function bookableListing(
+  sql: Sql,
+  which: WhichListing,
+  lock: 'locked' | 'as it stands',
+): Promise<BookableListing | null> {
+  const [row] = await sql<
+    (Omit<BookableListing, 'exchangePreferences'> & { exchangePreferences: unknown })[]
+  >`
+    select id, slug, title, owner_id as "ownerId", category_id as "categoryId", province, location, time_zone as "timeZone",
+           price_unit as "priceUnit", price_cents as "priceCents", price_points as "pricePoints",
+           cleaning_fee_cents as "cleaningFeeCents", deposit_cents as "depositCents",
+           weekly_discount_percent as "weeklyDiscountPercent", monthly_discount_percent as "monthlyDiscountPercent",
+           minimum_units as "minimumUnits", maximum_units as "maximumUnits", lead_days as "leadDays", horizon_days as "horizonDays",
+           open_from as "openFrom", open_to as "openTo", rules, cancellation_policy as "cancellationPolicy",
+           to_char(pick_up_time, 'HH24:MI') as "pickUpTime", to_char(return_time, 'HH24:MI') as "returnTime",
+           turnaround_minutes as "turnaroundMinutes", has_same_day_turnover as "hasSameDayTurnover",
+           instant_ways as "instantWays", calendars_read_at(id) as "calendarsReadAt", seasons, requirement_terms as "requirementTerms", add_ons as "addOns", delivery_cents as "deliveryCents",
+           exchange_preferences as "exchangePreferences"
+      from listing
+     where state = 'published' and ${whereIs(sql, which)}
+     ${lock === 'locked' ? sql`for no key update` : sql``}`;
+  if (!row) return null;
+  return {
+    ...row,
+    requirementTerms: { ...plainTerms, ...row.requirementTerms },
+    exchangePreferences: normaliseExchangePreferences(row.exchangePreferences),
+  };
+}
+
+/** The listing that a booking is about never changes. */
+function whereIs(sql: Sql, which: WhichListing) {
+  if ('slug' in which) return sql`slug = ${which.slug}`;
+  if ('id' in which) return sql`id = ${which.id}`;
+  return sql`id = (select listing_id from rental where id = ${which.bookingId})`;
+}
+
+/** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */
+const staleCalendarHours = 2;
+
+/** The ways in which this listing is a booking at once: those the owner has switched on, unless they cancel too often or a calendar elsewhere is not known well enough. */
+export async function instantWaysNow(
+  sql: Sql,
+  { instantWays, ownerId, calendarsReadAt }: BookableListing,
+  now: Date,
+): Promise<ExchangeWay[]> {
+  if (instantWays.length === 0) return [];
+  // '-infinity' comes as a date that is none: never read.
+  const staleAfter = now.getTime() - staleCalendarHours * 3_600_000;
+  if (calendarsReadAt !== null && !(calendarsReadAt.getTime() >= staleAfter)) return [];
+  const rows = await sql<{ endedAt: Date }[]>`
+    select ended_at as "endedAt" from rental
+     where owner_id = ${ownerId} and cancelled_by = 'owner' and ended_at > ${now}::timestamptz - interval '8 months'`;
+  return isInstantOff(
+    rows.map(({ endedAt }) => endedAt),
+    now,
+  )
+    ? []
+    : instantWays;
+}

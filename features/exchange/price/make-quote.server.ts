@@ -1,0 +1,103 @@
+/** Fixes the price of a request for 30 minutes, before anything is asked of anybody. */
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import type { StayRefusalCode } from '../../availability/stay-rules.ts';
+import type { Actor } from '../../members/actor.ts';
+import { apart, areApart } from '../../members/blocks.server.ts';
+import { notFound, signInNeeded } from '../../members/member-refusals.ts';
+import { welcomeMember } from '../../members/welcome-member.server.ts';
+import { mayStartRenting } from '../../membership/membership-terms.ts';
+import { instantOf, offsetText } from '../../../platform/time-zone.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { readSettings } from '../../settings/read-settings.server.ts';
+import { answerTime } from '../offer/answer-time.ts';
+import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
+import { askRefusal } from '../lifecycle/booking-policy.ts';
+import type { BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import type { QuoteTerms } from '../views/booking-view.ts';
+import { graceHours, refundSchedule } from './cancellation-policy.ts';
+import { stepsAfter } from './refund-view.ts';
+import { priceRequest, type Priced } from './price-request.server.ts';
+import type { AskedFor, Quote } from './quote.ts';
+import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
+
+export const quoteMinutes = 30;
+
+export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
+export type QuoteRefusal =
+  | BookingRefusal
+  | Refusal<StayRefusalCode>
+  | typeof notFound
+  | typeof signInNeeded
+  | typeof apart;
+
+/** Fixes the price of a request for 30 minutes. Holds no days and no points. */
+export function makeQuote(
+  deps: Deps,
+  actor: Actor,
+  { slug, ...asked }: AskedFor & { slug: string },
+): Promise<MadeQuote | QuoteRefusal> {
+  return inTransaction<MadeQuote | QuoteRefusal>(deps, {}, async ({ sql }) => {
+    const now = deps.now();
+    const [listing, settings] = await Promise.all([
+      bookableListing(sql, { slug }, 'as it stands'),
+      readSettings(sql),
+    ]);
+    if (!listing) return notFound;
+    const isOpen = mayStartRenting(settings);
+    const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused'], isOpen);
+    if (refused) return refused;
+    // A visitor has been refused above.
+    if (actor.kind === 'visitor') return signInNeeded;
+    if (await areApart(sql, actor.accountId, listing.ownerId)) return apart;
+    const priced = await priceRequest(sql, listing, asked, settings, now);
+    if (isRefusal(priced)) return priced;
+    const validUntil = new Date(now.getTime() + quoteMinutes * 60_000);
+    // A newcomer has no profile before the first price.
+    if (actor.membership === null) await welcomeMember(sql, { id: actor.accountId }, now);
+    const [row] = await sql<{ id: string }[]>`
+      insert into quote (listing_id, member_id, made_at, valid_until, asked, price)
+      values (${listing.id}, ${actor.accountId}, ${now}, ${validUntil}, ${sql.json(asked)}, ${sql.json(priced.price)})
+      returning id`;
+    const terms = await termsOf(sql, listing, { asked, priced, renterId: actor.accountId }, now);
+    return { id: row?.id ?? '', validUntil, price: priced.price, terms };
+  });
+}
+
+async function termsOf(
+  sql: Sql,
+  listing: BookableListing,
+  { asked, priced, renterId }: { asked: AskedFor; priced: Priced; renterId: string },
+  now: Date,
+): Promise<QuoteTerms> {
+  const { timeZone, cancellationPolicy: policy, addOns, deliveryCents } = listing;
+  const { pickUp, returnBy } = priced.time;
+  const pickUpAt = instantOf(timeZone, pickUp);
+  const { units } = priced.price;
+  const wish = { asked, units, renterId };
+  const requirements = await wishedRequirements(sql, listing, wish);
+  const isInstant = await isInstantFor(sql, listing, wish, now);
+  // Only the grace period depends on when it is confirmed; the steps of the policy do not.
+  const scheduleAt = (confirmedAt: Date) =>
+    refundSchedule(policy, { wall: pickUp, zone: timeZone }, confirmedAt);
+  const schedule = scheduleAt(now);
+  const answerUntil = isInstant ? null : (answerTime(now, pickUpAt)?.answerUntil ?? null);
+  return {
+    isInstant,
+    answerUntil: answerUntil?.toISOString() ?? null,
+    location: listing.location,
+    timeZone,
+    offset: offsetText(timeZone, pickUpAt),
+    pickUp,
+    returnBy,
+    policy,
+    requirements,
+    refundSteps: stepsAfter(schedule, now),
+    graceHours: graceHours(schedule, now),
+    mayShortenGrace:
+      answerUntil !== null && graceHours(scheduleAt(answerUntil), answerUntil) < graceHours(schedule, now),
+    addOns: [...addOns],
+    deliveryCents,
+  };
+}

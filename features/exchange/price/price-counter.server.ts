@@ -1,0 +1,62 @@
+/** Prices a counter-offer before it is made, as the offer itself would be, for the side that may make it. */
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { instantOf } from '../../../platform/time-zone.ts';
+import { waysAvailable } from '../../listings/exchange-preference.ts';
+import type { Actor } from '../../members/actor.ts';
+import { apart, areApart } from '../../members/blocks.server.ts';
+import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { ageRefusal } from '../../requirements/read-requirements.server.ts';
+import { readSettings } from '../../settings/read-settings.server.ts';
+import { answerTime } from '../offer/answer-time.ts';
+import { bookableListing } from './bookable-listing.server.ts';
+import { receivesOf, type Receives } from './booking-sums.ts';
+import { counterRefusal, memberOn, turnOf } from '../lifecycle/booking-policy.ts';
+import { bookingRefusals } from '../lifecycle/booking-refusals.ts';
+import { countersOf } from '../offer/counters-of.server.ts';
+import { lockBooking } from '../lifecycle/booking-store.server.ts';
+import type { QuoteRefusal } from './make-quote.server.ts';
+import { priceRequest } from './price-request.server.ts';
+import type { AskedFor, Quote } from './quote.ts';
+import { requiredForWish } from './wish-standing.server.ts';
+
+/**
+ * `answerUntil`: until when the other side could answer it, as ISO text. `receives`: what the owner would get of it after the club's fee; null for
+ * the renter.
+ */
+export type PricedCounter = { price: Quote; answerUntil: string; receives: Receives | null };
+
+/** Prices a counter-offer to the version of the offer that the actor has read. Holds nothing and changes nothing. */
+export const priceCounter = (
+  deps: Deps,
+  actor: Actor,
+  { id, version, ...asked }: AskedFor & { id: string; version: number },
+): Promise<PricedCounter | QuoteRefusal> =>
+  inTransaction<PricedCounter | QuoteRefusal>(deps, {}, async ({ sql }) => {
+    const booking = await lockBooking(sql, id);
+    if (!booking) return notFound;
+    const now = deps.now();
+    const made = await countersOf(sql, id, memberOn(turnOf(booking), booking));
+    const refused = counterRefusal(actor, booking, version, made, now);
+    if (refused) return refused;
+    if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
+    const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+    if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
+      return bookingRefusals.notOnOffer;
+    const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
+    if (isRefusal(priced)) return priced;
+    // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
+    const wish = { asked, units: priced.price.units, renterId: booking.renterId };
+    const tooYoung =
+      turnOf(booking) === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
+    if (tooYoung) return tooYoung;
+    const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
+    if (time === null) return bookingRefusals.tooLate;
+    const receives =
+      turnOf(booking) === 'owner'
+        ? receivesOf([priced.price], await ownerFeePercent(sql, booking.ownerId, now))
+        : null;
+    return { price: priced.price, answerUntil: time.answerUntil.toISOString(), receives };
+  });

@@ -1,0 +1,48 @@
+/** What would this request cost, and may it be asked for at all? The same look for a quote, a request and a counter-offer. */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { today } from '../../../platform/time-zone.ts';
+import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
+import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { BookableListing } from './bookable-listing.server.ts';
+import { bookingRefusals, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import { quoteOf, type AskedFor, type Quote } from './quote.ts';
+
+export type Priced = { price: Quote; time: ClaimedTime };
+
+/**
+ * Prices a request for a listing, or says why it cannot be asked for: the extras, the points, the owner's rules for dates, days that are taken.
+ * A request holds nothing, so the days can be gone a moment later; the acceptance finds out for certain.
+ */
+export async function priceRequest(
+  sql: Sql,
+  listing: BookableListing,
+  asked: AskedFor,
+  settings: Settings,
+  now: Date,
+): Promise<Priced | BookingRefusal | Refusal<StayRefusalCode>> {
+  const day = today(listing.timeZone, now);
+  const refused = stayRefusal(listing, [], asked.from, asked.to, day) ?? extrasRefusal(listing, asked);
+  if (refused) return refused;
+  const time = claimedTime(listing, asked.from, asked.to);
+  const [taken] = await sql`
+    select 1 from listing_claim where listing_id = ${listing.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
+  if (taken) return bookingRefusals.daysAreTaken;
+  const request = { ...asked, today: day };
+  const fees = {
+    renterFeePercent: settings['renter-fee-percent'],
+    swapFeeCents: settings['swap-fee-cents'],
+    cover: settings.cover,
+  };
+  const full = quoteOf(listing, { ...request, points: 0 }, fees);
+  if (asked.points > full.fullPoints) return bookingRefusals.tooManyPoints;
+  return { price: asked.points === 0 ? full : quoteOf(listing, request, fees), time };
+}
+
+function extrasRefusal(listing: BookableListing, asked: AskedFor): BookingRefusal | null {
+  const isKnown = (id: string) => listing.addOns.some((addOn) => addOn.id === id);
+  if (!asked.addOnIds.every(isKnown) || new Set(asked.addOnIds).size !== asked.addOnIds.length)
+    return bookingRefusals.noSuchExtra;
+  return asked.isDelivered && listing.deliveryCents === null ? bookingRefusals.noDelivery : null;
+}

@@ -1,0 +1,228 @@
+/** What does an exchange cost, in each way to pay, before anybody has asked for it? Lines that sum to the cent, points, the deposit apart. */
+import { assert } from '../../../platform/assert.ts';
+import { addDays } from '../../../platform/date-range.ts';
+import { formatCents, percentOf } from '../../../platform/money.ts';
+import { coverOf, type Cover, type CoverLine } from '../../settings/cover.ts';
+import type { ExchangeWay } from '../../listings/exchange-preference.ts';
+import {
+  bestDiscount,
+  stayUnits,
+  taxLines,
+  taxOn,
+  type PriceLine,
+  type PricedListing,
+} from '../../listings/stay-price.ts';
+
+/** Another price between two calendar days, both included. Where two seasons overlap, the first one holds. */
+export type Season = { name: string; from: string; to: string; priceCents: number; pricePoints: number };
+
+export type AddOn = { id: string; label: string; cents: number; per: 'booking' | 'unit' };
+
+export type QuotedListing = PricedListing & {
+  pricePoints: number;
+  seasons: readonly Season[];
+  addOns: readonly AddOn[];
+  /** Null: the owner does not deliver. */
+  deliveryCents: number | null;
+};
+
+export type QuoteRequest = {
+  way: ExchangeWay;
+  /** First day; last day for gear, day of departure for stays. In the listing's zone. */
+  from: string;
+  to: string;
+  /** The day of booking in the listing's zone; some taxes go by it. */
+  today: string;
+  addOnIds: readonly string[];
+  isDelivered: boolean;
+  /** For cash and points: how many points the renter puts in; what they cover follows from the listing's own price in points. */
+  points: number;
+};
+
+/** What somebody asks for; the day of booking is added by whoever prices it. */
+export type AskedFor = Omit<QuoteRequest, 'today'>;
+
+/** What the operator sets. */
+export type QuoteSettings = {
+  renterFeePercent: number;
+  swapFeeCents: number;
+  /** Policies in force; absent: none. */
+  cover?: readonly CoverLine[];
+};
+
+export type QuoteLine = Omit<PriceLine, 'kind'> & {
+  kind: PriceLine['kind'] | 'delivery' | 'add-on' | 'points' | 'swap';
+};
+
+export type Quote = {
+  way: ExchangeWay;
+  units: number;
+  unit: PricedListing['priceUnit'];
+  /** CAD cents; they sum to the total. */
+  lines: QuoteLine[];
+  totalCents: number;
+  /** Whole Adventure Points, held with the request. */
+  points: number;
+  /** What it would cost in points alone: the most that can be put in. */
+  fullPoints: number;
+  /** Authorised and given back, never part of the total. */
+  depositCents: number;
+  /** The total taken apart by what a cancellation does to it: by the policy, or always given back (extras with their taxes). */
+  refundable: { rentalCents: number; extrasCents: number; points: number };
+  /** Which insurance stands behind it; null: none. Absent in what was quoted before it was written down. */
+  cover?: Cover | null;
+};
+
+type Run = { count: number; cents: number; points: number; season: string | null };
+
+/** The units of the stay in runs of one price each, in their order. */
+function runsOf(listing: QuotedListing, from: string, units: number): Run[] {
+  const runs: Run[] = [];
+  for (let unit = 0; unit < units; unit += 1) {
+    const day = addDays(from, unit);
+    const season = listing.seasons.find((each) => each.from <= day && day <= each.to);
+    const last = runs.at(-1);
+    if (last && last.season === (season?.name ?? null)) last.count += 1;
+    else
+      runs.push({
+        count: 1,
+        cents: season?.priceCents ?? listing.priceCents,
+        points: season?.pricePoints ?? listing.pricePoints,
+        season: season?.name ?? null,
+      });
+  }
+  return runs;
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+type Rental = { lines: QuoteLine[]; cents: number; points: number };
+
+/** The rental after its single best discount. The discount is counted on the whole rental, seasons included. */
+function rentalOf(listing: QuotedListing, from: string, units: number): Rental {
+  const runs = runsOf(listing, from, units);
+  const lines: QuoteLine[] = runs.map(({ count, cents, season }) => ({
+    kind: 'rental',
+    label: `${counted(count, listing.priceUnit)} × ${formatCents(cents)}${season === null ? '' : `, ${season}`}`,
+    amountCents: count * cents,
+  }));
+  const gross = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  const discount = bestDiscount(listing, units);
+  const discountCents = discount === null ? 0 : percentOf(gross, discount.percent);
+  if (discount !== null && discountCents > 0)
+    lines.push({
+      kind: 'discount',
+      label: `${discount.label} ${discount.percent}%`,
+      amountCents: -discountCents,
+    });
+  return {
+    lines,
+    cents: gross - discountCents,
+    points: runs.reduce((sum, run) => sum + run.count * run.points, 0),
+  };
+}
+
+/** Cleaning, delivery and add-ons: owed in every way to pay, and given back whole when a booking is cancelled. */
+function extrasOf(listing: QuotedListing, request: QuoteRequest, units: number): QuoteLine[] {
+  assert(!request.isDelivered || listing.deliveryCents !== null, 'This owner does not deliver.');
+  const chosen = request.addOnIds.map((id) => {
+    const addOn = listing.addOns.find((each) => each.id === id);
+    assert(addOn, `There is no add-on "${id}".`);
+    return addOn;
+  });
+  const lines: QuoteLine[] = [
+    { kind: 'cleaning', label: 'Cleaning fee', amountCents: listing.cleaningFeeCents },
+    {
+      kind: 'delivery',
+      label: 'Delivery',
+      amountCents: request.isDelivered ? (listing.deliveryCents ?? 0) : 0,
+    },
+    ...chosen.map(({ label, cents, per }): QuoteLine => ({
+      kind: 'add-on',
+      label: per === 'unit' ? `${label}, ${counted(units, listing.priceUnit)}` : label,
+      amountCents: per === 'unit' ? cents * units : cents,
+    })),
+  ];
+  return lines.filter((line) => line.amountCents > 0);
+}
+
+const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
+
+/** What the rental costs in this way: its lines, what of it is cash, the points, and the platform's fee. */
+function paidFor(rental: Rental, request: QuoteRequest, settings: QuoteSettings) {
+  const service: QuoteLine = {
+    kind: 'service',
+    label: 'Service fee',
+    amountCents: percentOf(rental.cents, settings.renterFeePercent),
+  };
+  const swap: QuoteLine = {
+    kind: 'swap',
+    label: 'Swap fee',
+    amountCents: settings.swapFeeCents,
+  };
+  switch (request.way) {
+    case 'rent':
+      return { lines: rental.lines, cashCents: rental.cents, points: 0, fee: service };
+    case 'directSwap':
+      return { lines: [], cashCents: 0, points: 0, fee: swap };
+    case 'adventurePoints':
+      return { lines: [], cashCents: 0, points: rental.points, fee: service };
+    case 'cashAndPoints': {
+      // The points cover the share of the rental that they are of its price in points, to the cent in the renter's favour. The fee is a
+      // percentage of the whole rental in every way to pay, so a further point never makes it dearer.
+      const coveredCents =
+        rental.points === 0 ? 0 : Math.ceil((rental.cents * request.points) / rental.points);
+      const points: QuoteLine = {
+        kind: 'points',
+        label: `${request.points} AP`,
+        amountCents: -coveredCents,
+      };
+      return {
+        lines: [...rental.lines, ...(coveredCents > 0 ? [points] : [])],
+        cashCents: rental.cents - coveredCents,
+        points: request.points,
+        fee: service,
+      };
+    }
+  }
+}
+
+/**
+ * The whole price of an exchange. The same function draws the price before anything is asked, makes the quote that is fixed for 30
+ * minutes, and checks a counter-offer.
+ * @throws when the request names what the listing does not have (an add-on, delivery), points out of 0 … `fullPoints`, or no unit at all:
+ * the command refuses those first
+ */
+export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings: QuoteSettings): Quote {
+  const units = stayUnits(listing.priceUnit, request.from, request.to);
+  assert(units > 0, 'An exchange has one day or night at least.');
+  const rental = rentalOf(listing, request.from, units);
+  assert(
+    Number.isSafeInteger(request.points) && request.points >= 0 && request.points <= rental.points,
+    `Between 0 and ${rental.points} points can be put in.`,
+  );
+  const extras = extrasOf(listing, request, units);
+  const { lines, cashCents, points, fee } = paidFor(rental, request, settings);
+  const extrasCents = sumOf(extras);
+  const taxable = { ...listing, units, startsOn: request.from, bookedOn: request.today };
+  const taxes = taxLines(taxable, {
+    chargeCents: cashCents + extrasCents,
+    serviceCents: fee.amountCents,
+  });
+  const all: QuoteLine[] = [...lines, ...extras, ...(fee.amountCents > 0 ? [fee] : []), ...taxes];
+  const totalCents = sumOf(all);
+  // Each tax on the extras has the extras alone as its base: spreading the sum of all taxes would refund less, because PST is not charged on the fee.
+  const always = extrasCents + taxOn(taxable, { chargeCents: extrasCents, serviceCents: 0 });
+  return {
+    way: request.way,
+    units,
+    unit: listing.priceUnit,
+    lines: all,
+    totalCents,
+    points,
+    fullPoints: rental.points,
+    depositCents: listing.depositCents,
+    refundable: { rentalCents: totalCents - always, extrasCents: always, points },
+    cover: coverOf(settings.cover ?? [], { ...listing, ...request }),
+  };
+}

@@ -1,0 +1,52 @@
+/** Draws a booking's cancellation policy as a page shows it: the steps that can still happen, the current one first. */
+import { offsetText, wallTimeOf } from '../../../platform/time-zone.ts';
+import { refundOfAll } from './booking-sums.ts';
+import type { BookingView, RefundStepView } from '../views/booking-view.ts';
+import {
+  refundPercent,
+  refundSchedule,
+  type CancellationPolicy,
+  type RefundSchedule,
+} from './cancellation-policy.ts';
+import type { Quote } from './quote.ts';
+
+/** Steps of the policy that end after an instant; the first one holds then. The last one, up to the pick-up, always stays. */
+export const stepsAfter = ({ steps }: RefundSchedule, at: Date): RefundStepView[] =>
+  steps
+    .filter(({ before }) => before === null || before > at)
+    .map(({ text, percent }) => ({ until: text, percent, isGrace: false }));
+
+/** The same with the grace period in front, as long as it gives more than the policy does. */
+export function stepsWithGrace(schedule: RefundSchedule, now: Date, zone: string): RefundStepView[] {
+  const { graceUntil } = schedule;
+  const after = stepsAfter(schedule, now);
+  if (graceUntil <= now || after[0]?.percent === 100) return after;
+  const until = `${wallTimeOf(zone, graceUntil).replace('T', ' ')} ${offsetText(zone, graceUntil)}`;
+  return [{ until, percent: 100, isGrace: true }, ...stepsAfter(schedule, graceUntil)];
+}
+
+type Cancellable = {
+  policy: CancellationPolicy;
+  pickUp: string;
+  timeZone: string;
+  acceptedAt: Date;
+  /** An emergency is on offer: everything goes back whoever cancels. */
+  hasFullRefund: boolean;
+  /** The booking's own price first, then those of its further days. */
+  prices: readonly Quote[];
+};
+
+/** What a renter gets back by when, and right now. */
+export function refundViewOf(booking: Cancellable, now: Date): NonNullable<BookingView['refund']> {
+  const { timeZone, pickUp } = booking;
+  const schedule = refundSchedule(booking.policy, { wall: pickUp, zone: timeZone }, booking.acceptedAt);
+  const percentNow = booking.hasFullRefund ? 100 : refundPercent(schedule, now);
+  const { refundCents, refundPoints } = refundOfAll(booking.prices, percentNow);
+  return {
+    steps: stepsWithGrace(schedule, now, timeZone),
+    graceUntil: schedule.graceUntil.toISOString(),
+    percentNow,
+    centsNow: refundCents,
+    pointsNow: refundPoints,
+  };
+}

@@ -1,0 +1,114 @@
+/** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
+import { z } from 'zod';
+import type { Work } from '../../../platform/apply-step.server.ts';
+import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import { today } from '../../../platform/time-zone.ts';
+import { exchangeFacts } from '../handover/exchange-facts.server.ts';
+import { lockRental, readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
+import { extensionsOf } from '../changes/extension-store.server.ts';
+import { chargedExtensions, paidExtensions } from '../changes/extension-lifecycle.ts';
+import { endInterruptions, interruptLeg, liftInterruptions } from './interrupt-leg.server.ts';
+import { isCutShort, isStanding } from './interruption-lifecycle.ts';
+import { interruptionsOf, type Interrupting } from './interruptions.server.ts';
+import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { interruptionSteps } from './interruption-steps.server.ts';
+import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { begunStates, outStates } from '../lifecycle/booking-states.ts';
+
+/**
+ * Notes that an emergency interrupts a booking that was handed over before it, and what that means for one that has come back since. Doing it twice is
+ * doing it once.
+ */
+export async function interruptTrip(
+  { sql }: Pick<Work, 'sql'>,
+  bookingId: string,
+  by: Interrupting,
+  now: Date,
+): Promise<void> {
+  await lockRental(sql, bookingId);
+  const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
+    select handed_off_at as "handedOffAt", state = any(${outStates}) as "isOut", coalesce(return_said_at, returned_at) as "backAt"
+      from rental where id = ${bookingId} and state = any(${begunStates})`;
+  if (!row || row.handedOffAt > by.declaredAt) return;
+  if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
+  const isNew = await interruptLeg({ sql, now }, bookingId, by, row.isOut ? 'out' : 'back');
+  if (isNew && !row.isOut) await endOfBooking(sql, bookingId, now);
+}
+
+/** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
+export async function liftInterruptedTrips(
+  { sql }: Pick<Work, 'sql'>,
+  emergencyId: string,
+  now: Date,
+): Promise<void> {
+  const work = { sql, now };
+  for (const { legId } of await liftInterruptions(work, emergencyId, 'rental'))
+    await bookingSteps.startClocks(work, legId);
+}
+
+/**
+ * What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days as far as they were asked for by an instant. Who
+ * asks for more once an emergency is known is given nothing for these.
+ * `isBeingCharged`: the bank has still to answer for some of these.
+ */
+export async function paidForTrip(
+  sql: Sql,
+  { id, points, terms }: Pick<Booking, 'id' | 'points' | 'terms'>,
+  askedBy: Date,
+): Promise<PaidForTrip & { lastDay: string; isBeingCharged: boolean }> {
+  const all = await extensionsOf(sql, id);
+  const further = all.filter(({ state, askedAt }) => paidExtensions.includes(state) && askedAt <= askedBy);
+  const prices = [terms.price, ...further.map(({ price }) => price)];
+  return {
+    cents: prices.reduce((sum, { refundable }) => sum + refundable.rentalCents, 0),
+    points,
+    days: prices.reduce((sum, { units }) => sum + units, 0),
+    lastDay: further.reduce((last, { toDay }) => (toDay > last ? toDay : last), terms.asked.to),
+    isBeingCharged: all.some(({ state }) => chargedExtensions.includes(state)),
+  };
+}
+
+export const endInterruptionKind = 'end-interruption';
+const fact = z.object({
+  subject_id: z.uuid(),
+  body: z.object({ legId: z.uuid().optional() }).default({}),
+});
+
+/** The job that reads 'booking.returned', 'swap.leg_returned', and the bank's answer for further days. Days of a leg were not paid one by one: of it nothing comes back. */
+export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const { subject_id: id, body } = fact.parse(job.body);
+  if (body.legId === undefined) return endOfBooking(sql, id, now);
+  await endInterruptions({ sql, now }, body.legId);
+};
+
+/**
+ * What an interrupted booking that is back has to be given: by its locked row, whoever asks and however often. Counted once for all that was paid, so it
+ * waits for the bank where further days are just being charged; the bank's answer asks again.
+ */
+async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
+  const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'locked');
+  const booking = await readBooking(sql, id);
+  const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
+  if (!booking || !backAt || facts?.isOut) return;
+  const all = await interruptionsOf(sql, id);
+  const standing = all.filter(isStanding);
+  // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
+  const isGiven = all.some(isCutShort);
+  const first = standing.find(({ beganAt, until }) => !isGiven && beganAt <= backAt && backAt < until);
+  const paid = await paidForTrip(sql, booking, first?.beganAt ?? now);
+  if (paid.isBeingCharged) return;
+  for (const each of standing) {
+    const left = each === first ? unusedDays(today(booking.timeZone, backAt), paid.lastDay) : 0;
+    const unused = Math.min(left, paid.days);
+    const given = { unusedDays: unused, givenPoints: pointsForUnused(paid, unused, each.pointsPercent) };
+    await interruptionSteps.apply(
+      { sql, now },
+      each,
+      unused > 0 ? 'come_back_early' : 'come_back',
+      'leg',
+      unused > 0 ? given : {},
+    );
+  }
+}

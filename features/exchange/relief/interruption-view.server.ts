@@ -1,0 +1,46 @@
+/** What do the two sides of a trip see of an emergency that came while it was under way? */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { today } from '../../../platform/time-zone.ts';
+import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
+import type { Terms } from '../lifecycle/booking-store.server.ts';
+import type { InterruptionView } from '../views/booking-view.ts';
+import { paidForTrip } from './interrupt-trip.server.ts';
+import { interruptionsOf, unsureInterruptions, type Interruption } from './interruptions.server.ts';
+import { pointsForUnused, unusedDays } from './unused-days.ts';
+import { isOut as isTripOut } from '../lifecycle/booking-states.ts';
+import { isCutShort, isStanding } from './interruption-lifecycle.ts';
+
+type Facts = {
+  id: string;
+  state: BookingState;
+  points: number;
+  terms: Terms;
+  timeZone: string;
+  returnSaidAt: Date | null;
+};
+
+/** Of all emergencies that came while something was out: the one that stood when it came back, or stands now; else the latest. @param backAt when it came back, or now */
+export const interruptionToShow = (all: readonly Interruption[], backAt: Date): Interruption | null =>
+  all.find((each) => isStanding(each) && each.beganAt <= backAt && backAt < each.until) ??
+  all.find(isCutShort) ??
+  all.at(-1) ??
+  null;
+
+/** What of it the two sides of a booking see. */
+export async function interruptionOf(sql: Sql, facts: Facts, now: Date): Promise<InterruptionView | null> {
+  const unsure = await unsureInterruptions(sql, facts.id);
+  const all = await interruptionsOf(sql, facts.id);
+  // The first of the two words that it is back says when it came.
+  const backAt = facts.returnSaidAt ?? now;
+  const isSure = ({ id }: Interruption) => !unsure.includes(id);
+  // Points are promised for what is sure alone, and what gives them comes first.
+  const one = interruptionToShow([...all.filter(isSure), ...all.filter((each) => !isSure(each))], backAt);
+  if (!one) return null;
+  const { kind, title, state, beganAt, until, givenPoints, pointsPercent } = one;
+  const isOut =
+    isSure(one) && isStanding(one) && isTripOut(facts.state) && beganAt <= backAt && backAt < until;
+  const paid = await paidForTrip(sql, facts, beganAt);
+  const unused = Math.min(unusedDays(today(facts.timeZone, backAt), paid.lastDay), paid.days);
+  const pointsNow = isOut ? pointsForUnused(paid, unused, pointsPercent) : 0;
+  return { kind, title, state, until: until.toISOString(), givenPoints, pointsNow };
+}

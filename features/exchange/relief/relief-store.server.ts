@@ -1,0 +1,97 @@
+/** Reads and writes what renters are offered in an emergency. */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { liftedReliefs, openReliefs, type ReliefState } from './relief-lifecycle.ts';
+
+export type Relief = {
+  id: string;
+  bookingId: string;
+  emergencyId: string;
+  kind: string;
+  title: string;
+  state: ReliefState;
+  answerUntil: Date;
+  pointsPercent: number;
+  givenPoints: number;
+};
+
+const reliefWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Relief[]>`
+  select id, leg_id as "bookingId", emergency_id as "emergencyId", kind, title, state, answer_until as "answerUntil",
+         points_percent as "pointsPercent", given_points as "givenPoints"
+    from leg_relief where ${condition}`;
+
+export async function readRelief(sql: Sql, id: string): Promise<Relief | null> {
+  const [row] = await reliefWhere(sql, sql`id = ${id}`);
+  return row ?? null;
+}
+
+/** The booking that relief is offered to; it never changes. */
+export async function bookingOfRelief(sql: Sql, id: string): Promise<string | null> {
+  const relief = await readRelief(sql, id);
+  return relief?.bookingId ?? null;
+}
+
+/** The latest offer to a booking; null where there was none. Whoever changes one has locked the booking's row. */
+export async function latestRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
+  const [row] = await reliefWhere(
+    sql,
+    sql`leg_id = ${bookingId} order by state = any(${openReliefs}) desc, offered_at desc, id limit 1`,
+  );
+  return row ?? null;
+}
+
+/** The booking's open offer, if there is one. */
+export async function openRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
+  const relief = await latestRelief(sql, bookingId);
+  return relief && openReliefs.includes(relief.state) ? relief : null;
+}
+
+/** Whether a booking has nothing open, and this emergency has not offered it anything before. */
+export async function mayBeOffered(
+  sql: Sql,
+  { bookingId, emergencyId }: Pick<Relief, 'bookingId' | 'emergencyId'>,
+): Promise<boolean> {
+  const offered = await reliefWhere(
+    sql,
+    sql`leg_id = ${bookingId} and (emergency_id = ${emergencyId} or state = any(${openReliefs}))`,
+  );
+  return offered.length === 0;
+}
+
+export async function insertRelief(sql: Sql, made: Relief, now: Date): Promise<void> {
+  await sql`
+    insert into leg_relief (id, leg_id, emergency_id, kind, title, state, answer_until, points_percent, offered_at)
+    values (${made.id}, ${made.bookingId}, ${made.emergencyId}, ${made.kind}, ${made.title}, ${made.state}, ${made.answerUntil},
+            ${made.pointsPercent}, ${now})`;
+}
+
+/** Of the rental `b`: whether relief is offered, or was and the emergency went on. Then everything comes back, whoever cancels. */
+export const hasFullRefund = (sql: Sql) => sql`
+  exists (select from leg_relief r where r.leg_id = b.id and r.state <> all(${liftedReliefs}))`;
+
+/** Writes the state where it is still the one that was read. Only `applyStep` calls it. */
+export async function moveRelief(
+  sql: Sql,
+  { id, state: before }: Relief,
+  columns: { state: ReliefState; given_points: number; ended_at: Date },
+): Promise<void> {
+  const moved = await sql`
+    update leg_relief set ${sql(columns)} where id = ${id} and state = ${before} returning id`;
+  if (moved.length !== 1) throw new Error(`The relief ${id} changed while its booking was locked.`);
+}
+
+/** Whether an offer's emergency still meets a day of its booking, from which days have gone back that the bank did not pay. */
+export async function isMet(sql: Sql, { bookingId, emergencyId }: Relief): Promise<boolean> {
+  const met = await sql`
+    select from leg l join emergency e on e.id = ${emergencyId}
+     where l.id = ${bookingId} and l.during && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
+  return met.length > 0;
+}
+
+/** The bookings to which an emergency has offered something that is still open. */
+export async function bookingsWithOpenRelief(sql: Sql, emergencyId: string): Promise<string[]> {
+  const rows = await reliefWhere(
+    sql,
+    sql`emergency_id = ${emergencyId} and state = any(${openReliefs}) order by leg_id`,
+  );
+  return rows.map(({ bookingId }) => bookingId);
+}

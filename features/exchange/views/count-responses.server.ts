@@ -1,0 +1,34 @@
+/** How quickly does an owner answer, and how often? Counted from what they did, never typed in; said only where enough have asked. */
+import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
+import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
+
+export const countResponsesKind = 'count-responses';
+
+const countedDays = 180;
+/** Fewer say nothing about anybody. */
+const fewestRequests = 3;
+
+/**
+ * The daily job. Of the requests of half a year that waited for an owner: how many were answered before they expired, and the middle one of the times it
+ * took. What was booked at once waited for nobody; a request that was taken back or overtaken says nothing. Samples keep their figures.
+ */
+export const countResponsesJob: JobHandler = async ({ sql, now }) => {
+  const since = new Date(now().getTime() - countedDays * 86_400_000);
+  await sql`
+    with request as (
+      select b.owner_id, b.asked_at, b.state,
+             least((select min(o.made_at) from exchange_offer o where o.exchange_id = b.id and o.made_by = b.owner_id), b.accepted_at,
+                   case when b.state = any(${declinedStates}) then b.ended_at end) as answered_at
+        from rental b where b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at),
+    counted as (
+      select owner_id, count(answered_at) * 100.0 / count(*) as percent,
+             percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60) as minutes
+        from request where answered_at is not null or state = any(${expiredStates})
+       group by owner_id having count(*) >= ${fewestRequests}),
+    fact as (
+      select m.id, case when c.minutes is not null then greatest(1, round(c.minutes))::int end as minutes, floor(c.percent)::smallint as percent
+        from member m left join counted c on c.owner_id = m.id where not m.is_sample)
+    update member m set response_minutes = f.minutes, response_rate_percent = f.percent
+      from fact f
+     where f.id = m.id and (m.response_minutes, m.response_rate_percent) is distinct from (f.minutes, f.percent)`;
+};
