@@ -239,6 +239,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .nullable()
     .describe('where it really stands; null before the agreement and after the return'),
   checkIn: checkInShape,
+  phone: z.string().nullable().describe('of the other side, while it is agreed or under way'),
   timeZone: z.string(),
   offset: z.string(),
   depositCents: cents,

@@ -172,7 +172,13 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   actions: z.array(events).describe('exactly the steps that the reader may take now'),
   isStoppedByDebt: z.boolean().describe('the reader could answer if they did not owe something'),
   legs: z.array(leg),
-  people: z.array(person.extend({ isMe: z.boolean(), hasAgreed: z.boolean() })),
+  people: z.array(
+    person.extend({
+      isMe: z.boolean(),
+      hasAgreed: z.boolean(),
+      phone: z.string().nullable().describe('while it is agreed or under way'),
+    }),
+  ),
   price: z.strictObject({
     lines: z.array(priceLine),
     totalCents: cents,

@@ -18,6 +18,7 @@ export const profile = z.strictObject({
   displayName: z.string().max(400),
   bio: z.string().max(4_000),
   languages: z.array(z.enum(languages)).max(mostLanguages),
+  phone: z.string().max(60),
 });
 export const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
 

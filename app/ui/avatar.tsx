@@ -21,7 +21,7 @@ const tones = ['lake', 'ember', 'sun', 'pine'] as const;
 const toneOf = (name: string): (typeof tones)[number] =>
   tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'lake';
 
-/** Smaller than this, two letters are hard to read. */
+/** Smaller than this, two letters are hard to read; and the button of the menu, whose name is another, would show a word. */
 const roomForTwo = 44;
 
 type AvatarProps = {

@@ -9,7 +9,7 @@ import { welcomeMember } from './welcome-member.server.ts';
 const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());
 
-const ann = { displayName: 'Ann L.', bio: '', languages: [] };
+const ann = { displayName: 'Ann L.', bio: '', languages: [], phone: '' };
 async function newcomer(): Promise<string> {
   const id = randomUUID();
   await welcomeMember(db.sql, { id }, new Date());
@@ -22,14 +22,18 @@ test('keeps a tidied name, bio and languages, and changes nobody else', async ()
     displayName: '  Ann   L. ',
     bio: ' I  paddle.\r\n\r\n\r\n\r\nAnd   I fix things. ',
     languages: ['English', 'Cree', 'English'] as const,
+    phone: '250 555 0199',
   };
   const kept = {
     displayName: 'Ann L.',
     bio: 'I paddle.\n\nAnd I fix things.',
     languages: ['English', 'Cree'],
+    phone: '+12505550199',
   };
   expect(await changeProfile(db.deps(), me, words)).toEqual(kept);
   expect(await readProfile(db.sql, me)).toMatchObject(kept);
+  expect(await changeProfile(db.deps(), me, ann)).toEqual(ann);
+  expect(await readProfile(db.sql, me)).toMatchObject(ann);
   expect(await readProfile(db.sql, other)).toMatchObject({
     displayName: 'New member',
     bio: '',

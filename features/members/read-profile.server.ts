@@ -1,4 +1,4 @@
-/** Reads what others see of a member. */
+/** Reads a member's own profile. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type Profile = {
@@ -8,6 +8,8 @@ export type Profile = {
   languages: string[];
   /** The address of a small square picture; null where the first letter of the name stands. */
   photo: string | null;
+  /** '' for none. Only the member reads it here. */
+  phone: string;
   joinedOn: string;
   isFounder: boolean;
 };
@@ -15,6 +17,8 @@ export type Profile = {
 /** @returns null while the account has no profile: it has not joined yet */
 export async function readProfile(sql: Sql, id: string): Promise<Profile | null> {
   const [row] = await sql<Profile[]>`
-    select id, display_name as "displayName", bio, languages, photo, joined_on::text as "joinedOn", is_founder as "isFounder" from member where id = ${id}`;
+    select id, display_name as "displayName", bio, languages, photo, joined_on::text as "joinedOn", is_founder as "isFounder",
+           coalesce((select phone from member_phone p where p.member_id = member.id), '') as phone
+      from member where id = ${id}`;
   return row ?? null;
 }

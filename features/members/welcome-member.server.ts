@@ -1,5 +1,6 @@
 /** How does an account get its public profile, the member? The first time it is needed, once. */
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { keepPhone } from './phones.server.ts';
 import { today } from '../../platform/time-zone.ts';
 
 /** What others see until the member says something else: nothing of the e-mail address is public. */
@@ -26,4 +27,5 @@ export async function forgetMember(sql: Sql, id: string): Promise<void> {
     update member set display_name = ${nameOfFormerMember}, bio = '', languages = '{}', photo = null, response_minutes = null, response_rate_percent = null,
            verifications = '{}'
      where id = ${id}`;
+  await keepPhone(sql, id, null);
 }

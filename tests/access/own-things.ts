@@ -42,7 +42,7 @@ export const ownTable: AccessTable = {
   // Whoever has not joined has no public profile.
   'PUT /api/v1/account/profile': {
     own: {
-      body: { displayName: 'Ann L.', bio: 'I paddle.', languages: ['English'] },
+      body: { displayName: 'Ann L.', bio: 'I paddle.', languages: ['English'], phone: '' },
       expected: members(200, 404),
     },
   },

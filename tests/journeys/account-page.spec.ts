@@ -1,5 +1,6 @@
 // What somebody does on the page of their own account.
 import { readFile } from 'node:fs/promises';
+import { photoBytes } from '../builders/hosting.ts';
 import { codeOf } from './desk.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, toast } from './pages.ts';
@@ -35,6 +36,22 @@ test('changes name, password and address: both letters are opened, and only then
   await name.fill('Ann of the lake');
   await page.locator('#profile').getByRole('button', { name: 'Save' }).click();
   await expect(heading(page)).toHaveText('Hello, Ann of the lake');
+  // Nor may everybody read how to reach her. What she says and looks like is on her page.
+  const profile = page.locator('#profile');
+  await profile.getByLabel(/^About you/).fill('Write to ann@example.com');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByText(/^Remove a handle or email address from your bio/)).toBeVisible();
+  await profile.getByLabel(/^About you/).fill('Three kids, two canoes.');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Your profile is saved');
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoBytes() };
+  await profile.getByLabel('Your photo').setInputFiles(photo);
+  await expect(profile.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await profile.getByRole('link', { name: 'View profile' }).click();
+  await expect(page.getByText('Three kids, two canoes.')).toBeVisible();
+  await expect(page.locator('main img[src^="/photos/"]')).toBeVisible();
+  await expectAccessible(page);
+  await open(page, '/account');
 
   const changed = 'Another Wild horse 8';
   await page.getByLabel('Current password').fill('not my password');

@@ -109,11 +109,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await expect(renter.getByText('2 of 2 signed')).toBeVisible();
   });
 
-  const code = (page: typeof owner) =>
-    page
-      .getByText(/^Code of the set/)
-      .locator('..')
-      .textContent();
   await test.step('back on the network everything is sent; the confirmation was about less, and that is said', async () => {
     await network.mend();
     await phone.setOffline(false);
@@ -126,7 +121,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await expect(renter.getByText(/^Confirmed, /)).toBeVisible();
     await owner.reload();
     await expect(owner.getByText('2 of 2 signed')).toBeVisible();
-    expect(await code(owner), 'both phones show the same code').toBe(await code(renter));
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Confirm the hand-over' }).press('Enter');
     await expect(owner.getByText('Handed over.')).toBeVisible();

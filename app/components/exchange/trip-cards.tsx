@@ -4,6 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useId, type ReactNode } from 'react';
 import { formatCents } from '../../../platform/money.ts';
@@ -95,23 +96,27 @@ export function WhenCard(props: WhenCardProps) {
   );
 }
 
-export type MeetPerson = { name: string; photo?: string | null; address?: string; words: string };
+export type MeetPerson = {
+  name: string;
+  photo: string | null;
+  /** Of their public profile. */
+  address: string;
+  words: string;
+  /** '+12505550199'; null where there is none to call. */
+  phone: string | null;
+};
 
 /** The people on the other side, with their faces. */
-export function MeetCard({ people, children }: { people: readonly MeetPerson[]; children?: ReactNode }) {
+export function MeetCard({ people }: { people: readonly MeetPerson[] }) {
   return (
     <TripCard title="Who you meet">
       {people.map(({ name, photo, address, words }) => (
         <div key={name} className={styles.person}>
           <Avatar name={name} src={photo} size={64} />
           <p>
-            {address ? (
-              <a href={address} className={styles.name}>
-                {name}
-              </a>
-            ) : (
-              <b className={styles.name}>{name}</b>
-            )}
+            <a href={address} className={styles.name}>
+              {name}
+            </a>
             <span>{words}</span>
           </p>
         </div>
@@ -120,7 +125,14 @@ export function MeetCard({ people, children }: { people: readonly MeetPerson[]; 
         <ButtonLink to="#messages" icon={<IconMessageCircle size={20} />}>
           Message {people.length === 1 ? people[0]?.name : 'everyone'}
         </ButtonLink>
-        {children}
+        {people.map(
+          ({ name, phone }) =>
+            phone !== null && (
+              <ButtonLink key={name} to={`tel:${phone}`} icon={<IconPhone size={20} />}>
+                {people.length === 1 ? 'Call' : `Call ${name}`}
+              </ButtonLink>
+            ),
+        )}
       </div>
     </TripCard>
   );

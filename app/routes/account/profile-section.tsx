@@ -2,13 +2,15 @@ import { useId, useRef, useState } from 'react';
 import { bioRefusal, languages, longestBio, mostLanguages, tidyBio } from '../../../features/members/bio.ts';
 import { longestName } from '../../../features/members/display-name.ts';
 import { memberAddress } from '../../../features/members/member-address.ts';
+import { readPhone } from '../../../features/members/phone.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
 import { ApiProblem, askApi, fetchApi } from '../../components/api-client.ts';
 import { lighterPicture } from '../../components/lighter-picture.ts';
 import type { Me } from '../../components/me.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { Errors, Values } from './form-rules.ts';
 import { useAct } from '../../components/use-act.ts';
@@ -16,14 +18,16 @@ import { Section } from './section.tsx';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
-type Name = 'displayName' | 'bio';
+type Name = 'displayName' | 'bio' | 'phone';
 type Member = NonNullable<Me['member']>;
 
-const check = ({ displayName = '', bio = '' }: Values<Name>): Errors<Name> => {
+const check = ({ displayName = '', bio = '', phone = '' }: Values<Name>): Errors<Name> => {
   const refused = bioRefusal(tidyBio(bio));
+  const read = readPhone(phone);
   return {
     ...(displayName.trim() === '' && { displayName: 'Enter the name that other members see' }),
     ...(refused && { bio: refused.sentence }),
+    ...(isRefusal(read) && { phone: read.sentence }),
   };
 };
 
@@ -96,15 +100,15 @@ function Photo({ member: { displayName, photo } }: { member: Member }) {
 function Words({ member }: { member: Member }) {
   const { act, note } = useAct();
   const [spoken, setSpoken] = useState<readonly string[]>(member.languages);
-  const send = async ({ displayName = '', bio = '' }: Values<Name>) => {
+  const send = async ({ displayName = '', bio = '', phone = '' }: Values<Name>) => {
     const save = async () => {
-      const body = { displayName: displayName.trim(), bio, languages: spoken };
+      const body = { displayName: displayName.trim(), bio, languages: spoken, phone };
       await askApi('/account/profile', { method: 'PUT', body });
       return 'Your profile is saved';
     };
     const isAboutAField = (error: unknown) => {
       if (!(error instanceof ApiProblem)) return false;
-      if (error.field !== 'displayName' && error.field !== 'bio') return false;
+      if (error.field !== 'displayName' && error.field !== 'bio' && error.field !== 'phone') return false;
       form.setError(error.field, error.message);
       return true;
     };
@@ -112,6 +116,10 @@ function Words({ member }: { member: Member }) {
   };
   const form = useForm<Name>({ check, send });
   const isFull = spoken.length >= mostLanguages;
+  const toggle = (language: string) =>
+    setSpoken((before) =>
+      before.includes(language) ? before.filter((each) => each !== language) : [...before, language],
+    );
   return (
     <form {...form.props} className={styles.form}>
       <Field
@@ -135,20 +143,40 @@ function Words({ member }: { member: Member }) {
       >
         <TextArea name="bio" rows={4} maxLength={longestBio} defaultValue={member.bio} />
       </Field>
-      <div>
-        <MultiSelect
-          label="Languages"
-          name="languages"
-          options={languages.map((language) => ({
-            value: language,
-            label: language,
-            disabled: isFull && !spoken.includes(language),
-          }))}
-          selected={spoken}
-          onChange={setSpoken}
+      <details className={styles.languages}>
+        <summary>
+          <b>Languages</b> <span>{spoken.length > 0 ? spoken.join(', ') : 'Choose what you speak'}</span>
+        </summary>
+        <fieldset>
+          <legend className="visually-hidden">Languages you speak</legend>
+          {languages.map((language) => (
+            <Checkbox
+              key={language}
+              name="languages"
+              value={language}
+              label={language}
+              disabled={isFull && !spoken.includes(language)}
+              checked={spoken.includes(language)}
+              onChange={() => toggle(language)}
+            />
+          ))}
+        </fieldset>
+      </details>
+      <Field
+        label="Phone"
+        hint="Only people you have a confirmed trip with can see and call it."
+        error={form.errors.phone}
+        optional
+      >
+        <TextInput
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          placeholder="250 555 0199"
+          defaultValue={member.phone}
         />
-        {spoken.length > 0 && <p className={styles.lead}>{spoken.join(', ')}</p>}
-      </div>
+      </Field>
       {form.fault}
       {note}
       <div className={styles.actions}>

@@ -10,12 +10,9 @@ import type { Hand } from './use-handover.ts';
 import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
 
-/** '50AB 898A': short enough to be read out from one phone to the other. */
-const codeOf = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`.toUpperCase();
-
 type ConfirmPartProps = { hand: Hand; stage: Stage; shown: ShownStage; isOpen: boolean };
 
-/** Both sides' word for one set: the same eight letters on both phones mean the same names, pictures and readings. */
+/** Both sides confirm one set of names, photos and readings; its hash tells whether they confirmed the same. Nobody has to read it. */
 export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const { view } = hand;
   const hash = useSetHash(setText(shown.set));
@@ -42,12 +39,6 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
     <section aria-labelledby="confirm-heading" className={styles.part} data-last="">
       <div className={styles.partHead}>
         <h2 id="confirm-heading">{stage === 'departure' ? 'Hand it over' : 'Take it back'}</h2>
-        {hash !== null && shown.missing.length === 0 && (
-          <p className={styles.code}>
-            <span className="visually-hidden">Code of the set: </span>
-            {codeOf(hash)}
-          </p>
-        )}
       </div>
       <p className={styles.quiet}>
         {setSize(
@@ -55,7 +46,7 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
           shown.set.readings.length,
           stage === 'departure' ? shown.set.persons.filter(({ isSigned }) => isSigned).length : null,
         )}
-        {shown.missing.length === 0 && '. The same code on both phones means that both of you see the same'}.
+        .
       </p>
       <ul className={styles.words}>
         <Word

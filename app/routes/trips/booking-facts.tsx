@@ -14,7 +14,7 @@ import styles from './booking.module.css';
 
 /** What changes hands when and where, and with whom. */
 export function TripCards({ view }: { view: BookingView }) {
-  const { id, pickUp, returnBy, location, place, other, side, price, title, timeZone, state } = view;
+  const { id, pickUp, returnBy, location, place, other, phone, side, price, title, timeZone, state } = view;
   const isAhead = state === 'accepted' || state === 'handed_off';
   return (
     <>
@@ -42,6 +42,7 @@ export function TripCards({ view }: { view: BookingView }) {
             name: other.name,
             photo: other.photo,
             address: other.address,
+            phone,
             words: `${side === 'renter' ? 'Owner' : 'Renter'}${other.isFounder ? ' · Founder' : ''}`,
           },
         ]}

@@ -3,7 +3,6 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { asking, rentals } from '../../../tests/builders/rentals.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
-import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 import { remindOfStart, remindOfStartKind } from './remind-of-start.server.ts';
 
@@ -44,24 +43,6 @@ test('what is agreed less than a day before needs no reminder', async () => {
   await appendEvent(db.sql, accepted, new Date('2027-06-03T17:00:00Z'));
   await look('2027-06-03T18:00:00Z');
   expect(await told(id)).toBe(0);
-});
-
-test('the owner’s instructions are for the renter from a day before the pick-up, and for nobody after a cancellation', async () => {
-  const rental = await newRental();
-  const { owner, renter, slug } = rental;
-  await db.ownerSql`
-    insert into listing_place (listing_id, check_in, longitude, latitude)
-    select id, 'The code is 4711.', longitude, latitude from listing where slug = ${slug}
-        on conflict (listing_id) do update set check_in = excluded.check_in`;
-  const id = await rental.agreed();
-  const read = async (who: typeof renter, instant: string) =>
-    (await bookingFor(at(instant), who, id))?.checkIn;
-  const from = '2027-06-03T16:00:00.000Z';
-  expect(await read(renter, asking)).toEqual({ from, words: null });
-  expect(await read(renter, dayBefore)).toEqual({ from, words: 'The code is 4711.' });
-  expect(await read(owner, asking)).toEqual({ from, words: 'The code is 4711.' });
-  await cancelBooking(at(dayBefore), renter, { id, reason: 'Rain.' });
-  expect(await read(renter, dayBefore)).toBeNull();
 });
 
 test('jobs that stood still past the pick-up remind nobody', async () => {

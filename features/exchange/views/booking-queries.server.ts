@@ -13,6 +13,7 @@ import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { areApart } from '../../members/blocks.server.ts';
 import { memberAddress } from '../../members/member-address.ts';
+import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { isTooYoung, linesFor, takesChecklist } from '../../requirements/requirements.ts';
@@ -246,6 +247,11 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     location: row.location,
     place: row.place,
     checkIn: checkInFor(row.checkIn, { pickUpAt: row.pickUpAt, isHost: row.isOwner }, now),
+    // From the agreement until the return each side may call the other.
+    phone:
+      isAgreed(row.state) || isOut(row.state)
+        ? ((await phonesOf(deps.sql, [row.otherId])).get(row.otherId) ?? null)
+        : null,
     timeZone: row.timeZone,
     offset: offsetText(row.timeZone, row.pickUpAt),
     depositCents: row.depositCents,

@@ -77,6 +77,8 @@ export type BookingView = BookingLine & {
   place: { address: string; longitude: number; latitude: number } | null;
   /** The owner's instructions; null where there are none, before the agreement and after the return. */
   checkIn: CheckIn | null;
+  /** Of the other side, while it is agreed or under way and they have named one: '+12505550199'. */
+  phone: string | null;
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
   offset: string;

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { memberAddress } from '../../members/member-address.ts';
+import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentsOf } from '../../payments/payment-queries.server.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
@@ -174,6 +175,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const isUnstarted = hasNotBegun(swap.state);
   const isTooYoung = isOpen(swap.state) && (await openAgeRefusal(deps.sql, swap, me)) !== null;
   const actions = swapActions(actor, swap, { made, isTooYoung }, now);
+  const phones = await phonesOf(deps.sql, callable(swap, me));
   const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
   return {
     // A version that only has less to choose from brings no words of its own.
@@ -192,6 +194,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       ...(shown.people.get(memberId) ?? nobody),
       isMe: memberId === me,
       hasAgreed: agreedVersion === swap.version,
+      phone: phones.get(memberId) ?? null,
     })),
     price: {
       lines: mine.price.lines,
@@ -235,6 +238,12 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
     ended: endOf(swap, ended, happened, { me, nameOf }),
   };
 }
+
+/** Those who give to the reader or receive from them, from the agreement until the return. */
+const callable = ({ legs }: Swap, me: string): string[] =>
+  legs
+    .filter((leg) => isMine(leg, me) && (leg.state === 'agreed' || leg.state === 'handed_off'))
+    .map(({ giverId, receiverId }) => (giverId === me ? receiverId : giverId));
 
 /** What one's part comes to for each of what can be chosen; empty where nothing is. */
 const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>

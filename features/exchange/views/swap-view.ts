@@ -147,7 +147,8 @@ export type SwapView = SwapLine & {
   /** Whether it is the reader's turn and they may not say yes, nor offer something else, before they have paid what they owe. */
   isStoppedByDebt: boolean;
   legs: SwapLegView[];
-  people: (MemberFace & { isFounder: boolean; isMe: boolean; hasAgreed: boolean })[];
+  /** `phone`: of those who give to the reader or receive from them, while that is agreed or under way. */
+  people: (MemberFace & { isFounder: boolean; isMe: boolean; hasAgreed: boolean; phone: string | null })[];
   price: {
     lines: PriceLine[];
     totalCents: number;

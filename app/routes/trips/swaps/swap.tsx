@@ -134,10 +134,11 @@ function SwapCards({ view }: { view: SwapView }) {
           .map((leg) => <LegWhen key={leg.id} leg={leg} isAgreed={isAgreed} />),
       )}
       <MeetCard
-        people={people.map(({ name, photo, address, isFounder, hasAgreed }) => ({
+        people={people.map(({ name, photo, address, phone, isFounder, hasAgreed }) => ({
           name,
           photo,
           address,
+          phone,
           words:
             view.state === 'requested'
               ? hasAgreed
