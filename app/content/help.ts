@@ -88,7 +88,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       question: 'How do I rent something?',
       answer: canWalkIn
         ? 'Pick a listing and your dates, then press the book button. You enter your name, email, a password and a card. The owner sees your request once you confirm your email. Your card is held, and charged only if the owner accepts.'
-        : 'Apply first: choose “I only want to rent”, which takes a minute. Once you are approved, pick a listing and dates and send a request. Your card is charged only if the owner accepts.',
+        : 'Apply first. Once you are approved, pick a listing and dates and send a request. Your card is charged only if the owner accepts.',
       also: 'book request reserve start',
       action: { to: '/listings', label: 'Browse listings' },
     },

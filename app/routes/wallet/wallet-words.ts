@@ -56,9 +56,9 @@ export function walletSentence({ spendablePoints, heldPoints, holds, expiry }: W
 const withoutTrip: Partial<Record<WalletEntry['reason'], string>> = {
   founder_bonus: 'Founder bonus',
   membership_bundle: 'With your membership',
-  goodwill: 'A thank-you from Wildloop',
+  goodwill: 'A thank-you from us',
   expiry: 'Expired',
-  correction: 'Corrected by the Wildloop team',
+  correction: 'Corrected by our team',
 };
 
 /** What an entry is about, and what happened: the trip's name, 'Held until Jul 24'. */
