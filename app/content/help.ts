@@ -286,6 +286,22 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       action: { to: '/forgot-password', label: 'Reset my password' },
     },
     {
+      id: 'lost-phone',
+      group: 'Your account',
+      question: 'I lost the phone with my authenticator app',
+      answer:
+        'Sign in with your password, then choose “Use a recovery code” and type one of the codes you saved. No codes? Write to us below; we check that it is you before we turn the second step off.',
+      also: '2fa two-step second factor recovery code authenticator lost stolen',
+    },
+    {
+      id: 'site-status',
+      group: 'Your account',
+      question: 'Is the site down or slow?',
+      answer: 'The status page shows whether bookings, payments and emails are on time right now.',
+      also: 'outage error problem not working late email',
+      action: { to: '/status', label: 'See the status' },
+    },
+    {
       id: 'contacts-hidden',
       group: 'Your account',
       question: 'Why is part of my message hidden?',
