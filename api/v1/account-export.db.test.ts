@@ -70,6 +70,7 @@ const whereabouts: Record<string, string> = {
   live_note: '- a signal to open pages, forgotten within the hour',
   mail: 'emails',
   member: 'profile',
+  member_phone: 'profile',
   membership: 'membership',
   newsletter_subscribers: 'newsletter',
   no_show_report: 'noShowReports',
