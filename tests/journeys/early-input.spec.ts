@@ -9,7 +9,7 @@ import { everyPage, freeDay, heading, notFoundMessages, query, toast } from './p
 import { expect, hydrated, test } from './page-health.ts';
 
 /** Every page that comes with a field: beside those that everybody may read, the pages for signing in and the demo's clock. */
-const pages = [...everyPage, '/login', '/signup', '/forgot-password', '/dev/time'];
+const pages = [...everyPage, '/login', '/signup', '/forgot-password', '/dev/time', '/help'];
 
 /** An address of every route. Nothing is found under the names that stand for parameters, but its page comes all the same. */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

@@ -4,7 +4,7 @@ import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts'
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
-import { newEmail, password } from './people.ts';
+import { newEmail, password, openFold } from './people.ts';
 
 // From launch phase 2 on: somebody new on a phone, from a listing to "Request sent", and what the owner sees when.
 
@@ -76,6 +76,7 @@ test('a newcomer sends a request with eight fields at most, and the owner sees i
     const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.waitForURL(/\/bookings\/[0-9a-f-]{36}/, { timeout: 60_000 });
+    await openFold(page, 'Request');
     await expect(page.getByText('Two adults and a calm dog.').first()).toBeVisible();
     expect(await requests()).toHaveLength(1);
   });
