@@ -162,6 +162,8 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(owner.page.getByRole('heading', { name: /^Noor .* asks for more days$/ })).toBeVisible();
     await expect(owner.page.getByText('You receive if you agree, after fees')).toBeVisible();
     await owner.page.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
+    // Leaving the page at once would take the press along.
+    await expect(owner.page.getByRole('heading', { name: /asks for more days$/ })).toBeHidden();
     // The card is charged by a job, within seconds.
     await expect(async () => {
       await owner.page.reload();
