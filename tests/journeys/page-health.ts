@@ -133,6 +133,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   const other = before === 'dark' ? 'light' : 'dark';
   for (const theme of isCore ? [before] : [before, other]) {
     await setTheme(page, theme);
+    // A window that is just closing is half transparent, and its words have no contrast.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
+    );
     // In one go inside the page, unless a frame of strangers is on it: for the sake of those, the other way opens a second page each time.
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
     // A theme changes nothing but colours: all other rules have been asked.
