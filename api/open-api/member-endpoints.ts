@@ -145,7 +145,7 @@ export const memberEndpoints: EndpointTable = {
   },
   Help: {
     words:
-      'Questions to the team. A conversation is read by whoever has its address, which is sent by email.',
+      'Questions to the team. Anyone with the address of a conversation can read it; we send that address by email.',
     endpoints: {
       'POST /help/tickets': {
         summary: 'Ask the team',

@@ -1,4 +1,4 @@
-/** Takes questions to the team from everybody, signed in or not, and shows a conversation to whoever has its address. */
+/** Takes questions to the team, signed in or not, and shows a conversation to anyone with its address. */
 import { Hono } from 'hono';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { replyInput, ticketInput } from '../../features/help/help-input.ts';

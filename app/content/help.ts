@@ -71,7 +71,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       id: 'emergency-area',
       group: 'On a trip',
       question: 'There’s a wildfire or flood where I’m going',
-      answer: `When our team declares an emergency for an area, everyone with a trip there is told. You then choose a full refund or ${figures['emergency-points-percent']}% of what you paid in Adventure Points.`,
+      answer: `When our team declares an emergency for an area, we email everyone with a trip there. You then choose a full refund or ${figures['emergency-points-percent']}% of what you paid in Adventure Points.`,
       also: 'evacuation smoke closure road storm emergency',
     },
     {

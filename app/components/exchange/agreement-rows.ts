@@ -7,7 +7,7 @@ import { pointsText } from '../price-text.ts';
 import { daysText, wallMomentText } from '../when-words.ts';
 import type { HeldAmount } from './held-amounts.tsx';
 
-/** A listing that changes hands. Days and wall times are those of the listing. */
+/** A listing that one member lends another. Days and times are the listing's own. */
 export type AgreedThing = {
   title: string;
   fromDay: string;

@@ -83,7 +83,7 @@ function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => Promise<
   );
 }
 
-/** For whoever has lost the phone or the key. */
+/** Signs in a member who lost the phone or the key. */
 function RecoveryCode({ onDone }: { onDone: () => Promise<void> }) {
   const send = async ({ recovery }: Values<'recovery'>) => {
     const { mfa } = await auth();

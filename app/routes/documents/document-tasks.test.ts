@@ -78,7 +78,7 @@ test('a boat: the card is asked for, or the checklist does; who is too young can
   expect(keys(card('missing', false))[1]).toEqual(['card', 'todo', 'photo']);
 });
 
-test('what was wrong with the last try is said, whoever looked', () => {
+test('the member reads what was wrong with the last try, from an operator or from Stripe', () => {
   const lines = [line({ kind: 'identity' }, 'missing')];
   const told = (documents: OwnDocuments) => documentTasks({ lines, documents, waiver: null })[0]?.detail;
   const session = { state: 'open', problem: 'expired' } as const;

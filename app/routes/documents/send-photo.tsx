@@ -17,7 +17,7 @@ export function SendPhoto({ documents }: { documents: readonly DocumentKind[] })
   const [photo, setPhoto] = useState<{ file: File; source: string } | null>(null);
   const document = documents.find((each) => each === chosen) ?? documents[0] ?? 'drivers_licence';
   const isCard = document === 'operator_card';
-  // The browser keeps a picture's address in memory until it is told to let go.
+  // The browser keeps a picture in memory until its address is revoked.
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo.source) : undefined), [photo]);
   const take = (file: File | undefined) => file && setPhoto({ file, source: URL.createObjectURL(file) });
   const send = ({ file }: { file: File }) =>

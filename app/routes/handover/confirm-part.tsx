@@ -12,7 +12,7 @@ import styles from './handover.module.css';
 
 type ConfirmPartProps = { hand: Hand; stage: Stage; shown: ShownStage; isOpen: boolean };
 
-/** Both sides confirm one set of names, photos and readings; its hash tells whether they confirmed the same. Nobody has to read it. */
+/** Both sides confirm one set of names, photos and readings; its hash shows whether they confirmed the same. It is never shown. */
 export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const { view } = hand;
   const hash = useSetHash(setText(shown.set));

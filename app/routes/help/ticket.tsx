@@ -55,7 +55,7 @@ const stateWords: Record<TicketView['state'], string> = {
   closed: 'This conversation is closed. Write below to open it again.',
 };
 
-/** A conversation with the team, for whoever has its address. */
+/** Shows a conversation with the team to anyone with its address. */
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   if (ticket === null)
     return (

@@ -46,7 +46,8 @@ export default function Offline({ loaderData: { picture } }: Route.ComponentProp
     void goBackIfAnswered();
     // Whoever has pressed a link goes where it leads, although the connection comes back in that moment.
     const leave = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) window.removeEventListener('online', goBack);
+      if (target instanceof Element && target.closest('a[href]'))
+        window.removeEventListener('online', goBack);
     };
     window.addEventListener('online', goBack);
     document.addEventListener('click', leave, true);

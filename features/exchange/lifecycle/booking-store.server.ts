@@ -12,7 +12,7 @@ import { memberOn, type Side } from './booking-policy.ts';
 import type { CancellationPolicy } from '../price/cancellation-policy.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
 import { hasFullRefund } from '../relief/relief-store.server.ts';
-import { type LegColumns, type SwapColumns } from './exchange-store.server.ts';
+import { confirmLegStep, type LegColumns, type SwapColumns } from './exchange-store.server.ts';
 
 /** What was agreed and does not follow the listing. */
 export type Terms = {
@@ -243,22 +243,11 @@ export const partyOf = (by: string): string => (by === 'owner' || by === 'renter
 const partOf = (side: Side): 'giver' | 'receiver' => (side === 'owner' ? 'giver' : 'receiver');
 
 /** Notes that a side has confirmed the hand-off or the return. @returns whether both have */
-export async function confirmStep(
+export const confirmStep = (
   sql: Sql,
   { id, step, side }: { id: string; step: 'hand_off' | 'return'; side: Side },
   now: Date,
-): Promise<boolean> {
-  const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
-  // Lateness is counted to the first word that it is back: the other side's delay in confirming costs nobody. Who has come is known by the latest of the hand-off.
-  const said =
-    step === 'return'
-      ? sql`return_said_at = coalesce(return_said_at, ${now})`
-      : sql`hand_off_said_at = ${now}`;
-  const [row] = await sql<{ sides: number }[]>`
-    update leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${partOf(side)}::text)), ${said}
-     where id = ${id} returning cardinality(${sql(column)}) as sides`;
-  return row?.sides === 2;
-}
+): Promise<boolean> => confirmLegStep(sql, { legId: id, step, side: partOf(side) }, now);
 
 /** Which sides of a booking have confirmed the hand-off, and when one last did. Its row is locked. */
 export async function handOffWords(sql: Sql, id: string): Promise<{ words: Side[]; saidAt: Date | null }> {

@@ -356,7 +356,7 @@ export async function confirmLegStep(
   now: Date,
 ): Promise<boolean> {
   const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
-  // Lateness is counted to the first word that it is back, and who has come is known by the latest of the hand-off, as in a booking.
+  // Lateness is counted to the first word that it is back: the other side's delay costs nobody. Who has come is known by the latest word of the hand-off.
   const said =
     step === 'return'
       ? sql`return_said_at = coalesce(return_said_at, ${now})`

@@ -56,7 +56,7 @@ export const interruptionLifecycle = lifecycle('interrupted trip', {
 
 export type InterruptionState = StateOf<typeof interruptionLifecycle>;
 
-/** It lasts, as far as anybody has said. */
+/** The emergency has not been lifted yet. */
 export const standingStates: InterruptionState[] = interruptionLifecycle.statesAfter('interrupt');
 /** It gave points for days that were not used. */
 export const cutShortStates: InterruptionState[] = interruptionLifecycle.statesAfter('come_back_early');
