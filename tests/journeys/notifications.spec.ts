@@ -90,7 +90,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await beside(async (deps) => accepted(await endRequest(deps, actorOf(renter), id, 'withdraw')));
     const { link } = await letterTo(
       owner.email,
-      /^Rin took back the request/,
+      /^Rin withdrew the request/,
       /https?:\/\/\S+\/notifications\/off\/\S+/,
     );
     await page.goto(new URL(link).pathname);
