@@ -1,8 +1,10 @@
 /** Reads the browse filter from an address, strictly for programs and leniently for pages, and writes it back in one canonical form. */
 import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
 import { readCursor } from './browse-cursor.ts';
-import { exchangeWays, sortOptions } from './browse-filter.ts';
-import type { Box, BrowseFilter, ExchangeWay, SortBy } from './browse-filter.ts';
+import { exchangeWays, flexibilities, sortOptions } from './browse-filter.ts';
+import type { Box, BrowseFilter, ExchangeWay, Flexibility, SortBy } from './browse-filter.ts';
+import { facetIds, facets, setFacets } from './facets.ts';
+import type { Facets } from './facets.ts';
 
 /** The ten categories of the specification, as migration 0001 has them. */
 export const categoryIds = [
@@ -38,7 +40,20 @@ type Refused = { ok: false; sentence: string; field: string };
 type Read<T> = { ok: true; value: T } | Refused;
 
 const refuse = (field: string, sentence: string): Refused => ({ ok: false, sentence, field });
-const single = ['q', 'category', 'from', 'to', 'sort', 'min', 'max', 'points', 'box', 'after'];
+const single = [
+  'q',
+  'category',
+  'from',
+  'to',
+  'flex',
+  'sort',
+  'min',
+  'max',
+  'points',
+  'box',
+  ...facetIds,
+  'after',
+];
 /** The names of everything that the page of listings reads from its address. */
 export const browseParameters = [...single, 'exchange', 'view'];
 const known = new Set(browseParameters);
@@ -70,6 +85,8 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
   if (!category.ok) return category;
   const days = readDays(params.get('from') ?? '', params.get('to') ?? '');
   if (!days.ok) return days;
+  const flex = readFlex(params.get('flex') ?? '');
+  if (!flex.ok) return flex;
   const exchange = readExchange(params.getAll('exchange'));
   if (!exchange.ok) return exchange;
   const sortBy = readSort(params.get('sort') ?? '');
@@ -80,6 +97,8 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
   if (!points.ok) return points;
   const box = readBox(params.get('box') ?? '');
   if (!box.ok) return box;
+  const set = readFacets(params);
+  if (!set.ok) return set;
 
   const datesHavePassed = days.value !== null && days.value.from < today;
   const dates = datesHavePassed ? null : days.value;
@@ -88,11 +107,13 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
     category: category.value,
     from: dates?.from ?? null,
     to: dates?.to ?? null,
+    flex: flex.value,
     exchange: exchange.value,
     sortBy: sortBy.value,
     ...prices.value,
     points: points.value,
     box: box.value,
+    facets: set.value,
   };
   const after = datesHavePassed ? '' : (params.get('after') ?? '');
   if (after === '') return { ok: true, filter, after: null, datesHavePassed };
@@ -164,6 +185,31 @@ function readExchange(values: string[]): Read<ExchangeWay[]> {
   return { ok: true, value: exchangeWays.filter((way) => given.includes(way)) };
 }
 
+function readFlex(text: string): Read<Flexibility | null> {
+  if (text === '') return { ok: true, value: null };
+  const value = flexibilities.find((each) => each === text);
+  return value
+    ? { ok: true, value }
+    : refuse('flex', `Days can’t be ${quoted(text)}: use near, weekend or week.`);
+}
+
+/** Highest value of a filter: enough for a weight in kilograms. */
+export const highestFacet = 99_999;
+
+function readFacets(params: URLSearchParams): Read<Facets> {
+  const set: Facets = {};
+  for (const { id, label, choices } of facets) {
+    const text = params.get(id) ?? '';
+    if (text === '') continue;
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+    const isSwitch = choices.length === 1;
+    if (value < 1 || (isSwitch && value !== 1))
+      return refuse(id, `${label}: write ${isSwitch ? '1' : `a whole number from 1 to ${highestFacet}`}.`);
+    set[id] = value;
+  }
+  return { ok: true, value: set };
+}
+
 function readSort(text: string): Read<SortBy> {
   if (text === '') return { ok: true, value: 'featured' };
   const option = sortOptions.find(({ id }) => id === text);
@@ -230,12 +276,14 @@ export function writeBrowseFilter(filter: BrowseFilter, after: string | null = n
     params.set('from', filter.from);
     params.set('to', filter.to);
   }
+  if (filter.flex !== null) params.set('flex', filter.flex);
   for (const way of exchangeWays) if (filter.exchange.includes(way)) params.append('exchange', way);
   if (filter.sortBy !== 'featured') params.set('sort', filter.sortBy);
   if (filter.minPriceCents !== null) params.set('min', dollars(filter.minPriceCents));
   if (filter.maxPriceCents !== null) params.set('max', dollars(filter.maxPriceCents));
   if (filter.points !== null) params.set('points', String(filter.points));
   if (filter.box !== null) params.set('box', filter.box.join(','));
+  for (const [id, value] of setFacets(filter.facets)) params.set(id, String(value));
   if (after !== null && after !== '') params.set('after', after);
   return params;
 }

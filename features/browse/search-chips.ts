@@ -2,6 +2,7 @@
 import { daysText } from '../../platform/days-text.ts';
 import { formatCents } from '../../platform/money.ts';
 import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
+import { facetText } from './facets.ts';
 import type { Meaning } from './meaning.ts';
 import type { FactKind, Span } from './words/understood.ts';
 
@@ -40,7 +41,11 @@ export function chipsOf(
   names: ReadonlyMap<string, string>,
 ): { chips: Chip[]; restOf: RestOf } {
   const text = filter.search;
-  const runs = runsOf(text, meaning.understood.spans);
+  const { said } = meaning;
+  const plain = meaning.understood.spans.filter(
+    ({ start, end }) => !said.some((each) => start < each.end && end > each.start),
+  );
+  const runs = runsOf(text, plain);
   const restOf: RestOf = {};
   for (const [fact, spans] of Object.entries(byFact(meaning.understood.spans)))
     restOf[fact as FactKind] = textWithout(text, spans);
@@ -51,7 +56,10 @@ export function chipsOf(
       label: labelOf(fact, typed(text, spans), meaning, names),
       rest: textWithout(text, spans),
     }));
-  return { chips: chips.filter(({ label }) => label !== ''), restOf };
+  const named = said
+    .filter(({ id }) => filter.facets[id] === undefined)
+    .map((each): Chip => ({ fact: 'words', label: facetText(each.id, 1), rest: textWithout(text, [each]) }));
+  return { chips: [...chips, ...named].filter(({ label }) => label !== ''), restOf };
 }
 
 const byFact = (spans: readonly Span[]): Partial<Record<FactKind, Span[]>> =>
