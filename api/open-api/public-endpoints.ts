@@ -1,6 +1,7 @@
 /** What does the reference say of what everybody may ask? */
 import { z } from 'zod';
-import { categoryIds, highestFacet, longestSearch } from '../../features/browse/browse-address.ts';
+import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
+import { highestFacet } from '../../features/browse/read-browse-filter.ts';
 import { exchangeWays, flexibilities, sortOptions } from '../../features/browse/browse-filter.ts';
 import { facets } from '../../features/browse/facets.ts';
 import { longestSentence } from '../v1/search.server.ts';
@@ -63,7 +64,9 @@ export const publicEndpoints: EndpointTable = {
         summary: 'Count what each filter would leave',
         who: 'everybody',
         query: z.object(filter),
-        answer: { words: 'The filters that matter in the category, and the listings that each choice would leave.' },
+        answer: {
+          words: 'The filters that matter in the category, and the listings that each choice would leave.',
+        },
         refusals: [400],
       },
       'GET /listings/cards': {

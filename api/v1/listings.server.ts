@@ -1,7 +1,7 @@
 /** What can a program ask about listings? The map and "show more" of our own pages are the first to ask. */
 import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
-import { readBrowseFilter } from '../../features/browse/browse-address.ts';
+import { readBrowseFilter } from '../../features/browse/read-browse-filter.ts';
 import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
 import { countFacets } from '../../features/browse/facet-counts.server.ts';
 import { findListings, findOnMap } from '../../features/browse/find-listings.server.ts';

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
-import {
-  categoryIds,
-  highestFacet,
-  readBrowseFilter,
-  readPageFilter,
-  writeBrowseFilter,
-} from './browse-address.ts';
+import { categoryIds, writeBrowseFilter } from './browse-address.ts';
+import { highestFacet, readBrowseFilter, readPageFilter } from './read-browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
 import { emptyFilter, exchangeWays, flexibilities, sortOptions } from './browse-filter.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';

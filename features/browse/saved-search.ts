@@ -1,6 +1,7 @@
 /** What is a saved search called, and which filter is it? */
 import { formatCents } from '../../platform/money.ts';
-import { readBrowseFilter, writeBrowseFilter } from './browse-address.ts';
+import { writeBrowseFilter } from './browse-address.ts';
+import { readBrowseFilter } from './read-browse-filter.ts';
 import type { BrowseFilter, ExchangeWay, Flexibility } from './browse-filter.ts';
 import { facetText, setFacets } from './facets.ts';
 
