@@ -8,6 +8,7 @@ import { ticketQuery } from '../v1/operator/tickets.server.ts';
 import { reportQuery } from '../v1/operator/reports.server.ts';
 import { noShowDecisionInput } from '../../features/no-shows/no-show-input.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
+import { openEmailBody } from '../v1/operator/emails.server.ts';
 import { noShowQuery } from '../v1/operator/no-shows.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
@@ -118,6 +119,10 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/jobs/:id/:act{retry|give-up}': act('Try a job again, or give it up', 'The job.'),
       'GET /operator/mail': read('List emails', page),
       'POST /operator/mail/:id/resend': act('Send an email again', 'The email.'),
+      'POST /operator/emails/open': {
+        ...change('Show a whole email address', 'The email; who saw it and why is noted.'),
+        body: shape('EmailToOpen', openEmailBody),
+      },
       'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
       'GET /operator/feedback/texts': read('Read the feedback in words', page),
       'POST /operator/feedback/export': act('Take the feedback along', 'A file.'),

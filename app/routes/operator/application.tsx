@@ -76,7 +76,7 @@ export default function Application({ loaderData: { application } }: Route.Compo
         }
       />
       <div className={styles.twoColumns}>
-        <AnswersOf answers={application.answers} />
+        <AnswersOf id={id} answers={application.answers} />
         <div className={styles.column}>
           <Standing application={application} />
           <History history={application.history} />

@@ -17,6 +17,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterAge, FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import styles from './identities.module.css';
+import { MaskedEmail } from './masked-email.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -108,7 +109,11 @@ function IdentityWindow({ line, onClose }: { line: IdentityLine; onClose: () => 
       </div>
       <Facts>
         <Fact name="Document">{documentNames[line.document]}</Fact>
-        {line.email !== null && <Fact name="Email">{line.email}</Fact>}
+        {line.email !== null && (
+          <Fact name="Email">
+            <MaskedEmail email={line.email} of={{ kind: 'account', id: line.accountId }} />
+          </Fact>
+        )}
         <Fact name="Sent">
           <Moment at={line.submittedAt} />
         </Fact>
