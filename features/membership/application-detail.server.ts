@@ -62,6 +62,13 @@ export async function readApplication(
   };
 }
 
+/** The application that an account made, or that joined it; null without one. */
+export async function applicationIdOf(sql: Sql, accountId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from founders_club_applications where user_id = ${accountId} order by created_at desc limit 1`;
+  return row?.id ?? null;
+}
+
 /** What nobody has taken up may be decided as well: it is taken up by that. */
 function actionsOf(state: string): ApplicationDetail['actions'] {
   const now = applicationLifecycle.allowedEvents(state, 'operator');
