@@ -9,7 +9,7 @@ const readersOf = (event: keyof typeof eventReaders, kind: string): string[] =>
     return reader.only.includes(kind) ? [reader.job] : [];
   });
 
-test.each(['booking', 'extension', 'exchange_party', 'debt'])(
+test.each(['booking', 'extension', 'exchange_party', 'debt', 'membership'])(
   'the capture of a %s starts one job',
   (kind) => {
     expect(readersOf('payment.captured', kind)).toHaveLength(1);

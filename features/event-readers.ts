@@ -13,6 +13,7 @@ export const eventReaders = {
     'forget-applicant',
     'forget-blocks',
     'forget-identity',
+    'forget-membership-card',
     'forget-notifications',
     'forget-tickets-of',
     'forget-wishes',
@@ -92,7 +93,13 @@ export const eventReaders = {
   'member.reported': ['tell-members'],
 
   'membership.cancelled': ['close-shelf', 'forget-wishes'],
+  'membership.fee_announced': ['tell-members'],
+  'membership.fee_not_paid': ['tell-members'],
+  'membership.fee_paid': ['tell-members'],
+  'membership.fee_reminded': ['tell-members'],
   'membership.founder_joined': ['grant-founder-bonus'],
+  'membership.requests_paused': ['tell-members'],
+  'membership.tier_changed': ['tell-members'],
 
   'no_show.contested': ['tell-members'],
   'no_show.reported': ['tell-members'],
@@ -100,6 +107,7 @@ export const eventReaders = {
 
   'payment.captured': [
     { job: 'note-debt-paid', only: ['debt'] },
+    { job: 'note-membership-paid', only: ['membership'] },
     { job: 'note-paid', only: ['booking', 'extension'] },
     { job: 'note-swap-paid', only: ['exchange_party'] },
   ],
@@ -114,6 +122,7 @@ export const eventReaders = {
     { job: 'ask-to-pay-for-swap', only: ['exchange_party', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
     { job: 'note-deposit-refused', only: ['booking', 'leg'] },
+    { job: 'note-membership-refused', only: ['membership'] },
   ],
 
   'payout.paid': ['tell-members'],

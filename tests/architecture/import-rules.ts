@@ -26,6 +26,7 @@ export const street = [
   'availability',
   'points',
   'payments',
+  'membership-fees',
   'requirements',
   'exchange',
   'hosting',
