@@ -52,6 +52,7 @@ import {
   countPresumedReturnKind,
 } from './features/handover/overage-at-return.server.ts';
 import { moneyJobs } from './features/exchange/money/money-jobs.server.ts';
+import { emailReceiptJob, emailReceiptKind } from './features/receipts/email-receipt.server.ts';
 import { reliefJobs } from './features/exchange/emergencies/relief-jobs.server.ts';
 import { silenceJobs } from './features/exchange/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
@@ -181,6 +182,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
+    [emailReceiptKind]: emailReceiptJob(deps),
     [leaveRequestsKind]: leaveRequestsJob,
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,

@@ -106,6 +106,7 @@ export const eventReaders = {
   'no_show.withdrawn': ['tell-members'],
 
   'payment.captured': [
+    'email-receipt',
     { job: 'note-debt-paid', only: ['debt'] },
     { job: 'note-membership-paid', only: ['membership'] },
     { job: 'note-paid', only: ['booking', 'extension'] },
@@ -116,7 +117,7 @@ export const eventReaders = {
   'payment.deposit_not_renewed': ['tell-members'],
   'payment.deposit_released': ['tell-members'],
   'payment.not_renewed': ['tell-members'],
-  'payment.refunded': ['tell-members'],
+  'payment.refunded': ['email-receipt', 'tell-members'],
   'payment.refused': [
     { job: 'ask-to-pay-again', only: ['booking', 'extension'] },
     { job: 'ask-to-pay-for-swap', only: ['exchange_party', 'swap_bond'] },
@@ -125,7 +126,7 @@ export const eventReaders = {
     { job: 'note-membership-refused', only: ['membership'] },
   ],
 
-  'payout.paid': ['tell-members'],
+  'payout.paid': ['email-receipt', 'tell-members'],
 
   'points.expired': ['tell-members'],
   'points.expiry_announced': ['tell-members', 'write-expiry-letter'],

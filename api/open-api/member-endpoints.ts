@@ -3,6 +3,7 @@ import { profile, proof } from '../v1/account.server.ts';
 import { aboutTrip, sent } from '../v1/identity.server.ts';
 import { cardInput, terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
+import { yearQuery } from '../v1/earnings.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
@@ -267,6 +268,43 @@ export const memberEndpoints: EndpointTable = {
         body: shape('PayInput', payInput),
         answer: { words: 'It is being charged.' },
         refusals: [400, 409, 422],
+      },
+    },
+  },
+  Receipts: {
+    words:
+      'What was charged, refunded and paid out, with its lines and taxes. There is no way to read somebody else’s.',
+    endpoints: {
+      'GET /receipts': {
+        summary: 'List my receipts of a year',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'The latest first, and what the year comes to.' },
+        refusals: [400],
+      },
+      'GET /receipts/year.csv': {
+        summary: 'Download a year of receipts for a spreadsheet',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'A row for each line.', type: 'text/csv' },
+        refusals: [400],
+      },
+      'GET /receipts/year.pdf': {
+        summary: 'Download the summary of a year',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'What was earned, charged and refunded, with taxes.', type: 'application/pdf' },
+        refusals: [400],
+      },
+      'GET /receipts/:id': {
+        summary: 'Read a receipt',
+        who: 'signed in',
+        answer: { words: 'Its lines, taxes, parties and tax numbers.' },
+      },
+      'GET /receipts/:id/receipt.pdf': {
+        summary: 'Download a receipt',
+        who: 'signed in',
+        answer: { words: 'The receipt on one page.', type: 'application/pdf' },
       },
     },
   },

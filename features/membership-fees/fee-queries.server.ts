@@ -11,7 +11,8 @@ import { nextTryAt } from './membership-bill.ts';
 import { readMembershipCard } from './membership-card.server.ts';
 import { isCharging } from './plan-bills.server.ts';
 
-const viewOf = (bill: Bill, isBeingPaid: boolean): BillView => ({
+const viewOf = (bill: Bill & { receiptId: number | null }, isBeingPaid: boolean): BillView => ({
+  receiptId: bill.receiptId,
   id: bill.id,
   kind: bill.kind,
   state: isBeingPaid ? 'being_paid' : bill.state,
@@ -34,8 +35,10 @@ const viewOf = (bill: Bill, isBeingPaid: boolean): BillView => ({
 /** A member's own bills, the latest first, and the card on file. There is no way to name somebody else's. */
 export async function feesOf(deps: PaymentDeps, { accountId }: AccountActor): Promise<OwnFees> {
   const { sql } = deps;
-  const bills = await sql<Bill[]>`
-    select ${billColumns(sql)} from membership_bill b
+  const bills = await sql<(Bill & { receiptId: number | null })[]>`
+    select ${billColumns(sql)},
+           (select t.id from cash_transfer t where t.exchange_kind = 'membership' and t.exchange_id = b.id::text and t.reason = 'capture') as "receiptId"
+      from membership_bill b
      where b.member_id = ${accountId} and b.state <> 'void' order by b.due_at desc, b.id limit 50`;
   const card = await readMembershipCard(deps, accountId);
   const views: BillView[] = [];

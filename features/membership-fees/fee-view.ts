@@ -22,6 +22,8 @@ export type BillView = {
   nextTryAt: string | null;
   problem: string | null;
   paidAt: string | null;
+  /** Its receipt; null where nothing was charged. */
+  receiptId: number | null;
 };
 
 /** `GET /api/v1/membership/fees`. */

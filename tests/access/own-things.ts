@@ -145,6 +145,13 @@ export const ownTable: AccessTable = {
       isFresh: true,
     },
   },
+  'GET /api/v1/receipts': { own: { expected: signedIn(200) } },
+  'GET /api/v1/receipts/year.csv': { own: { expected: signedIn(200) } },
+  'GET /api/v1/receipts/year.pdf': { own: { expected: signedIn(200) } },
+  'GET /api/v1/receipts/:id': { missing: { path: '/api/v1/receipts/999999', expected: signedIn(404) } },
+  'GET /api/v1/receipts/:id/receipt.pdf': {
+    missing: { path: '/api/v1/receipts/999999/receipt.pdf', expected: signedIn(404) },
+  },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },

@@ -38,6 +38,7 @@ export const street = [
   'no-shows',
   'commitments',
   'checkout',
+  'receipts',
   'walk-in',
   'reviews',
   'messaging',

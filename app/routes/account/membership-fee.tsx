@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { BillView, OwnFees } from '../../../features/membership-fees/fee-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
@@ -51,7 +51,15 @@ export function MembershipFee({ fees, isFree }: { fees: OwnFees; isFree: boolean
               <div key={bill.id} className={own.feeRow}>
                 <span>
                   {billTitle(bill)}
-                  <small>{bill.paidAt && onDay(bill.paidAt)}</small>
+                  <small>
+                    {bill.paidAt && onDay(bill.paidAt)}
+                    {bill.receiptId !== null && (
+                      <>
+                        {' · '}
+                        <Link to={`/receipts/${bill.receiptId}`}>Receipt</Link>
+                      </>
+                    )}
+                  </small>
                 </span>
                 <b className="num">{amountOf(bill)}</b>
               </div>

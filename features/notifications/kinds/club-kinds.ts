@@ -209,7 +209,7 @@ export const clubKinds = kindsOf(clubFacts, {
     }),
   },
   'membership.fee_paid': {
-    ...fee,
+    ...membership,
     label: 'My yearly fee is paid',
     events: ['membership.fee_paid'],
     words: (facts) => ({

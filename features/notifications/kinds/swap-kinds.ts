@@ -343,8 +343,9 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.refunded': {
     ...money,
+    letter: 'elsewhere',
     isPushed: false,
-    mayBeOff: false,
+    mayBeOff: true,
     label: 'Money for a swap goes back to my card',
     events: ['payment.refunded'],
     to: 'payer',
@@ -356,6 +357,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.paid_out': {
     ...money,
+    letter: 'elsewhere',
     mayBeOff: true,
     label: 'I am paid out for a swap',
     events: ['payout.paid'],
