@@ -19,8 +19,8 @@ export const clubFacts = z.object({
 export type ClubFacts = z.infer<typeof clubFacts>;
 
 const elsewhere = { about: 'club', letter: 'elsewhere', isPushed: true, mayBeOff: true } as const;
-const listing = { ...elsewhere, topic: 'listings' } as const;
-const membership = { ...elsewhere, topic: 'membership', to: 'member' } as const;
+const listing = { ...elsewhere, topic: 'account' } as const;
+const membership = { ...elsewhere, topic: 'account', to: 'member' } as const;
 
 const toListing = ({ id }: ClubFacts) => ({
   path: id === '' ? '/host/listings' : `/host/listings/${id}`,
@@ -30,7 +30,7 @@ const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' :
 const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
 /** What was told before it had a time says none. */
 const byDay = ({ day }: ClubFacts): string => (day === '' ? '' : ` by ${dayText(day)}`);
-const fee = { ...atOnce('club', 'membership'), to: 'member' } as const;
+const fee = { ...atOnce('club', 'money'), to: 'member' } as const;
 const costs = ({ cents }: ClubFacts): string => formatCents(cents);
 const feeRows = (facts: ClubFacts): readonly (readonly [string, string])[] => [
   ['Total with tax', costs(facts)],
@@ -43,7 +43,6 @@ const toWallet = { path: '/wallet', button: 'Look into my wallet' };
 export const clubKinds = kindsOf(clubFacts, {
   'listing.published': {
     ...listing,
-    label: 'A listing of mine is on the market',
     events: ['listing.published'],
     to: 'owner',
     notices: ['listing: approve → owner: it is on the market'],
@@ -55,7 +54,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'listing.sent_back': {
     ...listing,
-    label: 'A listing of mine needs changes',
     events: ['listing.sent_back'],
     to: 'owner',
     notices: ['listing: send_back → owner: what to change'],
@@ -67,7 +65,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'listing.taken_down': {
     ...listing,
-    label: 'A listing of mine is taken off the market',
     events: ['listing.taken_down'],
     to: 'owner',
     notices: ['listing: take_down → owner: what to change'],
@@ -79,7 +76,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'calendar.conflict': {
     ...listing,
-    label: 'Another calendar takes days that are booked here',
     events: ['calendar.conflict'],
     to: 'owner',
     words: (facts) => ({
@@ -95,7 +91,6 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: false,
-    label: 'A member is reported',
     events: ['member.reported'],
     to: 'operators',
     promise: 'look at a report',
@@ -111,7 +106,6 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: false,
-    label: 'A report about a member still waits',
     events: [],
     to: 'holder',
     promise: 'look at a report',
@@ -127,7 +121,6 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'A listing waits for review',
     events: ['listing.submitted'],
     to: 'operators',
     notices: ['listing: submit → operators: a listing waits for review'],
@@ -140,7 +133,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'identity.verified': {
     ...membership,
-    label: 'A document of mine is approved',
     events: ['identity.verified'],
     notices: ['identity check: verify → member: verified'],
     words: () => ({
@@ -152,7 +144,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'identity.declined': {
     ...membership,
-    label: 'A document of mine could not be used',
     events: ['identity.declined'],
     notices: ['identity check: decline → member: what was missing'],
     words: () => ({
@@ -164,7 +155,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'membership.fee_due': {
     ...fee,
-    label: 'My yearly fee is about to be charged',
     events: ['membership.fee_announced', 'membership.fee_reminded'],
     words: (facts) => ({
       title: `${costs(facts)} for your membership on ${dayText(facts.day)}`,
@@ -176,7 +166,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'membership.tier_changed': {
     ...fee,
-    label: 'My yearly fee changes with my listings',
     events: ['membership.tier_changed'],
     words: (facts) => ({
       title: `${costs(facts)} for your new listings on ${dayText(facts.day)}`,
@@ -188,7 +177,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'membership.fee_not_paid': {
     ...fee,
-    label: 'My yearly fee could not be charged',
     events: ['membership.fee_not_paid'],
     words: (facts) => ({
       title: `We couldn’t charge ${costs(facts)} for your membership`,
@@ -199,7 +187,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'membership.requests_paused': {
     ...fee,
-    label: 'New requests to me pause',
     events: ['membership.requests_paused'],
     words: (facts) => ({
       title: 'New requests to you are paused',
@@ -210,7 +197,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'membership.fee_paid': {
     ...membership,
-    label: 'My yearly fee is paid',
     events: ['membership.fee_paid'],
     words: (facts) => ({
       title: `${costs(facts)} paid for your membership`,
@@ -225,14 +211,12 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'application.approved': {
     ...membership,
-    label: 'My application is approved',
     events: ['application.approved'],
     notices: ['application: approve → applicant: approved'],
     words: () => ({ title: 'You are in', text: 'Your application is approved. Welcome.', ...toAccount }),
   },
   'application.waitlisted': {
     ...membership,
-    label: 'My application is on the waiting list',
     events: ['application.waitlisted'],
     notices: ['application: waitlist → applicant: waitlisted'],
     words: () => ({
@@ -243,7 +227,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'application.declined': {
     ...membership,
-    label: 'My application is declined',
     events: ['application.declined'],
     notices: ['application: decline → applicant: declined'],
     words: () => ({
@@ -254,8 +237,7 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'points.expiry_announced': {
     ...elsewhere,
-    topic: 'points',
-    label: 'Points of mine are about to expire',
+    topic: 'money',
     events: ['points.expiry_announced'],
     to: 'member',
     words: (facts) => ({
@@ -266,11 +248,10 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'points.expired': {
     about: 'club',
-    topic: 'points',
+    topic: 'money',
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'Points of mine have expired',
     events: ['points.expired'],
     to: 'member',
     words: (facts) => ({
@@ -281,11 +262,10 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'points.founder_bonus': {
     about: 'club',
-    topic: 'points',
+    topic: 'money',
     letter: 'at_once',
     isPushed: true,
     mayBeOff: true,
-    label: 'The founder’s bonus is mine',
     events: ['points.founder_bonus_given'],
     to: 'member',
     words: (facts) => ({

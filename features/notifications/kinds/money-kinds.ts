@@ -26,7 +26,6 @@ const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, 
 export const moneyKinds = kindsOf(bookingFacts, {
   'payment.failed': {
     ...needed,
-    label: 'A card cannot be charged',
     events: ['booking.payment_failed'],
     to: 'both',
     promise: 'payment',
@@ -46,7 +45,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.reminder': {
     ...needed,
-    label: 'A booking still waits for my payment',
     events: [],
     to: 'holder',
     promise: 'payment',
@@ -60,7 +58,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.paid': {
     ...receipt,
-    label: 'A booking is paid',
     events: ['booking.paid'],
     to: 'renter',
     words: (facts) => ({
@@ -73,7 +70,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.extension_paid': {
     ...receipt,
-    label: 'Further days are paid',
     events: ['booking.extension_paid'],
     to: 'renter',
     words: (facts) => ({
@@ -86,7 +82,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.refunded': {
     ...receipt,
-    label: 'Money goes back to my card',
     events: ['payment.refunded'],
     to: 'renter',
     words: (facts) => ({
@@ -100,7 +95,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payout.paid': {
     ...receipt,
     isPushed: true,
-    label: 'I am paid out',
     events: ['payout.paid'],
     to: 'owner',
     words: (facts) => ({
@@ -113,7 +107,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'deposit.refused': {
     ...needed,
-    label: 'My bank does not hold a deposit',
     events: ['booking.deposit_refused'],
     to: 'renter',
     promise: 'deposit',
@@ -127,7 +120,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'deposit.reminder': {
     ...needed,
-    label: 'A deposit still waits for a card',
     events: [],
     to: 'holder',
     promise: 'deposit',

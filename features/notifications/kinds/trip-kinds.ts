@@ -47,7 +47,6 @@ function notBegunText(facts: BookingFacts): string {
 export const tripKinds = kindsOf(bookingFacts, {
   'booking.agreed': {
     ...needed,
-    label: 'Both sides agree',
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => !isInstant,
@@ -64,7 +63,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.booked': {
     ...needed,
-    label: 'Something is booked at once',
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => isInstant,
@@ -82,7 +80,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancelled': {
     ...needed,
-    label: 'An agreed booking is cancelled',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by, isNoShow, isUnbegun }) =>
@@ -96,7 +93,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancelled_together': {
     ...needed,
-    label: 'Both sides end a booking together',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'both',
@@ -109,7 +105,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.payment_missed': {
     ...needed,
-    label: 'A booking ends because it was not paid',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'clock',
@@ -125,7 +120,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.no_show': {
     ...needed,
-    label: 'Somebody did not come to the pick-up',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
@@ -142,7 +136,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.not_begun': {
     ...needed,
-    label: 'A hand-over that not both have confirmed',
     events: ['booking.not_begun'],
     to: 'both',
     notices: ['booking: ask → both: did it begin?'],
@@ -158,7 +151,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.not_begun_reminder': {
     ...needed,
-    label: 'A hand-over still waits for my word',
     events: [],
     to: 'holder',
     promise: 'word about a hand-over',
@@ -170,7 +162,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.lapsed': {
     ...needed,
-    label: 'A booking ends because nobody began it',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isUnbegun }) => isUnbegun,
@@ -189,7 +180,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancel_proposed': {
     ...needed,
-    label: 'The other side would like to end a booking together',
     events: ['booking.cancel_proposed'],
     to: 'other side',
     promise: 'answer to ending together',
@@ -201,7 +191,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancel_reminder': {
     ...needed,
-    label: 'A wish to end together still waits for my word',
     events: [],
     to: 'holder',
     promise: 'answer to ending together',
@@ -213,7 +202,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.handed_off': {
     ...optional,
-    label: 'Both confirm the hand-off',
     events: ['booking.handed_off'],
     to: 'both',
     notices: ['booking: hand_off → both: handed over'],
@@ -228,7 +216,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.returned': {
     ...optional,
-    label: 'Both confirm the return',
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
@@ -245,7 +232,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.counts_as_back': {
     ...needed,
-    label: 'Something counts as back without both words',
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
@@ -262,7 +248,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.completed': {
     ...optional,
-    label: 'A booking is complete',
     events: ['booking.completed'],
     to: 'both',
     notices: ['booking: complete → both: review each other'],
