@@ -149,6 +149,14 @@ export const deskEndpoints: EndpointTable = {
         'Read how the club stands with money',
         'Balances, payouts that wait, and the last comparisons with the card processor.',
       ),
+      'GET /operator/money/membership-fees': read(
+        'Read how membership fees stand',
+        'How many are announced, due and overdue, and those that could not be charged.',
+      ),
+      'POST /operator/money/membership-fees/:id/waive': act(
+        'Give up a membership fee that is not paid',
+        'It is given up.',
+      ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
       'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),
       'GET /operator/points/accounts': read('List accounts of the ledger', page),

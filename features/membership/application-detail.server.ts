@@ -57,7 +57,7 @@ export async function readApplication(
     reviewStartedBy: row.reviewStartedBy && (addresses.get(row.reviewStartedBy) ?? row.reviewStartedBy),
     accountId: row.accountId,
     actions: actionsOf(row.state),
-    membership: membership ? membershipView(membership, listings, settings, now) : null,
+    membership: membership ? membershipView(membership, listings, settings) : null,
     history: await historyOf(sql, [{ kind: 'application', id }], 'the applicant'),
   };
 }

@@ -89,9 +89,7 @@ test.each([
     expect((await told(renter)).slice(2)).toEqual(kinds.flatMap((kind) => [kind, kind]));
     expect(await told(owner)).toEqual([]);
     const letters = await lettersTo(db, await addressFor(db, renter));
-    expect(letters.some(({ subject }) => subject.startsWith('You’re not old enough'))).toBe(
-      kinds.length > 0,
-    );
+    expect(letters.some(({ subject }) => subject.startsWith('You’re not old enough'))).toBe(kinds.length > 0);
     expect(JSON.stringify(await lettersTo(db, await addressFor(db, owner)))).not.toMatch(
       /old enough|younger/,
     );

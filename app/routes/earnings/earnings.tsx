@@ -144,6 +144,7 @@ function Earned({ first }: { first: Page }) {
   return (
     <div className={styles.page}>
       <MembersHead title="Earnings">
+        <ButtonLink to="/receipts">Receipts and tax summary</ButtonLink>
         <Statement />
       </MembersHead>
       <dl className={styles.sums}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
@@ -133,6 +134,11 @@ export function Cost({ view }: { view: BookingView }) {
     >
       {view.further.length === 0 ? <PriceLines price={price} /> : <CostWithFurtherDays view={view} />}
       <Cards view={view} />
+      {isAgreed && (
+        <p>
+          <Link to={`/receipts?of=/bookings/${view.id}`}>Receipts of this trip</Link>
+        </p>
+      )}
     </MoneyCard>
   );
 }

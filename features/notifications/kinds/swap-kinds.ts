@@ -320,8 +320,9 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.refunded': {
     ...money,
+    letter: 'elsewhere',
     isPushed: false,
-    mayBeOff: false,
+    mayBeOff: true,
     events: ['payment.refunded'],
     to: 'payer',
     words: (facts) => ({
@@ -332,6 +333,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.paid_out': {
     ...money,
+    letter: 'elsewhere',
     mayBeOff: true,
     events: ['payout.paid'],
     to: 'payee',

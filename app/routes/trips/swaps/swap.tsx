@@ -332,6 +332,11 @@ function Cost({ view }: { view: SwapView }) {
       }
     >
       <PriceLines price={price} />
+      {payment && payment.capturedCents > 0 && (
+        <p>
+          <Link to={`/receipts?of=/swaps/${view.id}`}>Receipts of this swap</Link>
+        </p>
+      )}
     </MoneyCard>
   );
 }
