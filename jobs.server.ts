@@ -53,7 +53,6 @@ import {
 } from './features/handover/overage-at-return.server.ts';
 import { moneyJobs } from './features/exchange/money/money-jobs.server.ts';
 import { reliefJobs } from './features/exchange/emergencies/relief-jobs.server.ts';
-import { silenceJobs } from './features/exchange/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
@@ -110,7 +109,7 @@ import {
   noShowClockJob,
   noShowClockKind,
 } from './features/no-shows/no-show-clock.server.ts';
-import { swapJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,
@@ -156,7 +155,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
-    ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
     [remindOfStartKind]: remindOfStart,
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
@@ -170,7 +168,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [watchReturnKind]: watchReturnJob,
     [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
-    ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
+    ...exchangeJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),

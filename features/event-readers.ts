@@ -100,8 +100,7 @@ export const eventReaders = {
 
   'payment.captured': [
     { job: 'note-debt-paid', only: ['debt'] },
-    { job: 'note-paid', only: ['booking', 'extension'] },
-    { job: 'note-swap-paid', only: ['exchange_party'] },
+    { job: 'note-paid', only: ['booking', 'extension', 'exchange_party'] },
   ],
   'payment.deposit_held': ['tell-members'],
   'payment.deposit_lapsed': ['tell-members'],
@@ -110,8 +109,7 @@ export const eventReaders = {
   'payment.not_renewed': ['tell-members'],
   'payment.refunded': ['tell-members'],
   'payment.refused': [
-    { job: 'ask-to-pay-again', only: ['booking', 'extension'] },
-    { job: 'ask-to-pay-for-swap', only: ['exchange_party', 'swap_bond'] },
+    { job: 'ask-to-pay-again', only: ['booking', 'extension', 'exchange_party', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
     { job: 'note-deposit-refused', only: ['booking', 'leg'] },
   ],
@@ -142,7 +140,7 @@ export const eventReaders = {
   'swap.leg_returned': ['count-presumed-return', 'end-interruption', 'tell-members'],
   'swap.leg_unsaid': ['tell-members'],
   'swap.narrowed': ['tell-members'],
-  'swap.offered': ['note-in-thread', 'tell-members'],
+  'swap.requested': ['note-in-thread', 'tell-members'],
   'swap.payment_failed': ['tell-members'],
   'swap.proposed': ['note-in-thread', 'tell-members'],
   'swap.returned': ['note-in-thread', 'tell-members'],

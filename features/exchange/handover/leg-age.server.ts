@@ -3,7 +3,8 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
-import type { NewLeg, Swap } from '../lifecycle/exchange-store.server.ts';
+import type { AnyLeg, Exchange } from '../lifecycle/exchange-store.server.ts';
+import type { NewLeg } from '../lifecycle/swap-store.server.ts';
 
 /**
  * Why these legs cannot be offered or agreed to, as a member reads it: somebody is known to be too young for all that they are offered. Of several to choose
@@ -12,7 +13,7 @@ import type { NewLeg, Swap } from '../lifecycle/exchange-store.server.ts';
  */
 export async function legAgeRefusal(
   sql: Sql,
-  legs: readonly NewLeg[],
+  legs: readonly (NewLeg | AnyLeg)[],
   me: string | null,
 ): Promise<AgeRefusal | null> {
   for (const receiverId of new Set(legs.map((leg) => leg.receiverId))) {
@@ -32,13 +33,15 @@ export async function legAgeRefusal(
  */
 export const openAgeRefusal = (
   sql: Sql,
-  { version, parties, legs }: Pick<Swap, 'version' | 'parties' | 'legs'>,
+  { version, parties, legs }: Pick<Exchange, 'version' | 'parties' | 'legs'>,
   me: string,
 ): Promise<AgeRefusal | null> => {
-  const said = new Set([
+  const said = new Set([me]);
+  for (const { memberId, agreedVersion } of parties) if (agreedVersion === version) said.add(memberId);
+  const looked: readonly AnyLeg[] = legs;
+  return legAgeRefusal(
+    sql,
+    looked.filter(({ receiverId }) => said.has(receiverId)),
     me,
-    ...parties.flatMap(({ memberId, agreedVersion }) => (agreedVersion === version ? [memberId] : [])),
-  ]);
-  const looked = legs.filter(({ receiverId }) => said.has(receiverId));
-  return legAgeRefusal(sql, looked, me);
+  );
 };

@@ -2,13 +2,15 @@
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { bookingLifecycle } from '../lifecycle/booking-lifecycle.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { isNoShowTime, sideOf, type Side } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
-import { handOffWords, lockWithListing } from '../lifecycle/booking-store.server.ts';
+import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
+import { legOfRental, lockWithListing } from '../lifecycle/booking-store.server.ts';
 import { endAgreed, refundNow } from '../changes/end-agreed.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { cameBy } from './silence.ts';
+import { legSideOf } from './required-of-leg.ts';
 import { unreadySides } from './unready-sides.server.ts';
 
 /** Who reports, about whom and what. Of a leg of a swap, the giver is its owner. */
@@ -20,11 +22,11 @@ export async function missedBooking(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Missed | BookingRefusal | typeof notFound> {
+): Promise<Missed | ExchangeRefusal | typeof notFound> {
   const booking = await lockWithListing(transaction, id);
   const side = booking && sideOf(actor, booking);
   if (!booking || !side) return notFound;
-  if (bookingLifecycle.nextState(booking.state, 'report_no_show', side) === null)
+  if (legLifecycle.nextState(legOfRental(booking).state, 'report_no_show', legSideOf(side)) === null)
     return bookingRefusals.notNow;
   if (!isNoShowTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
   // Whoever could not begin themselves cannot say that it was the other side.
@@ -40,8 +42,8 @@ export async function missedBooking(
 export async function hasComeToBooking(transaction: Transaction, id: string, side: Side): Promise<boolean> {
   const booking = await lockWithListing(transaction, id);
   if (!booking) return false;
-  const { words, saidAt } = await handOffWords(transaction.sql, id);
-  return cameBy(words, saidAt, booking.pickUpAt).includes(side);
+  const { handOffConfirmedBy, handOffSaidAt, pickUpAt } = booking;
+  return cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt).includes(legSideOf(side));
 }
 
 /**
@@ -57,7 +59,7 @@ export async function settleMissedBooking(
   now: Date,
 ): Promise<void> {
   const booking = await lockWithListing(transaction, id);
-  if (!booking || bookingLifecycle.nextState(booking.state, 'settle_no_show', 'report') === null) return;
+  if (!booking || exchangeLifecycle.nextState(booking.state, 'settle_no_show', 'report') === null) return;
   const step = { event: 'settle_no_show', who: 'report', madeBy } as const;
   const percent = absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100;
   const work = { sql: transaction.sql, now };
@@ -73,4 +75,4 @@ export async function settleMissedBooking(
 
 /** Starts the clocks of a booking whose report was withdrawn. */
 export const resumeBooking = ({ sql }: Transaction, id: string, now: Date): Promise<void> =>
-  bookingSteps.startClocks({ sql, now }, id);
+  legSteps.startClocks({ sql, now }, id);

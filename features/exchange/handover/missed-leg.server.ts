@@ -8,14 +8,15 @@ import { notFound } from '../../members/member-refusals.ts';
 import { isSideMissing } from '../../requirements/read-requirements.server.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { breakLeg, callOffForNobody } from '../changes/break-leg.server.ts';
-import { dueLeg, lockLeg, sideOfLeg } from '../changes/call-off-leg.server.ts';
+import { dueLeg } from '../changes/call-off-leg.server.ts';
+import { lockSwapLeg, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { sideOfLeg } from './side-of-leg.ts';
 import type { EndedBefore } from '../changes/do-what-is-due.server.ts';
 import { legStartRefusal, partRefusal } from '../money/hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { isToCome, legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
-import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
-import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';
+import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { unwindSwap } from '../changes/unwind-swap.server.ts';
 
 type ExchangeSide = Missed['absent'];
@@ -27,8 +28,8 @@ export async function missedLeg(
   actor: Actor,
   legId: string,
   now: Date,
-): Promise<Missed | EndedBefore | SwapRefusal | typeof notFound> {
-  const found = await lockLeg(sql, legId);
+): Promise<Missed | EndedBefore | ExchangeRefusal | typeof notFound> {
+  const found = await lockSwapLeg(sql, legId);
   const side = found && sideOfLeg(actor, found.leg);
   if (!found || !side) return notFound;
   const { swap, leg } = found;
@@ -41,7 +42,7 @@ export async function missedLeg(
   if (await isUnready(sql, swap, leg, side, now)) return swapRefusals.notReadyYourself;
   const due = await dueLeg({ sql, now }, swap, legId);
   if (due.ended) return due.ended;
-  const step = { madeBy: null, swap: due.swap };
+  const step = { madeBy: null, exchange: due.swap };
   await legSteps.apply({ sql, now }, due.leg, 'report_no_show', side, step);
   const { giverId: ownerId, receiverId: renterId, terms } = leg;
   return { title: terms.title, ownerId, renterId, absent: exchangeSideOf(other) };
@@ -52,13 +53,13 @@ const hasCome = (leg: Leg, side: LegSide): boolean =>
 
 /** Whether a side has confirmed the hand-off since the pick-up. */
 export async function hasComeToLeg(sql: Sql, legId: string, side: ExchangeSide): Promise<boolean> {
-  const found = await lockLeg(sql, legId);
+  const found = await lockSwapLeg(sql, legId);
   return found !== null && hasCome(found.leg, legSideOf(side));
 }
 
 /** Locks a leg and does what was due by now: an emergency, or the clock of another leg, may have ended it. */
 export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
-  const found = await lockLeg(sql, legId);
+  const found = await lockSwapLeg(sql, legId);
   if (found && isToCome(found.leg.state)) await dueLeg({ sql, now }, found.swap, legId);
 }
 
@@ -69,7 +70,7 @@ export async function settleMissedLeg(
   { absent, reason }: { absent: ExchangeSide | 'nobody'; reason: string },
   now: Date,
 ): Promise<void> {
-  const found = await lockLeg(sql, legId);
+  const found = await lockSwapLeg(sql, legId);
   if (!found || legLifecycle.nextState(found.leg.state, 'settle_no_show', 'report') === null) return;
   const { swap, leg } = found;
   const work = { sql, now };
@@ -87,7 +88,7 @@ export async function settleMissedLeg(
 
 /** Asks the clock to look again at a leg whose report was withdrawn. */
 export async function resumeMissedLeg(sql: Sql, legId: string, now: Date): Promise<void> {
-  const found = await lockLeg(sql, legId);
+  const found = await lockSwapLeg(sql, legId);
   if (found && isToCome(found.leg.state)) await legSteps.startClocks({ sql, now }, legId);
 }
 

@@ -4,11 +4,11 @@ import { startRefusal } from '../../payments/bind-payment.server.ts';
 import { isSideMissing } from '../../requirements/read-requirements.server.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
-import type { Booking } from '../lifecycle/booking-store.server.ts';
-import { requiredFor } from './required-for.ts';
+import { legOfRental, type Booking } from '../lifecycle/booking-store.server.ts';
+import { requiredOfLeg } from './required-of-leg.ts';
 
 export async function unreadySides(sql: Sql, booking: Booking, now: Date): Promise<Side[]> {
-  const required = requiredFor(booking);
+  const required = requiredOfLeg(legOfRental(booking));
   const isUnpaid = (await startRefusal(sql, exchangeOf(booking.id), booking, now)) !== null;
   const unready: Side[] = [];
   if (isUnpaid || (await isSideMissing(sql, required, 'renter'))) unready.push('renter');

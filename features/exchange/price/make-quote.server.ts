@@ -14,7 +14,7 @@ import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from '../offer/answer-time.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
 import { askRefusal } from '../lifecycle/booking-policy.ts';
-import type { BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import type { ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { QuoteTerms } from '../views/booking-view.ts';
 import { graceHours, refundSchedule } from './cancellation-policy.ts';
 import { stepsAfter } from './refund-view.ts';
@@ -26,7 +26,7 @@ export const quoteMinutes = 30;
 
 export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
 export type QuoteRefusal =
-  | BookingRefusal
+  | ExchangeRefusal
   | Refusal<StayRefusalCode>
   | typeof notFound
   | typeof signInNeeded

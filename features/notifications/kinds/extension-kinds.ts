@@ -50,7 +50,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     label: 'An owner agrees to more days',
     events: ['booking.extended'],
     to: 'renter',
-    notices: ['extension: agree → renter: extended', 'booking: extend → renter: extended'],
+    notices: ['extension: agree → renter: extended', 'leg: extend → renter: extended'],
     words: (facts) => ({
       title: `“${facts.title}” is yours for longer`,
       text: `${facts.other} agreed${facts.cents === null ? '' : `, and your card is charged ${formatCents(facts.cents)} for the further days`}. It is due back ${wallMoment(facts, facts.returnBy)}.`,

@@ -228,7 +228,7 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'Everything in a swap is back',
     events: ['swap.returned'],
     to: 'all',
-    notices: ['swap: finish → all: everything is back'],
+    notices: ['exchange: finish → all: everything is back'],
     words: (facts) => ({
       title: `Everything is back: ${dealText(facts)}`,
       text: 'The swap completes by itself when the time for claims is over, and what was claimed is settled.',
@@ -240,7 +240,7 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'A swap is complete',
     events: ['swap.completed'],
     to: 'all',
-    notices: ['swap: complete → all: review each other'],
+    notices: ['exchange: complete → all: review each other'],
     words: (facts) => ({
       title: `Your swap is complete: ${dealText(facts)}`,
       text: `How was it with ${listText(facts.others)}? A few words help the next one.`,

@@ -19,7 +19,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     label: 'A request comes in',
     events: ['booking.requested'],
     to: 'owner',
-    notices: ['booking: request → owner: a request came in'],
+    notices: ['exchange: request → other side: a request or an offer came in'],
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} would like “${facts.title}”`,
@@ -34,7 +34,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     label: 'A counter-offer comes in',
     events: ['booking.countered'],
     to: 'other side',
-    notices: ['booking: counter → other side: a counter-offer came in'],
+    notices: ['exchange: counter → other side: a counter-offer came in'],
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} made a counter-offer for “${facts.title}”`,
@@ -63,7 +63,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     label: 'An owner says no',
     events: ['booking.declined'],
     to: 'renter',
-    notices: ['booking: decline → renter: the owner said no'],
+    notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
       title: `${facts.other} cannot lend you “${facts.title}”`,
       text: 'Nothing was charged, and what was held for it goes back. Others may be free on the same days.',
@@ -77,7 +77,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     label: 'A request is taken back',
     events: ['booking.withdrawn'],
     to: 'owner',
-    notices: ['booking: withdraw → owner: the request was withdrawn'],
+    notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} took back the request for “${facts.title}”`,
       text: 'There is nothing you need to do. Your days are as free as they were.',
@@ -91,7 +91,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     label: 'Nobody answered in time',
     events: ['booking.expired'],
     to: 'both',
-    notices: ['booking: expire → both: nobody answered in time'],
+    notices: ['exchange: expire → all: nobody answered in time'],
     words: (facts) => ({
       title: `The request for “${facts.title}” ended without an answer`,
       text:
@@ -108,7 +108,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     label: 'Somebody else has the days I asked for',
     events: ['booking.superseded'],
     to: 'renter',
-    notices: ['booking: supersede → renter: somebody else has these days now'],
+    notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
       title: `Somebody else has “${facts.title}” on your days`,
       text: 'The owner agreed with another renter. Nothing was charged, and what was held for it goes back.',

@@ -42,9 +42,9 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.offered': {
     ...needed,
     label: 'Somebody offers me a swap',
-    events: ['swap.offered'],
+    events: ['swap.requested'],
     to: 'others',
-    notices: ['swap: offer → other side: an offer came in'],
+    notices: ['exchange: request → other side: a request or an offer came in'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} offers you a swap`,
@@ -57,7 +57,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'A swap circle was found for me',
     events: ['swap.proposed'],
     to: 'all',
-    notices: ['swap: propose → all: a circle was found'],
+    notices: ['exchange: propose → all: a circle was found'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `A circle was found: ${dealText(facts)}`,
@@ -71,7 +71,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'A counter-offer to a swap comes in',
     events: ['swap.countered'],
     to: 'others',
-    notices: ['swap: counter → other side: a counter-offer came in'],
+    notices: ['exchange: counter → other side: a counter-offer came in'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} made a counter-offer for your swap`,
@@ -84,7 +84,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'There is less to choose from in a swap',
     events: ['swap.narrowed'],
     to: 'all',
-    notices: ['swap: narrow → both: there is less to choose from'],
+    notices: ['exchange: narrow → both: there is less to choose from'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `Less to choose from: ${dealText(facts)}`,
@@ -109,7 +109,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'One more says yes to a circle of mine',
     events: ['swap.agreed'],
     to: 'others',
-    notices: ['swap: agree → others: one more has said yes'],
+    notices: ['exchange: agree → others: one more has said yes'],
     words: (facts) => ({
       title: `${facts.who} said yes to your circle`,
       text: `${offerText(facts)} The swap goes ahead when everyone has accepted.`,
@@ -122,7 +122,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'A swap is agreed',
     events: ['swap.accepted'],
     to: 'all',
-    notices: ['swap: accept → all: agreed'],
+    notices: ['exchange: accept → all: agreed'],
     words: (facts) => ({
       title: `Agreed: ${dealText(facts)}`,
       text: `With ${listText(facts.others)}. It begins ${firstPickUp(facts)}. All the days are taken in the calendars.`,
@@ -134,7 +134,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'Somebody says no to a swap',
     events: ['swap.declined'],
     to: 'others',
-    notices: ['swap: decline → others: somebody said no'],
+    notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
       title: `${facts.who} said no to your swap`,
       text: `${dealText(facts)}: it does not happen. Nothing was charged, and what was held for it goes back.`,
@@ -146,7 +146,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'An offer of a swap is taken back',
     events: ['swap.withdrawn'],
     to: 'others',
-    notices: ['swap: withdraw → other side: the offer was withdrawn'],
+    notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
       title: `${facts.who} took back the offer of a swap`,
       text: 'There is nothing you need to do. Your days are as free as they were.',
@@ -158,7 +158,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'A swap ends without an answer',
     events: ['swap.expired'],
     to: 'all',
-    notices: ['swap: expire → all: nobody answered in time'],
+    notices: ['exchange: expire → all: nobody answered in time'],
     words: (facts) => ({
       title: `${dealText(facts)}: no answer in time`,
       text: `The swap with ${listText(facts.others)} ended by itself. Nothing was charged, and what was held for it goes back.`,
@@ -170,7 +170,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'Somebody else has the days of a swap of mine',
     events: ['swap.superseded'],
     to: 'all',
-    notices: ['swap: supersede → all: somebody else has these days now'],
+    notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
       title: `${dealText(facts)}: the days are taken`,
       text: 'Somebody else has one of the listings on these days now, so the swap does not happen. What was held for it goes back.',
@@ -184,7 +184,7 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'all',
     when: ({ isByClock, isBySilence, isNoShow, emergency }) =>
       !isByClock && (!isBySilence || isNoShow) && emergency === '',
-    notices: ['swap: cancel → all: cancelled'],
+    notices: ['exchange: cancel → all: cancelled'],
     words: (facts) => ({
       title: `Your swap is cancelled: ${dealText(facts)}`,
       text: `${cancelledText(facts)} All the days are free again.`,
@@ -197,7 +197,7 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isBySilence, isNoShow }) => isBySilence && !isNoShow,
-    notices: ['swap: lapse → all: nobody said that anything had changed hands'],
+    notices: ['exchange: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
       text: 'Its first part is over, and nobody said that anything had changed hands. It counts against nobody. What you paid goes back, and all the days are free again.',
@@ -210,7 +210,7 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ emergency }) => emergency !== '',
-    notices: ['swap: call_off → all: called off for an emergency'],
+    notices: ['exchange: call_off → all: called off for an emergency'],
     words: (facts) => ({
       title: `Your swap is called off: ${dealText(facts)}`,
       text: `${facts.emergency}. It counts against nobody. What you paid goes back, and all the days are free again.`,
@@ -223,7 +223,7 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isByClock }) => isByClock,
-    notices: ['swap: miss_payment → all: a payment failed'],
+    notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
       text: 'A card could not be charged in time. What was paid goes back, and all the days are free again.',

@@ -51,7 +51,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => !isInstant,
-    notices: ['booking: accept → both: agreed'],
+    notices: ['exchange: accept → all: agreed'],
     words: (facts) => ({
       title: `Agreed: “${facts.title}” with ${facts.other}`,
       text: `Pick-up ${wallMoment(facts, facts.pickUp)}. ${
@@ -68,7 +68,10 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => isInstant,
-    notices: ['booking: book_instantly → owner: somebody booked', 'booking: book_instantly → renter: booked'],
+    notices: [
+      'exchange: book_instantly → owner: somebody booked',
+      'exchange: book_instantly → renter: booked',
+    ],
     words: (facts) => ({
       title:
         facts.side === 'owner' ? `${facts.other} booked “${facts.title}”` : `You booked “${facts.title}”`,
@@ -87,7 +90,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'both',
     when: ({ by, isNoShow, isUnbegun }) =>
       !isNoShow && !isUnbegun && (by === 'renter' || by === 'owner' || by === 'operator'),
-    notices: ['booking: cancel → both: cancelled'],
+    notices: ['exchange: cancel → all: cancelled'],
     words: (facts) => ({
       title: `“${facts.title}” is cancelled`,
       text: `${byText(facts)} ${backText(facts)}`.trim(),
@@ -100,7 +103,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'both',
-    notices: ['booking: cancel_together → both: cancelled in agreement'],
+    notices: ['exchange: cancel_together → both: cancelled in agreement'],
     words: (facts) => ({
       title: `You both ended “${facts.title}”`,
       text: `It counts against neither of you. ${backText(facts)}`.trim(),
@@ -113,7 +116,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'clock',
-    notices: ['booking: miss_payment → both: the payment failed'],
+    notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
       title: `“${facts.title}” ended: it was not paid`,
       text:
@@ -129,7 +132,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
-    notices: ['booking: settle_no_show → both: somebody did not come'],
+    notices: ['exchange: settle_no_show → all: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.title}”`,
       text: `${
@@ -145,7 +148,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'A hand-over that not both have confirmed',
     events: ['booking.not_begun'],
     to: 'both',
-    notices: ['booking: ask → both: did it begin?'],
+    notices: ['leg: ask → both: how did it go?'],
     promise: 'word about a hand-over',
     words: (facts) => ({
       title:
@@ -174,7 +177,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isUnbegun }) => isUnbegun,
-    notices: ['booking: lapse → both: it never began'],
+    notices: ['exchange: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
       title: `“${facts.title}” has ended: it never began`,
       text: `${
@@ -216,7 +219,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'Both confirm the hand-off',
     events: ['booking.handed_off'],
     to: 'both',
-    notices: ['booking: hand_off → both: handed over'],
+    notices: ['leg: hand_off → both: handed over'],
     words: (facts) => ({
       title: `“${facts.title}” is handed over`,
       text:
@@ -232,7 +235,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
-    notices: ['booking: return → both: returned'],
+    notices: ['leg: return → both: returned'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.title}” is back`,
@@ -249,7 +252,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
-    notices: ['booking: presume_return → both: it counts as back'],
+    notices: ['leg: presume_return → both: it counts as back'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.title}” counts as back`,
@@ -265,7 +268,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'A booking is complete',
     events: ['booking.completed'],
     to: 'both',
-    notices: ['booking: complete → both: review each other'],
+    notices: ['exchange: complete → all: review each other'],
     words: (facts) => ({
       title: `“${facts.title}” is complete`,
       text: `${
