@@ -57,12 +57,13 @@ test.each(kindNames)(
       expect(words.path).toMatch(/^\/[a-z]/);
       const { html, body, headers } = noticeLetter(frame, words, {
         key: 'a-key',
-        kind: name,
-        label: notificationKinds[name].label,
+        topic: notificationKinds[name].topic,
       });
       expect(html).toContain(`href="https://club.example${words.path}"`);
       expect(body).toContain(`https://club.example${words.path}`);
-      expect(headers['List-Unsubscribe']).toBe(`<https://club.example/notifications/off/a-key/${name}>`);
+      expect(headers['List-Unsubscribe']).toBe(
+        `<https://club.example/notifications/off/a-key/${notificationKinds[name].topic}>`,
+      );
     }
   },
 );

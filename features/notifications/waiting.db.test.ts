@@ -12,7 +12,7 @@ import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { answerExtension, askExtension } from '../exchange/changes/extend-booking.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { chooseKind, endLetters, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
+import { chooseTopic, endEmails, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
 import { notificationJobs } from './notification-jobs.server.ts';
@@ -247,37 +247,38 @@ test('the day’s letter holds what is not urgent, once, and one press ends it',
   expect(letter?.subject).toBe('2 things from your day at Wildloop');
   expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, key = ''] =
-    /\/notifications\/off\/([0-9a-f-]{36})\/daily/.exec(letter?.headers['List-Unsubscribe'] ?? '') ?? [];
-  expect(await endLetters(at(asking), key, 'daily')).toBe(true);
+    /\/notifications\/off\/([0-9a-f-]{36})\/all/.exec(letter?.headers['List-Unsubscribe'] ?? '') ?? [];
+  expect(await endEmails(at(asking), key, 'all')).toBe(true);
   await tellOfPoints('2027-06-01T18:00:00Z', owner, 'third');
   await tellAll(at('2027-06-03T18:00:00Z'));
   expect(await subjectsTo(mail.owner)).toHaveLength(1);
   expect((await noticesOf(at(asking), owner, page)).unread).toBe(3);
 });
 
-test('a choice holds for its kind alone; what has a deadline is not up for choice; a key ends nobody else’s letters', async () => {
+test('a switched-off topic sends only what has a deadline; a key ends nobody else’s emails', async () => {
   const { requested, owner, renter, mail } = await story();
-  accepted(await chooseKind(at(asking), owner, 'request.withdrawn', { letter: 'never' }));
-  expect(isRefusal(await chooseKind(at(asking), owner, 'request.came_in', { letter: 'never' }))).toBe(true);
-  expect(isRefusal(await chooseKind(at(asking), owner, 'no.such_kind', { isPushed: false }))).toBe(true);
+  const choiceOf = async (who: AccountActor, topic: string) =>
+    (await notificationChoices(at(asking), who)).topics.find((each) => each.topic === topic);
+  accepted(await chooseTopic(at(asking), owner, 'requests', { isEmailed: false }));
+  expect(isRefusal(await chooseTopic(at(asking), owner, 'account', { isEmailed: false }))).toBe(true);
+  expect(isRefusal(await chooseTopic(at(asking), owner, 'nothing', { isPushed: false }))).toBe(true);
   const id = await requested();
   await tellAll(at(asking));
   accepted(await endOffer(at(asking), renter, { id, event: 'withdraw' }));
   await tellAll(at(asking));
   expect(await subjectsTo(mail.owner)).toEqual(['Ann would like “A boat”']);
   expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.withdrawn']);
-  const { topics } = await notificationChoices(at(asking), owner);
-  const found = topics.flatMap(({ kinds }) => kinds).find(({ kind }) => kind === 'request.withdrawn');
-  expect(found).toMatchObject({ letter: 'never', mayBeOff: true });
-  // Operators' kinds are nobody else's.
-  expect(topics.map(({ topic }) => topic)).not.toContain('desk');
+  expect(await choiceOf(owner, 'requests')).toMatchObject({ isEmailed: false, isPushed: true });
+  expect(await choiceOf(owner, 'trips')).toMatchObject({ isEmailed: true, isPushed: true });
+  expect(await choiceOf(owner, 'desk'), 'the switch of operators is nobody else’s').toBeUndefined();
   const [row] = await db.sql<{ key: string }[]>`
     insert into notification_setting (account_id) values (${renter.accountId}) returning off_key as key`;
-  expect(await endLetters(at(asking), row?.key ?? '', 'request.came_in')).toBe(false);
-  expect(await endLetters(at(asking), owner.accountId, 'request.declined')).toBe(false);
-  expect(await endLetters(at(asking), row?.key ?? '', 'request.declined')).toBe(true);
-  const own = (await notificationChoices(at(asking), owner)).topics.flatMap(({ kinds }) => kinds);
-  expect(own.find(({ kind }) => kind === 'request.declined')?.letter).toBe('at_once');
+  expect(await endEmails(at(asking), row?.key ?? '', 'account'), 'always sent').toBe(false);
+  expect(await endEmails(at(asking), row?.key ?? '', 'request.declined'), 'no topic').toBe(false);
+  expect(await endEmails(at(asking), owner.accountId, 'trips'), 'no key').toBe(false);
+  expect(await endEmails(at(asking), row?.key ?? '', 'trips')).toBe(true);
+  expect(await choiceOf(renter, 'trips')).toMatchObject({ isEmailed: false, isPushed: true });
+  expect(await choiceOf(owner, 'trips')).toMatchObject({ isEmailed: true });
 });
 
 test('workers that die over their work, and two at the same job, write each row and each letter once', async () => {

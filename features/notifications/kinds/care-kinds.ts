@@ -12,7 +12,7 @@ import {
 const about = 'exchange';
 const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
 const optional = { ...needed, mayBeOff: true } as const;
-const review = { ...needed, topic: 'care', mayBeOff: true } as const;
+const review = { ...needed, topic: 'reviews', mayBeOff: true } as const;
 
 const open = (facts: ExchangeFacts, button = 'Open the booking') => ({
   path: facts.path,
@@ -63,7 +63,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
     ...optional,
     letter: 'daily',
-    label: 'The other side confirms a hand-over',
     events: ['handover.confirmed'],
     to: 'other side',
     when: ({ isHalfDone, stage }) => isHalfDone && stage === 'departure',
@@ -75,7 +74,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'return.one_word': {
     ...needed,
-    label: 'The other side says that it is back',
     events: ['handover.confirmed'],
     to: 'other side',
     promise: 'word about a return',
@@ -88,7 +86,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'return.reminder': {
     ...needed,
-    label: 'A return still waits for my word',
     events: [],
     to: 'holder',
     promise: 'word about a return',
@@ -96,7 +93,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'requirements.needed': {
     ...needed,
-    label: 'Something has to be shown before a pick-up',
     events: ['booking.accepted', 'leg.not_ready'],
     to: 'holder',
     promise: 'what has to be shown',
@@ -108,7 +104,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'requirements.reminder': {
     ...needed,
-    label: 'Something is still to be shown before a pick-up',
     events: [],
     to: 'holder',
     promise: 'what has to be shown',
@@ -120,7 +115,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'requirements.too_young': {
     ...needed,
-    label: 'I am too young for something that is agreed',
     events: ['booking.accepted', 'leg.not_ready', 'exchange.documents_read'],
     to: 'holder',
     promise: 'an age that is not reached',
@@ -132,7 +126,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'requirements.too_young_reminder': {
     ...needed,
-    label: 'I am still too young for something that is agreed',
     events: [],
     to: 'holder',
     promise: 'an age that is not reached',
@@ -144,7 +137,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'trip.tomorrow': {
     ...optional,
-    label: 'A trip or swap starts tomorrow',
     events: ['booking.tomorrow', 'leg.tomorrow'],
     to: 'both',
     words: (facts) => ({
@@ -163,7 +155,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'return.late': {
     ...needed,
-    label: 'Something is not back in time',
     events: ['booking.late', 'leg.late'],
     to: 'both',
     promise: 'word about a return',
@@ -178,7 +169,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'return.one_before_is_late': {
     ...needed,
-    label: 'What I booked is not back from the one before',
     events: ['booking.one_before_is_late', 'leg.one_before_is_late'],
     to: 'renter',
     words: (facts) => ({
@@ -189,7 +179,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'return.broke_down': {
     ...needed,
-    label: 'A breakdown is reported',
     events: ['exchange.broke_down'],
     to: 'other side',
     words: (facts) => ({
@@ -200,7 +189,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'review.sent': {
     ...review,
-    label: 'Somebody has reviewed me',
     events: ['review.sent'],
     to: 'other side',
     promise: 'review',
@@ -212,7 +200,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'review.reminder': {
     ...review,
-    label: 'A review of mine is still to be written',
     events: [],
     to: 'holder',
     promise: 'review',
@@ -224,7 +211,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   },
   'review.seen': {
     ...review,
-    label: 'Reviews can be read',
     events: ['review.seen'],
     to: 'both',
     words: (facts) => ({
@@ -236,7 +222,6 @@ export const careKinds = kindsOf(exchangeFacts, {
   'review.replied': {
     ...review,
     letter: 'daily',
-    label: 'Somebody answers a review of mine',
     events: ['review.replied'],
     to: 'other side',
     words: (facts) => ({

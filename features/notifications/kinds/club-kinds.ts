@@ -16,8 +16,8 @@ export const clubFacts = z.object({
 export type ClubFacts = z.infer<typeof clubFacts>;
 
 const elsewhere = { about: 'club', letter: 'elsewhere', isPushed: true, mayBeOff: true } as const;
-const listing = { ...elsewhere, topic: 'listings' } as const;
-const membership = { ...elsewhere, topic: 'membership', to: 'member' } as const;
+const listing = { ...elsewhere, topic: 'account' } as const;
+const membership = { ...elsewhere, topic: 'account', to: 'member' } as const;
 
 const toListing = ({ id }: ClubFacts) => ({
   path: id === '' ? '/host/listings' : `/host/listings/${id}`,
@@ -34,7 +34,6 @@ const toWallet = { path: '/wallet', button: 'Look into my wallet' };
 export const clubKinds = kindsOf(clubFacts, {
   'listing.published': {
     ...listing,
-    label: 'A listing of mine is on the market',
     events: ['listing.published'],
     to: 'owner',
     notices: ['listing: approve → owner: it is on the market'],
@@ -46,7 +45,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'listing.sent_back': {
     ...listing,
-    label: 'A listing of mine needs changes',
     events: ['listing.sent_back'],
     to: 'owner',
     notices: ['listing: send_back → owner: what to change'],
@@ -58,7 +56,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'listing.taken_down': {
     ...listing,
-    label: 'A listing of mine is taken off the market',
     events: ['listing.taken_down'],
     to: 'owner',
     notices: ['listing: take_down → owner: what to change'],
@@ -70,7 +67,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'calendar.conflict': {
     ...listing,
-    label: 'Another calendar takes days that are booked here',
     events: ['calendar.conflict'],
     to: 'owner',
     words: (facts) => ({
@@ -86,7 +82,6 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: false,
-    label: 'A member is reported',
     events: ['member.reported'],
     to: 'operators',
     promise: 'look at a report',
@@ -102,7 +97,6 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: false,
-    label: 'A report about a member still waits',
     events: [],
     to: 'holder',
     promise: 'look at a report',
@@ -118,7 +112,6 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'A listing waits for review',
     events: ['listing.submitted'],
     to: 'operators',
     notices: ['listing: submit → operators: a listing waits for review'],
@@ -131,7 +124,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'identity.verified': {
     ...membership,
-    label: 'A document of mine is approved',
     events: ['identity.verified'],
     notices: ['identity check: verify → member: verified'],
     words: () => ({
@@ -143,7 +135,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'identity.declined': {
     ...membership,
-    label: 'A document of mine could not be used',
     events: ['identity.declined'],
     notices: ['identity check: decline → member: what was missing'],
     words: () => ({
@@ -155,14 +146,12 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'application.approved': {
     ...membership,
-    label: 'My application is approved',
     events: ['application.approved'],
     notices: ['application: approve → applicant: approved'],
     words: () => ({ title: 'You are in', text: 'Your application is approved. Welcome.', ...toAccount }),
   },
   'application.waitlisted': {
     ...membership,
-    label: 'My application is on the waiting list',
     events: ['application.waitlisted'],
     notices: ['application: waitlist → applicant: waitlisted'],
     words: () => ({
@@ -173,7 +162,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'application.declined': {
     ...membership,
-    label: 'My application is declined',
     events: ['application.declined'],
     notices: ['application: decline → applicant: declined'],
     words: () => ({
@@ -184,8 +172,7 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'points.expiry_announced': {
     ...elsewhere,
-    topic: 'points',
-    label: 'Points of mine are about to expire',
+    topic: 'money',
     events: ['points.expiry_announced'],
     to: 'member',
     words: (facts) => ({
@@ -196,11 +183,10 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'points.expired': {
     about: 'club',
-    topic: 'points',
+    topic: 'money',
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'Points of mine have expired',
     events: ['points.expired'],
     to: 'member',
     words: (facts) => ({
@@ -211,11 +197,10 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'points.founder_bonus': {
     about: 'club',
-    topic: 'points',
+    topic: 'money',
     letter: 'at_once',
     isPushed: true,
     mayBeOff: true,
-    label: 'The founder’s bonus is mine',
     events: ['points.founder_bonus_given'],
     to: 'member',
     words: (facts) => ({

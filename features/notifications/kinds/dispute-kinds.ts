@@ -4,8 +4,8 @@ import { kindsOf } from '../notification-kind.ts';
 import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
 
 const about = 'exchange';
-const needed = { about, topic: 'care', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
-const optional = { about, topic: 'care', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
+const needed = { about, topic: 'reviews', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const optional = { about, topic: 'reviews', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
 const receipt = { about, topic: 'money', letter: 'daily', isPushed: false, mayBeOff: true } as const;
 const desk = { about, topic: 'desk', to: 'operators', isPushed: false } as const;
 
@@ -60,7 +60,6 @@ function endText(facts: ExchangeFacts): string {
 export const disputeKinds = kindsOf(exchangeFacts, {
   'dispute.claimed': {
     ...needed,
-    label: 'Damage is claimed',
     events: ['dispute.claimed'],
     to: 'renter',
     notices: [
@@ -76,7 +75,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.reminder': {
     ...needed,
-    label: 'A claim still waits for my answer',
     events: [],
     to: 'holder',
     promise: 'answer to a claim',
@@ -88,7 +86,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.contested': {
     ...needed,
-    label: 'A claim is contested',
     events: ['dispute.contested'],
     to: 'both',
     notices: [
@@ -107,7 +104,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.evidence_reminder': {
     ...optional,
-    label: 'Little time is left to show how it was',
     events: [],
     to: 'holder',
     promise: 'evidence',
@@ -119,7 +115,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.evidence_added': {
     ...optional,
-    label: 'The other side adds to a claim',
     events: ['dispute.evidence_added'],
     to: 'other side',
     words: (facts) => ({
@@ -130,7 +125,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.under_review': {
     ...needed,
-    label: 'An operator looks at a claim of mine',
     events: ['dispute.under_review'],
     to: 'both',
     notices: ['dispute: close_evidence → both: an operator looks at it'],
@@ -142,7 +136,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.decided': {
     ...needed,
-    label: 'A claim is decided',
     events: ['dispute.decided'],
     to: 'both',
     notices: ['dispute: decide → both: decided, with reasons'],
@@ -154,7 +147,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.appealed': {
     ...needed,
-    label: 'The other side appeals',
     events: ['dispute.appealed'],
     to: 'other side',
     notices: ['dispute: appeal → other side: an appeal'],
@@ -166,7 +158,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.settled': {
     ...needed,
-    label: 'A claim is settled',
     events: ['dispute.settled'],
     to: 'both',
     notices: [
@@ -183,7 +174,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.withdrawn': {
     ...needed,
-    label: 'A claim is withdrawn',
     events: ['dispute.withdrawn'],
     to: 'renter',
     notices: ['dispute: withdraw → renter: the claim was withdrawn'],
@@ -195,7 +185,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'deposit.held': {
     ...receipt,
-    label: 'A deposit is held',
     events: ['payment.deposit_held'],
     to: 'both',
     words: (facts) => ({
@@ -209,7 +198,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'deposit.released': {
     ...receipt,
-    label: 'A deposit is released',
     events: ['payment.deposit_released'],
     to: 'both',
     words: (facts) => ({
@@ -224,7 +212,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   'deposit.not_renewed': {
     ...needed,
     topic: 'money',
-    label: 'A bank does not renew the hold for a deposit',
     events: ['payment.deposit_not_renewed'],
     to: 'both',
     words: (facts) => ({
@@ -238,7 +225,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   'deposit.lapsed': {
     ...needed,
     topic: 'money',
-    label: 'The hold for a deposit has ended at the bank',
     events: ['payment.deposit_lapsed'],
     to: 'both',
     words: (facts) => ({
@@ -253,7 +239,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   },
   'dispute.deposit_lost': {
     ...needed,
-    label: 'A part of a deposit could not be charged',
     events: ['dispute.deposit_lost'],
     to: 'both',
     words: (facts) => ({
@@ -270,7 +255,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: true,
-    label: 'What was owed beyond a deposit is paid',
     events: ['debt.paid'],
     to: 'both',
     words: (facts) => ({
@@ -289,7 +273,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
   'debt.not_paid': {
     ...needed,
     topic: 'money',
-    label: 'A card cannot be charged for what I owe',
     events: ['debt.not_paid'],
     to: 'renter',
     words: (facts) => ({
@@ -303,7 +286,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     ...desk,
     letter: 'daily',
     mayBeOff: true,
-    label: 'A damage claim comes in',
     events: ['dispute.claimed'],
     notices: [
       'dispute: claim → operators: a claim came in',
@@ -319,7 +301,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     ...desk,
     letter: 'at_once',
     mayBeOff: false,
-    label: 'A claim waits for a decision',
     events: ['dispute.under_review'],
     notices: ['dispute: close_evidence → operators: decide'],
     promise: 'decision of a claim',
@@ -333,7 +314,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     ...desk,
     letter: 'at_once',
     mayBeOff: false,
-    label: 'An appeal waits for another operator',
     events: ['dispute.appealed'],
     notices: ['dispute: appeal → operators: another one decides'],
     promise: 'decision of a claim',
@@ -348,7 +328,6 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'holder',
     letter: 'at_once',
     mayBeOff: false,
-    label: 'A claim still waits for a decision',
     events: [],
     promise: 'decision of a claim',
     words: (facts) => ({

@@ -22,7 +22,6 @@ const open = (facts: BookingFacts) => ({
 export const extensionKinds = kindsOf(bookingFacts, {
   'extension.asked': {
     ...needed,
-    label: 'A renter asks for more days',
     events: ['booking.extension_asked'],
     to: 'owner',
     notices: ['extension: ask → owner: more days are asked for'],
@@ -35,7 +34,6 @@ export const extensionKinds = kindsOf(bookingFacts, {
   },
   'extension.reminder': {
     ...needed,
-    label: 'A wish for more days still waits for my answer',
     events: [],
     to: 'holder',
     promise: 'answer to more days',
@@ -47,7 +45,6 @@ export const extensionKinds = kindsOf(bookingFacts, {
   },
   'extension.agreed': {
     ...needed,
-    label: 'An owner agrees to more days',
     events: ['booking.extended'],
     to: 'renter',
     notices: ['extension: agree → renter: extended', 'leg: extend → renter: extended'],
@@ -59,7 +56,6 @@ export const extensionKinds = kindsOf(bookingFacts, {
   },
   'extension.declined': {
     ...optional,
-    label: 'An owner says no to more days',
     events: ['booking.extension_declined'],
     to: 'renter',
     notices: ['extension: decline → renter: no further days'],
@@ -71,7 +67,6 @@ export const extensionKinds = kindsOf(bookingFacts, {
   },
   'extension.withdrawn': {
     ...optional,
-    label: 'A wish for more days is taken back',
     events: ['booking.extension_withdrawn'],
     to: 'owner',
     notices: ['extension: withdraw → owner: no further days are wanted'],
@@ -83,7 +78,6 @@ export const extensionKinds = kindsOf(bookingFacts, {
   },
   'extension.expired': {
     ...optional,
-    label: 'Nobody answered a wish for more days',
     events: ['booking.extension_expired'],
     to: 'both',
     notices: ['extension: expire → both: nobody answered in time'],
@@ -95,7 +89,6 @@ export const extensionKinds = kindsOf(bookingFacts, {
   },
   'extension.unpaid': {
     ...needed,
-    label: 'Further days could not be charged',
     events: ['booking.extension_unpaid'],
     to: 'both',
     notices: ['extension: fail → both: the payment failed'],

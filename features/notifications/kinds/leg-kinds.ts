@@ -62,7 +62,6 @@ function remindedText(facts: SwapFacts): string {
 export const legKinds = kindsOf(swapFacts, {
   'leg.handed_off': {
     ...optional,
-    label: 'Something in a swap is handed over',
     events: ['swap.leg_handed_off'],
     to: 'both',
     notices: ['leg: hand_off → both: handed over'],
@@ -76,7 +75,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.called_off': {
     ...needed,
-    label: 'A part of a swap is called off',
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isNoShow, isByClock, emergency }) => !isNoShow && !isByClock && emergency === '',
@@ -89,7 +87,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.called_off_elsewhere': {
     ...optional,
-    label: 'Another part of a circle of mine is called off',
     events: ['swap.leg_called_off'],
     to: 'bystanders',
     when: ({ follows, isUntouched }) => !follows && isUntouched,
@@ -101,7 +98,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.unsaid': {
     ...needed,
-    label: 'Not both have said how a part of a swap went',
     events: ['swap.leg_unsaid'],
     notices: ['leg: ask → both: how did it go?'],
     to: 'both',
@@ -117,7 +113,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.unsaid_reminder': {
     ...needed,
-    label: 'A part of a swap still waits for my word',
     events: [],
     to: 'holder',
     promise: 'word about a leg',
@@ -129,7 +124,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.lapsed': {
     ...needed,
-    label: 'A part of a swap is called off because nobody said anything',
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isByClock }) => isByClock,
@@ -142,7 +136,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.called_off_for_emergency': {
     ...needed,
-    label: 'A part of a swap is called off for an emergency',
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ emergency }) => emergency !== '',
@@ -154,7 +147,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.interrupted': {
     ...needed,
-    label: 'An emergency is where something in a swap is',
     events: ['swap.leg_interrupted'],
     to: 'both',
     begins: 'word about a return',
@@ -169,7 +161,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.interruption_lifted': {
     ...needed,
-    label: 'An emergency where something in a swap is, is over',
     events: ['swap.leg_interruption_lifted'],
     to: 'both',
     begins: 'word about a return',
@@ -182,7 +173,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.no_show': {
     ...needed,
-    label: 'Somebody in a swap did not come',
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
@@ -195,7 +185,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.returned': {
     ...optional,
-    label: 'Something in a swap is back',
     events: ['swap.leg_returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
@@ -209,7 +198,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.counts_as_back': {
     ...needed,
-    label: 'Something in a swap counts as back without both words',
     events: ['swap.leg_returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
@@ -225,7 +213,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'swap.returned': {
     ...optional,
-    label: 'Everything in a swap is back',
     events: ['swap.returned'],
     to: 'all',
     notices: ['exchange: finish → all: everything is back'],
@@ -237,7 +224,6 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'swap.completed': {
     ...optional,
-    label: 'A swap is complete',
     events: ['swap.completed'],
     to: 'all',
     notices: ['exchange: complete → all: review each other'],

@@ -20,7 +20,6 @@ const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, 
 export const moneyKinds = kindsOf(bookingFacts, {
   'payment.failed': {
     ...needed,
-    label: 'A card cannot be charged',
     events: ['booking.payment_failed'],
     to: 'both',
     promise: 'payment',
@@ -40,7 +39,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.reminder': {
     ...needed,
-    label: 'A booking still waits for my payment',
     events: [],
     to: 'holder',
     promise: 'payment',
@@ -54,7 +52,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.paid': {
     ...receipt,
-    label: 'A booking is paid',
     events: ['booking.paid'],
     to: 'renter',
     words: (facts) => ({
@@ -67,7 +64,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'payment.extension_paid': {
     ...receipt,
-    label: 'Further days are paid',
     events: ['booking.extension_paid'],
     to: 'renter',
     words: (facts) => ({
@@ -81,7 +77,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payment.refunded': {
     ...needed,
     isPushed: false,
-    label: 'Money goes back to my card',
     events: ['payment.refunded'],
     to: 'renter',
     words: (facts) => ({
@@ -95,7 +90,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   'payout.paid': {
     ...receipt,
     isPushed: true,
-    label: 'I am paid out',
     events: ['payout.paid'],
     to: 'owner',
     words: (facts) => ({
@@ -108,7 +102,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'deposit.refused': {
     ...needed,
-    label: 'My bank does not hold a deposit',
     events: ['booking.deposit_refused'],
     to: 'renter',
     promise: 'deposit',
@@ -122,7 +115,6 @@ export const moneyKinds = kindsOf(bookingFacts, {
   },
   'deposit.reminder': {
     ...needed,
-    label: 'A deposit still waits for a card',
     events: [],
     to: 'holder',
     promise: 'deposit',

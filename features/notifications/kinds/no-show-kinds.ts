@@ -25,7 +25,6 @@ const costOf = ({ side }: ExchangeFacts): string =>
 export const noShowKinds = kindsOf(exchangeFacts, {
   'no_show.reported': {
     ...needed,
-    label: 'The other side says that I did not come',
     events: ['no_show.reported'],
     to: 'other side',
     notices: ['no-show report: report → other side: answer within 24 hours'],
@@ -38,7 +37,6 @@ export const noShowKinds = kindsOf(exchangeFacts, {
   },
   'no_show.noted': {
     ...needed,
-    label: 'A no-show that I reported',
     events: ['no_show.reported'],
     to: 'both',
     when: ({ by, side }) => by === side,
@@ -51,7 +49,6 @@ export const noShowKinds = kindsOf(exchangeFacts, {
   },
   'no_show.reminder': {
     ...needed,
-    label: 'A no-show report still waits for my answer',
     events: [],
     to: 'holder',
     promise: 'answer to a no-show',
@@ -63,7 +60,6 @@ export const noShowKinds = kindsOf(exchangeFacts, {
   },
   'no_show.contested': {
     ...needed,
-    label: 'A no-show that I reported is contested',
     events: ['no_show.contested'],
     to: 'other side',
     notices: ['no-show report: contest → other side: it is contested'],
@@ -75,7 +71,6 @@ export const noShowKinds = kindsOf(exchangeFacts, {
   },
   'no_show.withdrawn': {
     ...needed,
-    label: 'A no-show report about me is withdrawn',
     events: ['no_show.withdrawn'],
     to: 'other side',
     notices: ['no-show report: withdraw → other side: the report was withdrawn'],
@@ -89,7 +84,6 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     ...desk,
     letter: 'at_once',
     mayBeOff: true,
-    label: 'A no-show report is contested',
     events: ['no_show.contested'],
     to: 'operators',
     notices: ['no-show report: contest → operators: decide'],
@@ -104,7 +98,6 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     ...desk,
     letter: 'at_once',
     mayBeOff: true,
-    label: 'A no-show report still waits for a decision',
     events: [],
     to: 'holder',
     promise: 'decision of a no-show',

@@ -30,7 +30,6 @@ function backText({ side, cents, givenPoints }: BookingFacts): string {
 export const reliefKinds = kindsOf(bookingFacts, {
   'relief.offered': {
     ...needed,
-    label: 'An emergency touches a booking of mine',
     events: ['booking.relief_offered'],
     to: 'both',
     notices: [
@@ -49,7 +48,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'relief.reminder': {
     ...needed,
-    label: 'A choice after an emergency still waits for me',
     events: [],
     to: 'holder',
     promise: 'choice of relief',
@@ -61,7 +59,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'relief.called_off': {
     ...needed,
-    label: 'A booking is called off for an emergency',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'emergency',
@@ -78,7 +75,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'trip.interrupted': {
     ...needed,
-    label: 'An emergency is where a trip of mine is',
     events: ['booking.interrupted'],
     to: 'both',
     // It moves the time by which somebody has to say that it is back, and its reminders with it.
@@ -95,7 +91,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'trip.cut_short': {
     ...needed,
-    label: 'A trip of mine ended early for an emergency',
     events: ['booking.cut_short'],
     to: 'both',
     notices: ['interrupted trip: come_back_early → both: it ended early'],
@@ -110,7 +105,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'trip.interruption_lifted': {
     ...needed,
-    label: 'An emergency where a trip of mine is, is over',
     events: ['booking.interruption_lifted'],
     to: 'both',
     begins: 'word about a return',
@@ -123,7 +117,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'trip.interruption_unmet': {
     ...needed,
-    label: 'An emergency no longer excuses a late return',
     events: ['booking.interruption_unmet'],
     to: 'both',
     begins: 'word about a return',
@@ -136,7 +129,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'relief.unmet': {
     ...needed,
-    label: 'An emergency no longer touches a booking of mine',
     events: ['booking.relief_unmet'],
     to: 'both',
     notices: ['relief: meet_nothing → both: it stands as it was agreed'],
@@ -148,7 +140,6 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'relief.lifted': {
     ...needed,
-    label: 'An emergency is over',
     events: ['booking.relief_lifted'],
     to: 'both',
     notices: ['relief: lift → both: the emergency is over'],

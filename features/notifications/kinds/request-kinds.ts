@@ -16,7 +16,6 @@ const optional = { ...atOnce('booking', 'requests'), mayBeOff: true } as const;
 export const requestKinds = kindsOf(bookingFacts, {
   'request.came_in': {
     ...needed,
-    label: 'A request comes in',
     events: ['booking.requested'],
     to: 'owner',
     notices: ['exchange: request → other side: a request or an offer came in'],
@@ -31,7 +30,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.countered': {
     ...needed,
-    label: 'A counter-offer comes in',
     events: ['booking.countered'],
     to: 'other side',
     notices: ['exchange: counter → other side: a counter-offer came in'],
@@ -46,7 +44,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.reminder': {
     ...needed,
-    label: 'An offer still waits for my answer',
     events: [],
     to: 'holder',
     promise: 'answer to an offer',
@@ -60,7 +57,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.declined': {
     ...optional,
-    label: 'An owner says no',
     events: ['booking.declined'],
     to: 'renter',
     notices: ['exchange: decline → others: somebody said no'],
@@ -74,7 +70,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.withdrawn': {
     ...optional,
-    label: 'A request is taken back',
     events: ['booking.withdrawn'],
     to: 'owner',
     notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
@@ -88,7 +83,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.expired': {
     ...optional,
-    label: 'Nobody answered in time',
     events: ['booking.expired'],
     to: 'both',
     notices: ['exchange: expire → all: nobody answered in time'],
@@ -105,7 +99,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.superseded': {
     ...optional,
-    label: 'Somebody else has the days I asked for',
     events: ['booking.superseded'],
     to: 'renter',
     notices: ['exchange: supersede → all: somebody else has these days now'],
@@ -120,7 +113,6 @@ export const requestKinds = kindsOf(bookingFacts, {
   'request.hold_not_renewed': {
     ...needed,
     topic: 'money',
-    label: 'My bank does not renew what it holds',
     events: ['payment.not_renewed'],
     to: 'renter',
     words: (facts) => ({

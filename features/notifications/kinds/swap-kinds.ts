@@ -41,7 +41,6 @@ const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
 export const swapKinds = kindsOf(swapFacts, {
   'swap.offered': {
     ...needed,
-    label: 'Somebody offers me a swap',
     events: ['swap.requested'],
     to: 'others',
     notices: ['exchange: request → other side: a request or an offer came in'],
@@ -54,7 +53,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.proposed': {
     ...needed,
-    label: 'A swap circle was found for me',
     events: ['swap.proposed'],
     to: 'all',
     notices: ['exchange: propose → all: a circle was found'],
@@ -68,7 +66,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.countered': {
     ...needed,
-    label: 'A counter-offer to a swap comes in',
     events: ['swap.countered'],
     to: 'others',
     notices: ['exchange: counter → other side: a counter-offer came in'],
@@ -81,7 +78,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.narrowed': {
     ...needed,
-    label: 'There is less to choose from in a swap',
     events: ['swap.narrowed'],
     to: 'all',
     notices: ['exchange: narrow → both: there is less to choose from'],
@@ -94,7 +90,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.reminder': {
     ...needed,
-    label: 'A swap still waits for my answer',
     events: [],
     to: 'holder',
     promise: 'answer to a swap',
@@ -106,7 +101,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.agreed_by_one': {
     ...optional,
-    label: 'One more says yes to a circle of mine',
     events: ['swap.agreed'],
     to: 'others',
     notices: ['exchange: agree → others: one more has said yes'],
@@ -119,7 +113,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.accepted': {
     ...needed,
-    label: 'A swap is agreed',
     events: ['swap.accepted'],
     to: 'all',
     notices: ['exchange: accept → all: agreed'],
@@ -131,7 +124,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.declined': {
     ...optional,
-    label: 'Somebody says no to a swap',
     events: ['swap.declined'],
     to: 'others',
     notices: ['exchange: decline → others: somebody said no'],
@@ -143,7 +135,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.withdrawn': {
     ...optional,
-    label: 'An offer of a swap is taken back',
     events: ['swap.withdrawn'],
     to: 'others',
     notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
@@ -155,7 +146,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.expired': {
     ...optional,
-    label: 'A swap ends without an answer',
     events: ['swap.expired'],
     to: 'all',
     notices: ['exchange: expire → all: nobody answered in time'],
@@ -167,7 +157,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.superseded': {
     ...optional,
-    label: 'Somebody else has the days of a swap of mine',
     events: ['swap.superseded'],
     to: 'all',
     notices: ['exchange: supersede → all: somebody else has these days now'],
@@ -179,7 +168,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.cancelled': {
     ...needed,
-    label: 'An agreed swap is cancelled',
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isByClock, isBySilence, isNoShow, emergency }) =>
@@ -193,7 +181,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.lapsed': {
     ...needed,
-    label: 'A swap ends because nobody said that it happened',
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isBySilence, isNoShow }) => isBySilence && !isNoShow,
@@ -206,7 +193,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.called_off': {
     ...needed,
-    label: 'A swap is called off for an emergency',
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ emergency }) => emergency !== '',
@@ -219,7 +205,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.payment_missed': {
     ...needed,
-    label: 'A swap ends because somebody did not pay',
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isByClock }) => isByClock,
@@ -233,7 +218,6 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.payment_failed': {
     ...needed,
     topic: 'money',
-    label: 'A card cannot be charged for a swap',
     events: ['swap.payment_failed'],
     to: 'all',
     promise: 'payment for a swap',
@@ -250,7 +234,6 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.payment_reminder': {
     ...needed,
     topic: 'money',
-    label: 'A swap still waits for my payment',
     events: [],
     to: 'holder',
     promise: 'payment for a swap',
@@ -262,7 +245,6 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.guarantee_refused': {
     ...needed,
-    label: 'A bank does not hold a bond or deposit for a swap',
     events: ['swap.guarantee_refused'],
     to: 'all',
     words: (facts) => ({
@@ -280,7 +262,6 @@ export const swapKinds = kindsOf(swapFacts, {
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'My bond for a swap is held',
     events: ['payment.deposit_held'],
     to: 'payer',
     words: (facts) => ({
@@ -294,7 +275,6 @@ export const swapKinds = kindsOf(swapFacts, {
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'My bond for a swap is released',
     events: ['payment.deposit_released'],
     to: 'payer',
     words: (facts) => ({
@@ -306,7 +286,6 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.bond_not_renewed': {
     ...money,
     mayBeOff: false,
-    label: 'A bank does not renew the hold for my bond',
     events: ['payment.deposit_not_renewed', 'payment.deposit_lapsed'],
     to: 'payer',
     words: (facts) => ({
@@ -318,7 +297,6 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.bond_taken': {
     ...money,
     mayBeOff: false,
-    label: 'My bond for a swap goes to somebody else',
     events: ['swap.bond_kept'],
     to: 'payer',
     when: ({ cents }) => (cents ?? 0) > 0,
@@ -331,7 +309,6 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.bond_received': {
     ...money,
     mayBeOff: false,
-    label: 'I get somebody’s bond for a swap',
     events: ['swap.bond_kept'],
     to: 'payee',
     when: ({ cents }) => (cents ?? 0) > 0,
@@ -345,7 +322,6 @@ export const swapKinds = kindsOf(swapFacts, {
     ...money,
     isPushed: false,
     mayBeOff: false,
-    label: 'Money for a swap goes back to my card',
     events: ['payment.refunded'],
     to: 'payer',
     words: (facts) => ({
@@ -357,7 +333,6 @@ export const swapKinds = kindsOf(swapFacts, {
   'swap.paid_out': {
     ...money,
     mayBeOff: true,
-    label: 'I am paid out for a swap',
     events: ['payout.paid'],
     to: 'payee',
     words: (facts) => ({

@@ -47,7 +47,6 @@ function notBegunText(facts: BookingFacts): string {
 export const tripKinds = kindsOf(bookingFacts, {
   'booking.agreed': {
     ...needed,
-    label: 'Both sides agree',
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => !isInstant,
@@ -64,7 +63,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.booked': {
     ...needed,
-    label: 'Something is booked at once',
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => isInstant,
@@ -85,7 +83,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancelled': {
     ...needed,
-    label: 'An agreed booking is cancelled',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by, isNoShow, isUnbegun }) =>
@@ -99,7 +96,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancelled_together': {
     ...needed,
-    label: 'Both sides end a booking together',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'both',
@@ -112,7 +108,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.payment_missed': {
     ...needed,
-    label: 'A booking ends because it was not paid',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'clock',
@@ -128,7 +123,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.no_show': {
     ...needed,
-    label: 'Somebody did not come to the pick-up',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
@@ -145,7 +139,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.not_begun': {
     ...needed,
-    label: 'A hand-over that not both have confirmed',
     events: ['booking.not_begun'],
     to: 'both',
     notices: ['leg: ask → both: how did it go?'],
@@ -161,7 +154,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.not_begun_reminder': {
     ...needed,
-    label: 'A hand-over still waits for my word',
     events: [],
     to: 'holder',
     promise: 'word about a hand-over',
@@ -173,7 +165,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.lapsed': {
     ...needed,
-    label: 'A booking ends because nobody began it',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isUnbegun }) => isUnbegun,
@@ -192,7 +183,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancel_proposed': {
     ...needed,
-    label: 'The other side would like to end a booking together',
     events: ['booking.cancel_proposed'],
     to: 'other side',
     promise: 'answer to ending together',
@@ -204,7 +194,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.cancel_reminder': {
     ...needed,
-    label: 'A wish to end together still waits for my word',
     events: [],
     to: 'holder',
     promise: 'answer to ending together',
@@ -216,7 +205,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.handed_off': {
     ...optional,
-    label: 'Both confirm the hand-off',
     events: ['booking.handed_off'],
     to: 'both',
     notices: ['leg: hand_off → both: handed over'],
@@ -231,7 +219,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.returned': {
     ...optional,
-    label: 'Both confirm the return',
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
@@ -248,7 +235,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.counts_as_back': {
     ...needed,
-    label: 'Something counts as back without both words',
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
@@ -265,7 +251,6 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.completed': {
     ...optional,
-    label: 'A booking is complete',
     events: ['booking.completed'],
     to: 'both',
     notices: ['exchange: complete → all: review each other'],
