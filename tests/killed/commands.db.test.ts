@@ -395,6 +395,7 @@ test.each([...Object.keys(tables), 'payments'])(
   (feature) => {
     const rows = Object.keys(tables[feature as keyof typeof tables] ?? {});
     const known = [...rows, ...(elsewhere[feature] ?? []), ...(nothingToKill[feature] ?? [])];
-    expect(commandsOf(feature)).toEqual(known.toSorted());
+    // What acts for rentals and swaps alike is killed for both.
+    expect(commandsOf(feature)).toEqual([...new Set(known)].toSorted());
   },
 );
