@@ -179,7 +179,7 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('relief', reliefInput, (inner, actor, id, { choice }) => chooseRelief(inner, actor, { id, choice }));
   step('safety-checklist', nothing, (inner, actor, id) => goThroughChecklist(inner, actor, { legId: id }));
   ending('no-show', reason, (inner, actor, id, { reason: why }) =>
-    reportNoShow(inner, actor, { kind: 'booking', id, reason: why }),
+    reportNoShow(inner, actor, { legId: id, reason: why }),
   );
   return app;
 }

@@ -146,7 +146,5 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
     });
   legStep('safety-checklist', nothing, (inner, actor, legId) => goThroughChecklist(inner, actor, { legId }));
   legStep('call-off', reason, (inner, actor, legId, input) => callOffLeg(inner, actor, { ...input, legId }));
-  legStep('no-show', reason, (inner, actor, legId, input) =>
-    reportNoShow(inner, actor, { ...input, kind: 'leg', id: legId }),
-  );
+  legStep('no-show', reason, (inner, actor, legId, input) => reportNoShow(inner, actor, { ...input, legId }));
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
   exchange = { kind: 'booking', id: await rental.agreed() };
 });
 const report = (who: AccountActor, instant = twoHoursIn) =>
-  reportNoShow(at(instant), who, { ...exchange, reason: 'Nobody there' });
+  reportNoShow(at(instant), who, { legId: exchange.id, reason: 'Nobody there' });
 const standing = async () => {
   const [row] = await db.sql<Record<string, unknown>[]>`
     select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${exchange.id}`;
@@ -129,7 +129,7 @@ describe('a report', () => {
 
     const other = await newRental();
     const ref = { kind: 'booking', id: await other.agreed() } as const;
-    accepted(await reportNoShow(at(twoHoursIn), other.renter, { ...ref, reason: 'Nobody' }));
+    accepted(await reportNoShow(at(twoHoursIn), other.renter, { legId: ref.id, reason: 'Nobody' }));
     accepted(await cancelBooking(at(twoHoursIn), other.owner, { id: ref.id, reason: 'Ill' }));
     expect(await noShowFor(at(twoHoursIn), other.owner, ref)).toMatchObject({
       report: { state: 'overtaken' },

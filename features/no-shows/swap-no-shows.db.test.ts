@@ -71,7 +71,7 @@ type Contested = { legId: string; reportedBy: AccountActor; absent: AccountActor
 /** One side reports, the other one was there. @returns how an operator decides, and when */
 async function contested({ legId, reportedBy, absent, from }: Contested) {
   const exchange = { kind: 'leg', id: legId } as const;
-  accepted(await reportNoShow(at(from), reportedBy, { ...exchange, reason: 'Nobody there' }));
+  accepted(await reportNoShow(at(from), reportedBy, { legId: exchange.id, reason: 'Nobody there' }));
   const soon = new Date(Date.parse(from) + 3_600_000);
   expect(await contestNoShow(at(soon), absent, { ...exchange, words: 'I was there at 9.' })).toBe(
     'contested',

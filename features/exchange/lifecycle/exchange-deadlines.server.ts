@@ -4,7 +4,7 @@ import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isPaidOrBeing } from '../../payments/bind-payment.server.ts';
 import { hasOpenNoShow } from '../handover/open-no-show.server.ts';
-import { unreadySides } from '../handover/unready-sides.server.ts';
+import { isUnready } from '../handover/unready.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
 import {
   askedWhetherBegun,
@@ -14,11 +14,11 @@ import {
   sayUntil,
   type Unbegun,
 } from '../handover/silence.ts';
-import { readBooking, type Booking } from './booking-store.server.ts';
+import { legOfRental, readBooking, type Booking } from './booking-store.server.ts';
 import { priceOf } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
-import { isRentalLeg, payersOf, type AnyLeg, type Exchange } from './exchange-store.server.ts';
+import { isRentalLeg, payersOf, type AnyLeg, type Exchange, type LegSide } from './exchange-store.server.ts';
 
 /** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */
 export async function unpaidParties(
@@ -58,13 +58,15 @@ export async function askedWhetherBegunAt(
 
 /** What decides when a rental that has not begun ends by itself. Further days may have moved its return. */
 export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<Unbegun> {
-  const { pickUpAt, returnAt, handOffConfirmedBy, handOffSaidAt } = booking;
+  const leg = legOfRental(booking);
+  const { pickUpAt, returnAt, handOffConfirmedBy, handOffSaidAt } = leg;
+  const isBarred = (side: LegSide) => isUnready(sql, booking, leg, side, now);
   return {
     pickUpAt,
     returnAt,
     confirmedBy: cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt),
-    isNeitherReady: (await unreadySides(sql, booking, now)).length === 2,
-    askedAt: (await askedWhetherBegunAt(sql, { id: booking.id, exchangeId: booking.id })) ?? now,
+    isNeitherReady: (await isBarred('receiver')) && (await isBarred('giver')),
+    askedAt: (await askedWhetherBegunAt(sql, leg)) ?? now,
   };
 }
 
