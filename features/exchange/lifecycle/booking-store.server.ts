@@ -214,11 +214,3 @@ export const partyOf = <By extends string>(by: By): Exclude<By, Side> | LegSide 
 export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void> {
   await sql`update listing_claim set kind = 'block', leg_id = null where leg_id = ${bookingId}`;
 }
-
-/** Writes the preferences of a listing whose row is locked. */
-export async function savePreferences(
-  sql: Sql,
-  listing: Pick<BookableListing, 'id' | 'exchangePreferences'>,
-): Promise<void> {
-  await sql`update listing set exchange_preferences = ${sql.json(listing.exchangePreferences)} where id = ${listing.id}`;
-}

@@ -3,7 +3,6 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isPaidOrBeing } from '../../payments/bind-payment.server.ts';
-import { hasOpenNoShow } from '../handover/open-no-show.server.ts';
 import { isUnready } from '../handover/unready.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
 import {
@@ -68,6 +67,13 @@ export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<U
     isNeitherReady: (await isBarred('receiver')) && (await isBarred('giver')),
     askedAt: (await askedWhetherBegunAt(sql, leg)) ?? now,
   };
+}
+
+/** Whether a no-show report is open: until it has ended, the clock does not end the leg by itself. */
+async function hasOpenNoShow(sql: Sql, legId: string): Promise<boolean> {
+  const open = await sql`
+    select 1 from no_show_report where leg_id = ${legId} and state in ('reported', 'contested')`;
+  return open.length > 0;
 }
 
 /** When both sides are asked whether it has begun; null once they have been, and while a no-show report is open. */

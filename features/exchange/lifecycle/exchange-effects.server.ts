@@ -14,7 +14,7 @@ import { askForGuarantees } from '../money/hold-guarantees.server.ts';
 import { holdPart, releaseOfParty } from '../money/hold-part.server.ts';
 import { endOverlapping } from '../offer/end-overlapping.server.ts';
 import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
-import { countAgainstLimit } from '../price/count-against-limit.server.ts';
+import { countAgainstLimit } from '../price/bookable-listing.server.ts';
 import { clubsOwn, sharesOf } from '../price/price-shares.ts';
 import { feeOfBreaker, keptOfBreaker } from '../price/swap-price.ts';
 import { bookingOf, partyOf, saveOwnerFee } from './booking-store.server.ts';

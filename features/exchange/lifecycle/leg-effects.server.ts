@@ -8,9 +8,8 @@ import { extensionExchange, saveLastDay } from '../changes/extension-store.serve
 import { completeIfOver, finishIfOver } from '../handover/finish-exchange.server.ts';
 import { settleBonds, settlePart } from '../money/settle-leg.server.ts';
 import { endOverlapping } from '../offer/end-overlapping.server.ts';
-import { anyListing } from '../price/bookable-listing.server.ts';
+import { anyListing, countAgainstLimit } from '../price/bookable-listing.server.ts';
 import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
-import { countAgainstLimit } from '../price/count-against-limit.server.ts';
 import { sharesOf } from '../price/price-shares.ts';
 import { sharesOfParty } from '../price/swap-price.ts';
 import { bookingOf, keepDaysBlocked } from './booking-store.server.ts';

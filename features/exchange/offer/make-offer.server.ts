@@ -10,7 +10,7 @@ import { coverOf, type CoverLine } from '../../settings/cover.ts';
 import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
 import { requirementsOf } from '../../requirements/requirements.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
-import { legAgeRefusal } from '../handover/leg-age.server.ts';
+import { legAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { mostBondCents, partyPrice, worthOf } from '../price/swap-price.ts';
 import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { NewLeg, NewOffer, NewParty } from '../lifecycle/swap-store.server.ts';

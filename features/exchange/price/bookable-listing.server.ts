@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { HandOverTimes } from '../../availability/claimed-time.ts';
 import type { StayRules } from '../../availability/stay-rules.ts';
 import {
+  countExchange,
   normaliseExchangePreferences,
   type ExchangePreference,
   type ExchangeWay,
@@ -89,6 +90,19 @@ async function published(
     requirementTerms: { ...plainTerms, ...row.requirementTerms },
     exchangePreferences: normaliseExchangePreferences(row.exchangePreferences),
   }));
+}
+
+/** Counts an exchange against what an owner gives a year, on a listing whose row is locked: it falls with each agreement, and comes back where one falls through. @returns whether there was a number to count on */
+export async function countAgainstLimit(
+  sql: Sql,
+  { id, exchangePreferences }: Pick<BookableListing, 'id' | 'exchangePreferences'>,
+  way: ExchangeWay,
+  by: -1 | 1,
+): Promise<boolean> {
+  const counted = countExchange(exchangePreferences, way, by);
+  const isCounted = counted.some((entry, index) => entry !== exchangePreferences[index]);
+  if (isCounted) await sql`update listing set exchange_preferences = ${sql.json(counted)} where id = ${id}`;
+  return isCounted;
 }
 
 /** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */

@@ -20,7 +20,7 @@ import {
   type ExchangeState,
 } from '../lifecycle/exchange-lifecycle.ts';
 import type { OfferTerms } from '../offer/swap-offer.ts';
-import { openAgeRefusal } from '../handover/leg-age.server.ts';
+import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
