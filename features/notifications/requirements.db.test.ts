@@ -3,7 +3,7 @@ import { asked, clubMember, listingOf, showLicence } from '../../tests/builders/
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -43,7 +43,7 @@ async function requested(renter: AccountActor, owner: AccountActor, columns = {}
 
 async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): Promise<string> {
   const id = await requested(renter, owner, columns);
-  expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
   await tellAll(at(asking));
   return id;
 }
