@@ -46,7 +46,7 @@ describe('a claim without a deposit', () => {
     );
     expect(detail(claim('claimed'), 'owner', 0)).toContain('If they do not answer by then, nothing is owed');
     expect(detail(claim('settled'), 'owner', 0)).toContain('nothing is owed');
-    expect(detail(claim('withdrawn'), 'renter', 0)).toBe('You owe nothing.');
+    expect(detail(claim('withdrawn'), 'renter', 0)).toBe('Nothing is owed.');
   });
 
   test('is named by what it comes to, whatever it is for: damage, lateness or what the meters show', () => {
@@ -73,7 +73,7 @@ describe('a claim whose deposit the bank has let go of', () => {
       expect(lost('claimed', side)).toContain('nothing is owed');
       expect(lost('claimed', side)).not.toMatch(/up to the deposit|taken from the deposit/);
       expect(lost('under_review', side)).not.toContain('deposit');
-      expect(lost('withdrawn', side)).toBe('You owe nothing.');
+      expect(lost('withdrawn', side)).toBe('Nothing is owed.');
     }
   });
 
