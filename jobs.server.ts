@@ -54,7 +54,6 @@ import {
 import { moneyJobs } from './features/exchange/money/money-jobs.server.ts';
 import { emailReceiptJob, emailReceiptKind } from './features/receipts/email-receipt.server.ts';
 import { reliefJobs } from './features/exchange/emergencies/relief-jobs.server.ts';
-import { silenceJobs } from './features/exchange/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { feeJobs } from './features/membership-fees/fee-job-list.server.ts';
@@ -113,7 +112,7 @@ import {
   noShowClockJob,
   noShowClockKind,
 } from './features/no-shows/no-show-clock.server.ts';
-import { swapJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,
@@ -159,7 +158,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
-    ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
     [remindOfStartKind]: remindOfStart,
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
@@ -173,7 +171,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [watchReturnKind]: watchReturnJob,
     [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
-    ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
+    ...exchangeJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
     ...feeJobs({ ...deps, cards: openCardProcessor(deps) }),
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),

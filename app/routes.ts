@@ -20,6 +20,7 @@ const pages = [
   ...['privacy', 'terms'].map((path) => route(path, 'routes/marketing/legal.tsx', { id: path })),
   route('apply', 'routes/apply/layout.tsx', [
     index('routes/apply/welcome.tsx'),
+    route('renter', 'routes/apply/renter.tsx'),
     route('intent', 'routes/apply/intent.tsx'),
     route('interests', 'routes/apply/interests.tsx'),
     route('gear', 'routes/apply/gear.tsx'),

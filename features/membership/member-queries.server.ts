@@ -3,6 +3,7 @@ import { operatorIds } from '../members/operators.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import type { MemberDetail, MemberRow } from './application-view.ts';
 import { historyOf } from './history.server.ts';
 import { membershipColumns } from './membership-store.server.ts';
@@ -54,7 +55,7 @@ function sortKey(sql: Sql, sort: MemberFilter['sort']) {
   if (sort === 'approved') return { key: sql`m.approved_at`, type: sql`timestamptz` };
   if (sort === 'name')
     return {
-      key: sql`left(lower(coalesce(p.display_name, a.first_name, m.reserved_for, '')), 90)`,
+      key: sql`left(lower(coalesce(p.display_name, a.first_name, '')), 90)`,
       type: sql`text`,
     };
   return { key: sql`coalesce(m.founder_seat, 32767)`, type: sql`integer` };
@@ -77,7 +78,7 @@ async function shown(sql: Sql, rows: readonly Stored[], countListings: CountList
     accountId: row.accountId,
     applicationId: row.applicationId,
     name: row.name,
-    email: row.email,
+    email: row.email && maskedAddress(row.email),
     isOperator: row.accountId !== null && operators.has(row.accountId),
     membership: membershipView(row, listings.get(row.accountId ?? '') ?? 0, settings),
   }));

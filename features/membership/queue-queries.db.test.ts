@@ -161,9 +161,9 @@ describe('the members', () => {
   test('by view and by words, with seat and fee', async () => {
     const all = await list();
     expect(all.map(({ email, membership }) => [email, membership.state, membership.founderSeat])).toEqual([
-      ['person-0@example.com', 'active', 1],
-      ['person-2@example.com', 'reserved', 2],
-      ['person-1@example.com', 'reserved', null],
+      ['p•••@e•••.com', 'active', 1],
+      ['p•••@e•••.com', 'reserved', 2],
+      ['p•••@e•••.com', 'reserved', null],
     ]);
     expect(await list({ view: 'founders' })).toHaveLength(2);
     expect(await list({ view: 'owners' })).toHaveLength(1);

@@ -147,6 +147,9 @@ export const deskTable: AccessTable = {
   'POST /api/v1/operator/mail/:id/resend': {
     missing: { path: '/api/v1/operator/mail/999999/resend', body: { reason: 'x' }, expected: operators(409) },
   },
+  'POST /api/v1/operator/emails/open': {
+    missing: { body: { kind: 'account', id: randomUUID(), reason: 'x' }, expected: operators(409) },
+  },
   'GET /api/v1/operator/feedback': reads(),
   'GET /api/v1/operator/feedback/texts': {
     plain: { path: '/api/v1/operator/feedback/texts?question=explanation', expected: operators(200) },

@@ -3,7 +3,7 @@ import { matchWishesKind } from '../../features/exchange/circles/matcher/match-n
 import type { AccountActor } from '../../features/members/actor.ts';
 import { checkCash } from '../../features/payments/check-cash.server.ts';
 import { checkBooks } from '../../features/points/check-books.server.ts';
-import { confirmLeg } from '../../features/exchange/handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -99,7 +99,7 @@ async function setOut({ id, ann, ben }: Three): Promise<void> {
     return leg?.id ?? '';
   });
   for (const who of [ben, ann])
-    accepted(await acting((deps) => confirmLeg(deps, actorOf(who), { legId, step: 'hand_off' })));
+    accepted(await acting((deps) => confirmHandOver(deps, actorOf(who), { legId, step: 'hand_off' })));
 }
 
 async function openSwap(page: Page, id: string): Promise<void> {

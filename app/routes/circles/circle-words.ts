@@ -1,7 +1,7 @@
 /** How does the page of a circle speak? */
 import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import type { LegState } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
-import type { SwapState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
+import type { ExchangeState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { answerTimeIsOver, barredWords } from '../../components/exchange/barred-words.ts';
 import { membersText } from '../../components/members-text.ts';
 
@@ -22,7 +22,7 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
     return swap.isMyTurn
       ? { label: 'Waits for your answer', tone: 'ember' }
       : { label: 'Waits for the others', tone: 'lake' };
-  const words: Record<Exclude<SwapState, 'requested'>, { label: string; tone: Tone }> = {
+  const words: Record<Exclude<ExchangeState, 'requested'>, { label: string; tone: Tone }> = {
     accepted: { label: 'Agreed', tone: 'success' },
     handed_off: { label: 'Under way', tone: 'success' },
     returned: { label: 'Everything is back', tone: 'success' },
@@ -36,7 +36,7 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
   return words[swap.state];
 }
 
-const isOver: ReadonlySet<SwapState> = new Set([
+const isOver: ReadonlySet<ExchangeState> = new Set([
   'declined',
   'withdrawn',
   'expired',

@@ -3,9 +3,9 @@ import type { BookingView } from '../../../features/exchange/views/booking-view.
 import type { Quote } from '../../../features/exchange/price/quote.ts';
 import type { PaymentView } from '../../../features/payments/payment-view.ts';
 import {
-  bookingLifecycle,
-  type BookingState,
-} from '../../../features/exchange/lifecycle/booking-lifecycle.ts';
+  exchangeLifecycle,
+  type ExchangeState,
+} from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
 import { nextStep } from './booking-next-step.ts';
 import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
@@ -46,7 +46,7 @@ beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') })
 afterAll(() => void vi.useRealTimers());
 
 test('every state has its words, for both sides, and says what comes next', () => {
-  for (const state of bookingLifecycle.states as BookingState[])
+  for (const state of exchangeLifecycle.states as ExchangeState[])
     for (const side of ['renter', 'owner'] as const)
       for (const isMyTurn of [true, false]) {
         const one = view({ state, side, isMyTurn });

@@ -16,7 +16,7 @@ import { bookableListing, type BookableListing } from './bookable-listing.server
 import { askRefusal } from '../lifecycle/booking-policy.ts';
 import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
 import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
-import type { BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import type { ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { QuoteTerms } from '../views/booking-view.ts';
 import { graceHours, refundSchedule } from './cancellation-policy.ts';
 import { stepsAfter } from './refund-view.ts';
@@ -28,8 +28,8 @@ export const quoteMinutes = 30;
 
 export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
 export type QuoteRefusal =
-  | BookingRefusal
   | FeeRefusal
+  | ExchangeRefusal
   | Refusal<StayRefusalCode>
   | typeof notFound
   | typeof signInNeeded

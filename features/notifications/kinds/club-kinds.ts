@@ -36,9 +36,9 @@ const feeRows = (facts: ClubFacts): readonly (readonly [string, string])[] => [
   ['Total with tax', costs(facts)],
   ['Charged on', dayText(facts.day)],
 ];
-const toReports = { path: '/operator/reports', button: 'Read it' };
+const toReports = { path: '/operator/reports', button: 'Review the report' };
 const toAccount = { path: '/account#membership', button: 'Go to your account' };
-const toWallet = { path: '/wallet', button: 'Look into my wallet' };
+const toWallet = { path: '/wallet', button: 'Open my wallet' };
 
 export const clubKinds = kindsOf(clubFacts, {
   'listing.published': {
@@ -47,8 +47,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'owner',
     notices: ['listing: approve → owner: it is on the market'],
     words: (facts) => ({
-      title: `${named(facts)} is on the market`,
-      text: 'Everybody can find it now. Keep its calendar up to date, and answer requests quickly.',
+      title: `${named(facts)} is live`,
+      text: 'Anyone can find it now. Keep its calendar up to date and answer requests quickly.',
       ...toListing(facts),
     }),
   },
@@ -59,7 +59,7 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['listing: send_back → owner: what to change'],
     words: (facts) => ({
       title: `${named(facts)} needs a few changes`,
-      text: 'What to change stands on its page. Then send it in again.',
+      text: 'See what to change, then send it again.',
       ...toListing(facts),
     }),
   },
@@ -69,8 +69,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'owner',
     notices: ['listing: take_down → owner: what to change'],
     words: (facts) => ({
-      title: `${named(facts)} is off the market for now`,
-      text: 'Confirmed bookings stay as they are. What to change stands on its page.',
+      title: `${named(facts)} is offline for now`,
+      text: 'Confirmed bookings stay. See what to change.',
       ...toListing(facts),
     }),
   },
@@ -80,7 +80,7 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'owner',
     words: (facts) => ({
       title: `${named(facts)} is booked twice`,
-      text: 'Another calendar takes days with a confirmed booking. Nothing is cancelled by itself: please look at it.',
+      text: 'Another calendar overlaps a confirmed booking. We didn’t cancel anything, so please check.',
       path: '/host/calendar',
       button: 'Open your calendar',
     }),
@@ -95,8 +95,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'operators',
     promise: 'look at a report',
     words: (facts) => ({
-      title: 'A member is reported',
-      text: `Somebody has told us about another member. Please look at it${byDay(facts)}.`,
+      title: 'A member was reported',
+      text: `Please review the report${byDay(facts)}.`,
       ...toReports,
     }),
   },
@@ -110,8 +110,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'holder',
     promise: 'look at a report',
     words: (facts) => ({
-      title: 'A report about a member still waits',
-      text: `Nobody has closed it yet. Please look at it${byDay(facts)}.`,
+      title: 'A report about a member is still open',
+      text: `Please review it${byDay(facts)}.`,
       ...toReports,
     }),
   },
@@ -125,10 +125,10 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'operators',
     notices: ['listing: submit → operators: a listing waits for review'],
     words: (facts) => ({
-      title: `${facts.title === '' ? 'A listing' : named(facts)} waits for review`,
-      text: 'Its owner has sent it in.',
+      title: `${facts.title === '' ? 'A listing' : named(facts)} is ready for review`,
+      text: 'The owner sent it in.',
       path: facts.id === '' ? '/operator/listings' : `/operator/listings/${facts.id}`,
-      button: 'Read it',
+      button: 'Review it',
     }),
   },
   'identity.verified': {
@@ -221,7 +221,7 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['application: waitlist → applicant: waitlisted'],
     words: () => ({
       title: 'You are on the waiting list',
-      text: 'We have no place for you today, and we write as soon as there is one.',
+      text: 'We don’t have a spot for you yet. We’ll email you when we do.',
       ...toAccount,
     }),
   },
@@ -231,7 +231,7 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['application: decline → applicant: declined'],
     words: () => ({
       title: 'Our answer to your application',
-      text: 'We have decided not to offer you a membership. You can still browse everything.',
+      text: 'We can’t offer you a membership. You can still browse everything.',
       ...toAccount,
     }),
   },
@@ -242,7 +242,7 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'member',
     words: (facts) => ({
       title: `${pointsText(facts)} expire on ${dayText(facts.day)}`,
-      text: 'Any use of your wallet keeps them for another year.',
+      text: 'Earn or spend points to keep them for another year.',
       ...toWallet,
     }),
   },
@@ -255,8 +255,8 @@ export const clubKinds = kindsOf(clubFacts, {
     events: ['points.expired'],
     to: 'member',
     words: (facts) => ({
-      title: `${pointsText(facts)} have expired`,
-      text: 'Nothing had moved in your wallet for a year.',
+      title: `${pointsText(facts)} expired`,
+      text: 'You didn’t earn or spend points for a year.',
       ...toWallet,
     }),
   },
@@ -270,7 +270,7 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'member',
     words: (facts) => ({
       title: `${pointsText(facts)} are yours`,
-      text: 'You joined as a founder and published your first listing: this is the bonus for both. Spend it on a stay or on gear.',
+      text: 'Your founder bonus for publishing your first listing. Spend it on a stay or gear.',
       ...toWallet,
     }),
   },

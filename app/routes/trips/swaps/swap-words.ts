@@ -356,7 +356,7 @@ export function bondForMe({
 }
 
 const happened: Record<string, string> = {
-  'swap.offered': 'Offered',
+  'swap.requested': 'Offered',
   'swap.proposed': 'A circle was found',
   'swap.countered': 'Counter-offer',
   'swap.narrowed': 'Fewer to choose from: somebody else has the days',
