@@ -19,7 +19,7 @@ const slug = 'coachmen-trailer';
 const overtaken = /^answer 409|status of 409/;
 
 /** What an owner is answered whose request has ended while its window was open. */
-const requestIsOver = { code: 'request-is-over', detail: 'This request has come to its end already.' };
+const requestIsOver = { code: 'request-is-over', detail: 'This request has already ended.' };
 
 /** A browser of their own, signed in, whose page is watched. */
 async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
@@ -142,8 +142,8 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   await test.step('the owner, who was about to decline, presses too late and is told how it stands', async () => {
     const { page } = owner;
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByText('This request has come to its end already.')).toBeVisible();
-    await expect(page.getByText('This page now shows how it stands.')).toBeVisible();
+    await expect(page.getByText('This request has already ended.')).toBeVisible();
+    await expect(page.getByText('This page is up to date now.')).toBeVisible();
     await expect(heading(page)).toHaveText('Noor H. is coming');
     await expect(heading(page)).toBeFocused();
   });
@@ -187,7 +187,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const together = page.getByRole('region', { name: 'Ending it together' });
     await together.getByRole('button', { name: 'Propose it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose to end it together' });
-    await dialog.getByLabel('Of the rental goes back').fill('60');
+    await dialog.getByLabel('Of the rental refunded').fill('60');
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Propose it' }).click();
@@ -208,7 +208,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(async () => {
       await owner.page.reload();
       await openFold(owner.page, 'Timeline');
-      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit set aside' })).toBeVisible({
+      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit held' })).toBeVisible({
         timeout: 3_000,
       });
     }).toPass();

@@ -37,11 +37,11 @@ test('a member is reported from a conversation, blocked and let in again; the de
     await open(page, `/messages/${threadId}`);
     await page.getByRole('link', { name: /^Report / }).click();
     await expect(heading(page)).toHaveText(/^Report /);
-    await page.getByLabel('What is it about?').selectOption('off_club');
+    await page.getByLabel('What’s it about?').selectOption('off_club');
     await page.getByLabel('What happened?').fill(mark);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the report' }).click();
-    await expect(toast(page).getByText('Thank you. Our team looks at it.')).toBeVisible();
+    await expect(toast(page).getByText('Thank you. Our team will review it.')).toBeVisible();
     await page.waitForURL('**/messages');
   });
 
@@ -61,7 +61,7 @@ test('a member is reported from a conversation, blocked and let in again; the de
     const desk = await context.newPage();
     const faults = await watch(desk, [new URL(String(baseURL)).origin]);
     await enterDesk(desk, 'Reports');
-    const row = desk.getByRole('row').filter({ hasText: 'Wants to deal or pay outside the club' });
+    const row = desk.getByRole('row').filter({ hasText: 'Wants to deal or pay outside the site' });
     await expect(row.getByText(/left$/).first()).toBeVisible();
     await expectAccessible(desk);
     await row.first().getByRole('button').click();
@@ -71,7 +71,7 @@ test('a member is reported from a conversation, blocked and let in again; the de
     await expectAccessible(desk);
     await file.getByRole('button', { name: 'Close the report' }).click();
     const closing = desk.getByRole('dialog', { name: 'Close this report' });
-    await closing.getByLabel('What came of it').selectOption('talked_to');
+    await closing.getByLabel('Outcome').selectOption('talked_to');
     await closing.getByLabel(/reason|why/i).fill('Talked to them');
     await closing.getByRole('button', { name: 'Close it' }).click();
     await expect(closing).toBeHidden();

@@ -109,7 +109,7 @@ export default function Account({
           lead="What we write to you about, and when you may be disturbed."
         >
           <div className={sectionStyles.actions}>
-            <ButtonLink to="/account/notifications">Choose what you are told</ButtonLink>
+            <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
           </div>
         </Section>
         <SessionsSection sessions={sessions} />

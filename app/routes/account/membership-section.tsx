@@ -138,7 +138,7 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
           {isFounder && (
             <li>Your founder seat and its badge are gone for good; the seat is not given to anybody else.</li>
           )}
-          {isFounder && <li>The lower fees and what was free end.</li>}
+          {isFounder && <li>You lose the lower fees and free features.</li>}
           <li>
             You can’t list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)} a
             year. A year that you have paid isn’t refunded; it still counts if you rejoin before it ends.

@@ -112,13 +112,13 @@ export function Cost({ view }: { view: BookingView }) {
           {!isAgreed && state === 'requested' && (
             <p className={page.quiet}>
               {price.points > 0
-                ? `${pointsText(price.points)} are set aside while this request is open.`
+                ? `${pointsText(price.points)} are held while this request is open.`
                 : 'Nothing is charged before both sides agree.'}
             </p>
           )}
           {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
             <p className={page.quiet}>
-              No money goes back to {side === 'renter' ? 'you' : other.name}
+              There is no refund for {side === 'renter' ? 'you' : other.name}
               {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
             </p>
           )}

@@ -364,7 +364,7 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
       version={version}
       isOpen={state === 'requested'}
       nameOf={({ isMine, by }) =>
-        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What is left to choose from'))
+        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What you can still choose'))
       }
     >
       {({ legs, topUps }) => (
