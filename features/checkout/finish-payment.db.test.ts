@@ -161,9 +161,7 @@ describe('a request whose bank asks', () => {
     expect(await comeBack(at(later), rental.renter, other.id)).toMatchObject({
       plan: {
         state: 'refused',
-        sentence: expect.stringContaining(
-          'You already requested some of these dates.',
-        ) as string,
+        sentence: expect.stringContaining('You already requested some of these dates.') as string,
       },
     });
     expect(await bookings()).toEqual([booking]);
