@@ -13,6 +13,7 @@ export const eventReaders = {
     'forget-applicant',
     'forget-blocks',
     'forget-identity',
+    'forget-membership-card',
     'forget-notifications',
     'forget-tickets-of',
     'forget-wishes',
@@ -92,14 +93,22 @@ export const eventReaders = {
   'member.reported': ['tell-members'],
 
   'membership.cancelled': ['close-shelf', 'forget-wishes'],
+  'membership.fee_announced': ['tell-members'],
+  'membership.fee_not_paid': ['tell-members'],
+  'membership.fee_paid': ['tell-members'],
+  'membership.fee_reminded': ['tell-members'],
   'membership.founder_joined': ['grant-founder-bonus'],
+  'membership.requests_paused': ['tell-members'],
+  'membership.tier_changed': ['tell-members'],
 
   'no_show.contested': ['tell-members'],
   'no_show.reported': ['tell-members'],
   'no_show.withdrawn': ['tell-members'],
 
   'payment.captured': [
+    'email-receipt',
     { job: 'note-debt-paid', only: ['debt'] },
+    { job: 'note-membership-paid', only: ['membership'] },
     { job: 'note-paid', only: ['booking', 'extension', 'exchange_party'] },
   ],
   'payment.deposit_held': ['tell-members'],
@@ -107,14 +116,15 @@ export const eventReaders = {
   'payment.deposit_not_renewed': ['tell-members'],
   'payment.deposit_released': ['tell-members'],
   'payment.not_renewed': ['tell-members'],
-  'payment.refunded': ['tell-members'],
+  'payment.refunded': ['email-receipt', 'tell-members'],
   'payment.refused': [
     { job: 'ask-to-pay-again', only: ['booking', 'extension', 'exchange_party', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
     { job: 'note-deposit-refused', only: ['booking', 'leg'] },
+    { job: 'note-membership-refused', only: ['membership'] },
   ],
 
-  'payout.paid': ['tell-members'],
+  'payout.paid': ['email-receipt', 'tell-members'],
 
   'points.expired': ['tell-members'],
   'points.expiry_announced': ['tell-members', 'write-expiry-letter'],

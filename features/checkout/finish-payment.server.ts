@@ -15,6 +15,7 @@ import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
+import { payMembership } from '../membership-fees/charge-bill.server.ts';
 import { payDebt } from '../payments/debts.server.ts';
 import {
   askToFinish,
@@ -97,6 +98,8 @@ async function send(
       return told('bond', await payExchange(deps, actor, { id: target.swapId, paymentId, isBond: true }));
     case 'debt':
       return told('paid', await payDebt(deps, actor, { id: target.debtId, paymentId }));
+    case 'membership':
+      return told('paid', await payMembership(deps, actor, { id: target.billId, paymentId }));
     default:
       return unreachable(target);
   }

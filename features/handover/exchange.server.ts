@@ -25,6 +25,8 @@ export type Exchange = {
   listingId: number;
   categoryId: string;
   province: string;
+  /** 'Kelowna, BC'. */
+  location: string;
   title: string;
   timeZone: string;
   /** Wall time at the listing. */
@@ -62,7 +64,7 @@ const standingOf: Record<LegState, ExchangeStanding | null> = {
 export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange | null> {
   const [found] = await sql<Row[]>`
     select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "exchangeId", o.display_name as "ownerName",
-           r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province,
+           r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province, l.location,
            x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.return_at as "returnAt",
            x.deposit_cents as "depositCents", x.state, x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,

@@ -89,9 +89,9 @@ describe('nothing is handed off', () => {
       const outcome = await confirmNow(at(start), owner, ref, 'departure');
       return isRefusal(outcome) ? outcome.sentence : outcome;
     };
-    expect(await refusedWith()).toContain('a signature: the renter; a picture: Bow');
+    expect(await refusedWith()).toContain('a signature: the renter; a photo: Bow');
     await renterSigns(at(start), renter, ref);
-    expect(await refusedWith()).toContain('a picture: Bow');
+    expect(await refusedWith()).toContain('a photo: Bow');
     await pretendShots(db.ownerSql, ref, 'departure', start);
     expect(await refusedWith()).toBe('Something is still missing: a reading: Engine hours.');
     accepted(await addReading(at(start), owner, ref, reading()));

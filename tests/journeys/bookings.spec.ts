@@ -143,7 +143,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const { page } = owner;
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('This request has come to its end already.')).toBeVisible();
-    await expect(page.getByText('This page now shows how it stands.')).toBeVisible();
+    await expect(page.getByText('This page is up to date now.')).toBeVisible();
     await expect(heading(page)).toHaveText('Noor H. is coming');
     await expect(heading(page)).toBeFocused();
   });
@@ -187,7 +187,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const together = page.getByRole('region', { name: 'Ending it together' });
     await together.getByRole('button', { name: 'Propose it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose to end it together' });
-    await dialog.getByLabel('Of the rental goes back').fill('60');
+    await dialog.getByLabel('Of the rental refunded').fill('60');
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Propose it' }).click();
@@ -208,7 +208,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(async () => {
       await owner.page.reload();
       await openFold(owner.page, 'Timeline');
-      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit set aside' })).toBeVisible({
+      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit held' })).toBeVisible({
         timeout: 3_000,
       });
     }).toPass();

@@ -77,7 +77,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your quiet hours are saved').first()).toBeVisible();
     const choice = page.getByLabel('Email: Swaps and circles', { exact: true });
-    const saved = page.waitForResponse(({ url }) => url().endsWith('/choices/swaps'));
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/choices/swaps'));
     await choice.uncheck();
     await saved;
     await expectAccessible(page);
@@ -90,7 +90,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await beside(async (deps) => accepted(await endOffer(deps, actorOf(renter), { id, event: 'withdraw' })));
     const { link } = await letterTo(
       owner.email,
-      /^Rin took back the request/,
+      /^Rin withdrew the request/,
       /https?:\/\/\S+\/notifications\/off\/\S+/,
     );
     await page.goto(new URL(link).pathname);

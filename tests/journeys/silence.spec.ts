@@ -130,7 +130,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   await test.step('both are asked, and read what silence costs', async () => {
     for (const page of both) {
       await reads(page, 'Was it handed over?');
-      await expect(page.getByText(/If neither of you says a word, it ends by itself/)).toBeVisible();
+      await expect(page.getByText(/If neither of you does, the booking ends with a full refund/)).toBeVisible();
     }
     await expectAccessible(theirs.page);
   });
@@ -153,12 +153,12 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     for (const page of both) await page.goto(`/bookings/${out}`);
     await reads(ours.page, 'It is not back yet');
     await reads(theirs.page, 'It should be back by now');
-    await expect(theirs.page.getByText(/it counts as back/)).toBeVisible();
+    await expect(theirs.page.getByText(/it counts as returned/)).toBeVisible();
     await say(renter, out, 'return');
     await reads(ours.page, 'Sol B. has confirmed the return');
     await reads(theirs.page, 'Waiting for Wren A. to confirm the return');
     await clockLooks('leg-presume-return', out, 2.1);
-    for (const page of both) await reads(page, 'It counts as back');
+    for (const page of both) await reads(page, 'It counts as returned');
     await expectAccessible(ours.page);
   });
   expect([...ours.faults, ...theirs.faults]).toEqual([]);

@@ -189,9 +189,7 @@ describe('the next step', () => {
       deadline: '2027-05-04T18:00:00.000Z',
     });
     const deposit = { ...money, needs: 'deposit', payUntil: null } as const;
-    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe(
-      'The deposit is still to be set aside',
-    );
+    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe('The deposit isn’t held yet');
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 
@@ -206,7 +204,7 @@ describe('the next step', () => {
     // Whoever is silent where the other one has confirmed reads that they count as not having come.
     const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
     expect(last).toMatchObject({ title: 'Dale has confirmed the hand-off', deadline: sayUntil });
-    expect(last.detail).toContain('you count as not having come');
+    expect(last.detail).toContain('it counts as your no-show');
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
       sayUntil,
     );
@@ -237,7 +235,7 @@ describe('the next step', () => {
       deadline: countsAsBackAt,
     });
     const back = view({ state: 'returned', isPresumedBack: true, side: 'owner' });
-    expect(nextStep(back)).toMatchObject({ title: 'It counts as back' });
+    expect(nextStep(back)).toMatchObject({ title: 'It counts as returned' });
     expect(nextStep(back).detail).toContain('never came back');
   });
 

@@ -223,9 +223,9 @@ test.each([
     const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
     expect(await heard(speaker)).toEqual(['leg.unsaid']);
     expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);
-    expect(await told(speaker, 'they count as not having come')).toBe(1);
-    expect(await told(silent, 'you then count as not having come')).toBe(2);
-    for (const who of [ann, ben]) expect(await told(who, 'called off by itself')).toBe(0);
+    expect(await told(speaker, 'it counts as their no-show')).toBe(1);
+    expect(await told(silent, 'it counts as your no-show')).toBe(2);
+    for (const who of [ann, ben]) expect(await told(who, 'If neither of you does')).toBe(0);
   },
 );
 

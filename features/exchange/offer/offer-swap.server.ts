@@ -8,6 +8,8 @@ import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound, type signInNeeded } from '../../members/member-refusals.ts';
+import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
+import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
@@ -24,6 +26,7 @@ import { askedIn, type NewOffer } from '../lifecycle/swap-store.server.ts';
 export type SwapInput = DirectOffer & { message: string; paymentId?: string | null };
 export type OfferSwapRefusal =
   | OfferRefusal
+  | FeeRefusal
   | ExchangeNo
   | typeof apart
   | typeof notFound
@@ -63,6 +66,8 @@ async function priceOffer(
   const them = await ownerOf(sql, wanted ?? '');
   if (them === null) return notFound;
   if (them === me) return swapRefusals.ownListing;
+  const paused = await pausedRefusal(sql, me, [them]);
+  if (paused) return paused;
   if (await areApart(sql, me, them)) return apart;
   const draft = await directDraft(sql, { me, them }, offer);
   if (isRefusal(draft)) return draft;

@@ -10,6 +10,7 @@ import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts'
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
+import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
@@ -104,6 +105,8 @@ async function request(
   const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused']);
   if (refused) return refused;
   if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
+  const paused = await pausedRefusal(sql, memberId, [listing.ownerId]);
+  if (paused) return paused;
   if (await areApart(sql, memberId, listing.ownerId)) return apart;
   if (quote.validUntil <= now) return bookingRefusals.quoteIsOver;
   const today = await priceRequest(sql, listing, asked, settings, now);

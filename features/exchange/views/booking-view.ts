@@ -128,7 +128,7 @@ export type BookingView = BookingLine & {
   isNoShowOpen: boolean;
   /** While it is out: when it counts as back without both sides' word. Null before and afterwards. */
   countsAsBackAt: string | null;
-  /** It counts as back without both sides' word. */
+  /** It counts as returned without both sides' word. */
   isPresumedBack: boolean;
   /** After the return: until when damage can be claimed; then the booking completes itself. */
   claimUntil: string | null;

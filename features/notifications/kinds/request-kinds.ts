@@ -36,9 +36,9 @@ export const requestKinds = kindsOf(bookingFacts, {
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} made a counter-offer for “${facts.title}”`,
-      text: `${receivesSentence(facts) || `You would pay ${costText(facts)}. `}Answer by ${untilText(facts)}, or the request expires.`,
+      text: `${receivesSentence(facts) || `You’d pay ${costText(facts)}. `}Answer by ${untilText(facts)}, or the request expires.`,
       path: pathOf(facts),
-      button: 'Look at the offer',
+      button: 'See the offer',
       rows: rowsUntil(facts, 'Answer by'),
     }),
   },
@@ -48,7 +48,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'answer to an offer',
     words: (facts) => ({
-      title: `${facts.other} still waits for your answer about “${facts.title}”`,
+      title: `${facts.other} is waiting for your answer about “${facts.title}”`,
       text: `${receivesSentence(facts)}The offer expires ${untilText(facts)}.`,
       path: pathOf(facts),
       button: 'Answer now',
@@ -61,8 +61,8 @@ export const requestKinds = kindsOf(bookingFacts, {
     to: 'renter',
     notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
-      title: `${facts.other} cannot lend you “${facts.title}”`,
-      text: 'Nothing was charged, and what was held for it goes back. Others may be free on the same days.',
+      title: `${facts.other} declined your request for “${facts.title}”`,
+      text: 'You weren’t charged, and we released any hold. Similar listings may be free on your dates.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -74,8 +74,8 @@ export const requestKinds = kindsOf(bookingFacts, {
     to: 'owner',
     notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
-      title: `${facts.other} took back the request for “${facts.title}”`,
-      text: 'There is nothing you need to do. Your days are as free as they were.',
+      title: `${facts.other} withdrew the request for “${facts.title}”`,
+      text: 'You don’t need to do anything. Your dates are still open.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -87,11 +87,11 @@ export const requestKinds = kindsOf(bookingFacts, {
     to: 'both',
     notices: ['exchange: expire → all: nobody answered in time'],
     words: (facts) => ({
-      title: `The request for “${facts.title}” ended without an answer`,
+      title: `The request for “${facts.title}” expired`,
       text:
         facts.side === 'renter'
-          ? 'Nothing was charged, and what was held for it goes back. You can ask again, or ask somebody else.'
-          : 'The time to answer is over. Quick answers bring the next request.',
+          ? 'Nobody answered in time. You weren’t charged, and we released any hold.'
+          : 'Nobody answered in time. Quick answers win more bookings.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -103,8 +103,8 @@ export const requestKinds = kindsOf(bookingFacts, {
     to: 'renter',
     notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
-      title: `Somebody else has “${facts.title}” on your days`,
-      text: 'The owner agreed with another renter. Nothing was charged, and what was held for it goes back.',
+      title: `“${facts.title}” is booked on your dates`,
+      text: 'The owner accepted another request. You weren’t charged, and we released any hold.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -116,10 +116,10 @@ export const requestKinds = kindsOf(bookingFacts, {
     events: ['payment.not_renewed'],
     to: 'renter',
     words: (facts) => ({
-      title: `Your bank did not renew the hold for “${facts.title}”`,
-      text: 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
+      title: `Your bank ended the hold for “${facts.title}”`,
+      text: 'You weren’t charged, and your request is still open. Add a card again when the owner accepts.',
       path: pathOf(facts),
-      button: 'Open the booking',
+      button: 'Open the trip',
       rows: tripRows(facts),
     }),
   },
