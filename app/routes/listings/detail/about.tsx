@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import type { ListingDetail } from '../../../../features/listings/listing-detail.ts';
+import { canonicalAddress } from '../../../../features/listings/listing-address.ts';
+import { rememberViewed } from '../../../components/recent-searches.ts';
 import { AboutTabs } from './about-tabs.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
@@ -11,6 +14,11 @@ type AboutProps = {
 
 /** What it is, whose it is and where. */
 export default function About({ listing }: AboutProps) {
+  const { slug, title, location } = listing;
+  useEffect(
+    () => rememberViewed({ path: canonicalAddress(slug), name: `${title}, ${location}` }),
+    [slug, title, location],
+  );
   return (
     <>
       <KeyFacts listing={listing} />
