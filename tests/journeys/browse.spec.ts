@@ -125,6 +125,9 @@ test('a late suggestion never replaces a newer one, and an empty field offers wh
 }) => {
   await page.goto('/chalet');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewedListings'))).toContain('Chalet');
+  await page.getByLabel('Distance from').fill('Kelowna, BC');
+  await page.getByRole('button', { name: 'How far?' }).click();
+  await expect(page.getByText(/^About 4\d km from Kelowna/)).toBeVisible();
   await page.goto('/listings?view=list');
   const late = Promise.withResolvers<void>();
   await page.route('**/api/v1/search/suggest?q=kelow*', async (route) => {

@@ -30,6 +30,7 @@ import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
 // Styles of what is loaded later, which the server has drawn already.
 import './compare-tray.module.css';
+import './filter-panel.module.css';
 import './understood-chips.module.css';
 
 /** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */

@@ -9,7 +9,10 @@ import { PlaceNote } from './place-note.tsx';
 
 type AboutProps = {
   listing: Parameters<typeof KeyFacts>[0]['listing'] &
-    Pick<ListingDetail, 'slug' | 'title' | 'description' | 'features' | 'rules' | 'owner' | 'location'>;
+    Pick<
+      ListingDetail,
+      'slug' | 'title' | 'description' | 'features' | 'rules' | 'owner' | 'location' | 'coordinates'
+    >;
 };
 
 /** What it is, whose it is and where. */
@@ -29,7 +32,7 @@ export default function About({ listing }: AboutProps) {
         rules={listing.rules}
       />
       <OwnerCard owner={listing.owner} slug={listing.slug} />
-      <PlaceNote location={listing.location} />
+      <PlaceNote location={listing.location} coordinates={listing.coordinates} />
     </>
   );
 }
