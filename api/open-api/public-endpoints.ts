@@ -76,6 +76,13 @@ export const publicEndpoints: EndpointTable = {
         answer: { words: 'Their cards, in the order in which they were named.' },
         refusals: [400],
       },
+      'GET /listings/compare': {
+        summary: 'Compare two or three listings',
+        who: 'everybody',
+        query: z.object({ slug: z.string().describe('Repeated, two or three times.'), ...filter }),
+        answer: { words: 'Their cards, and rows of what each costs and offers.' },
+        refusals: [400],
+      },
       'GET /search/parse': {
         summary: 'Read what a typed search asks for',
         who: 'everybody',

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
 import { readBrowseFilter } from '../../features/browse/read-browse-filter.ts';
 import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
+import { compareListings } from '../../features/browse/compare-listings.server.ts';
 import { countFacets } from '../../features/browse/facet-counts.server.ts';
 import { findListings, findOnMap } from '../../features/browse/find-listings.server.ts';
 import { meaningOf } from '../../features/browse/meaning.ts';
@@ -70,6 +71,20 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
     return c.json({ cards: await cardsBySlug(deps, slugs, asked.filter) }, 200, brief);
+  });
+
+  app.get('/compare', async (c) => {
+    const { own, rest } = split(query(c), ['slug']);
+    const slugs = [...new Set(own.getAll('slug'))];
+    if (
+      slugs.length < 2 ||
+      slugs.length > 3 ||
+      slugs.some((slug) => slug.length > 80 || !slugShape.test(slug))
+    )
+      return problemResponse(400, 'Name two or three listings by their slug.');
+    const asked = readBrowseFilter(rest, now());
+    if (!asked.ok) return problemResponse(400, asked.sentence);
+    return c.json(await compareListings(deps, slugs, asked.filter), 200, brief);
   });
 
   app.get('/:slug/availability', async (c) => {

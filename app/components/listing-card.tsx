@@ -16,6 +16,8 @@ type ListingCardProps = {
   /** The first row is fetched at once, the rest when it comes near. */
   isFirstRow?: boolean;
   isHighlighted?: boolean;
+  /** Shows the button that puts it into a comparison. */
+  canCompare?: boolean;
   /** Carried to the listing's page, so that the chosen dates are there too. */
   query?: string;
 };
@@ -50,7 +52,7 @@ function Price({ card }: { card: Card }) {
 }
 
 /** One listing in a list: picture, name, place, rating, what it costs and how it can be had. */
-export function ListingCard({ card, isFirstRow, isHighlighted, query = '' }: ListingCardProps) {
+export function ListingCard({ card, isFirstRow, isHighlighted, canCompare, query = '' }: ListingCardProps) {
   const swapQuery = new URLSearchParams(query);
   swapQuery.set('method', 'swap');
   return (
@@ -90,6 +92,16 @@ export function ListingCard({ card, isFirstRow, isHighlighted, query = '' }: Lis
           </Link>
         )}
       </div>
+      {canCompare && (
+        <button
+          type="button"
+          data-compare={card.slug}
+          aria-label={`Compare ${card.title}`}
+          className={styles.compare}
+        >
+          <Shape name="columns" isSmall />
+        </button>
+      )}
       <FavouriteButton slug={card.slug} title={card.title} className={styles.heart} />
     </article>
   );

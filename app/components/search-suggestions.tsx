@@ -1,12 +1,13 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Suggestions } from '../../features/browse/suggest-listings.server.ts';
 import { formatCents } from '../../platform/money.ts';
-import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { recentSearches, rememberSearch, viewedListings } from './recent-searches.ts';
 import styles from './search-suggestions.module.css';
 
 type Option = { group: string; name: string; detail: string; to: { text: string } | { path: string } };
@@ -16,6 +17,7 @@ const icons: Record<string, typeof IconMapPin> = {
   Places: IconMapPin,
   Categories: IconCategory,
   'Recent searches': IconHistory,
+  'Recently viewed': IconEye,
   Listings: IconBuildingStore,
 };
 
@@ -32,6 +34,9 @@ function optionsOf({ places, categories, listings }: Suggestions, typed: string)
       to: { text },
     })),
     ...recent.slice(0, 3).map((text) => ({ group: 'Recent searches', name: text, detail: '', to: { text } })),
+    ...viewedListings()
+      .filter(({ path }) => typed === '' && path !== window.location.pathname)
+      .map(({ name, path }) => ({ group: 'Recently viewed', name, detail: '', to: { path } })),
     ...listings.map(({ title, location, path, priceCents, priceUnit }) => ({
       group: 'Listings',
       name: `${title}, ${location}`,
@@ -56,7 +61,8 @@ function useSuggestions(typed: string, isOpen: boolean): Suggestions {
           const response = await fetch(`/api/v1/search/suggest?${query.toString()}`, {
             signal: abort.signal,
           });
-          if (response.ok) setSuggestions((await response.json()) as Suggestions);
+          const answer = response.ok ? ((await response.json()) as Suggestions) : null;
+          if (answer !== null && !abort.signal.aborted) setSuggestions(answer);
         } catch {
           // Overtaken, or offline: what was suggested stays.
         }

@@ -21,6 +21,8 @@ type ShapeName =
   | 'filter'
   | 'refresh'
   | 'arrow-right'
+  | 'columns'
+  | 'search'
   | 'award';
 
 type ShapeProps = {

@@ -6,6 +6,7 @@ import { sampleListings } from '../listings/sample-listings/all-sample-listings.
 import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
 import { emptyFilter } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
+import { compareListings } from './compare-listings.server.ts';
 import { countFacets } from './facet-counts.server.ts';
 import { facetsOf } from './facets.ts';
 import { findListings } from './find-listings.server.ts';
@@ -98,4 +99,23 @@ test('finds with flexible days what some exact days would find', async () => {
   );
   const { cards } = await find({ ...january, flex: 'weekend' });
   for (const { days } of cards) expect(fridays).toContain(days?.from);
+});
+
+test('sets listings side by side by the same table', async () => {
+  const { cards, rows } = await compareListings(db.deps(now), ['rv-class-c', 'coachmen-trailer', 'nobody'], {
+    from: '2027-06-04',
+    to: '2027-06-06',
+  });
+  expect(cards.map(({ slug }) => slug)).toEqual(['rv-class-c', 'coachmen-trailer']);
+  const values = Object.fromEntries(rows.map((row) => [row.label, row.values]));
+  expect(values).toMatchObject({
+    Sleeps: ['5', '6'],
+    Length: ['25 ft', '28 ft'],
+    'Weight to tow': ['–', '2,900 kg'],
+    'Instant booking': ['Yes', 'No'],
+  });
+  expect(values['Total']?.[0]).toBe(
+    `$${((cards[0]?.stay?.totalCents ?? 0) / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`,
+  );
+  expect(values).not.toHaveProperty('Seats');
 });

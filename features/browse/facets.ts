@@ -15,6 +15,8 @@ type Row = {
   chip: string;
   /** How people type it; a switch only. */
   said?: readonly string[];
+  /** What a comparison calls the number, and what follows it. */
+  compared?: readonly [label: string, unit: string];
   /** Shown on cards. */
   badge?: string;
 };
@@ -44,6 +46,7 @@ const table = {
     ],
     reads: { fact: 'sleeps', by: 'atLeast' },
     chip: 'Sleeps {}+',
+    compared: ['Sleeps', ''],
   },
   seats: {
     label: 'Seats',
@@ -57,6 +60,7 @@ const table = {
     ],
     reads: { fact: 'seats', by: 'atLeast' },
     chip: 'Seats {}+',
+    compared: ['Seats', ''],
   },
   length: {
     label: 'Length, at most',
@@ -69,6 +73,7 @@ const table = {
     ],
     reads: { fact: 'length', by: 'atMost' },
     chip: 'Up to {} ft',
+    compared: ['Length', ' ft'],
   },
   towing: {
     label: 'Towable with',
@@ -81,6 +86,7 @@ const table = {
     ],
     reads: { fact: 'towing', by: 'atMost' },
     chip: 'Towable with: {label}',
+    compared: ['Weight to tow', ' kg'],
   },
   pets: {
     label: 'Pets welcome',

@@ -29,6 +29,12 @@ export const everybodyTable: AccessTable = {
   'GET /api/v1/listings/filters': {
     plain: { path: '/api/v1/listings/filters?category=rv', expected: everybody(200) },
   },
+  'GET /api/v1/listings/compare': {
+    plain: {
+      path: '/api/v1/listings/compare?slug=kawasaki-teryx&slug=coachmen-trailer',
+      expected: everybody(200),
+    },
+  },
   'GET /api/v1/listings/cards': {
     plain: { path: '/api/v1/listings/cards?slug=teryx', expected: everybody(200) },
   },

@@ -33,6 +33,9 @@ export const nasty = [
 /** Values outside the schema of a parameter: an endpoint for programs refuses them with 400 and a sentence, a page leaves them out. */
 export const wrong: Record<string, string[]> = {
   category: ['RV', 'boats', 'rv ', 'rv,water', '1', ...nasty.slice(0, 12)],
+  flex: ['x', 'NEAR', '3'],
+  sleeps: ['0', '-1', 'six', '1e9', '100000'],
+  pets: ['0', '2', 'yes'],
   sort: ['cheapest', 'PRICE-LOW', 'price', '1', ...nasty.slice(0, 12)],
   exchange: ['buy', 'RENT', 'rent,directSwap', '0', ...nasty.slice(0, 12)],
   min: [

@@ -29,6 +29,7 @@ import { Results } from './results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
 // Styles of what is loaded later, which the server has drawn already.
+import './compare-tray.module.css';
 import './filter-panel.module.css';
 import './understood-chips.module.css';
 

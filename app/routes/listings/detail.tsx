@@ -83,7 +83,7 @@ async function findShown(
       shownAround + 1,
     ),
   ]);
-  const { exchangePreferences: _, coordinates: __, timeZone: ___, updatedAt: ____, ...shown } = listing;
+  const { exchangePreferences: _, timeZone: __, updatedAt: ___, ...shown } = listing;
   const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;
   const rules = { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo };
   const calendar = { ...rules, today, taken: days?.taken ?? [] };
@@ -166,7 +166,7 @@ export default function ListingPage({ loaderData: { listing, around, opening } }
         <div className={styles.split}>
           <Gallery slug={listing.slug} title={listing.title} pictures={listing.pictures} />
           <div className={styles.about}>
-            <LazySection load={loadAbout} given={{ listing }} height={[900, 1100]} />
+            <LazySection load={loadAbout} given={{ listing }} height={[1300, 1440]} />
           </div>
           <div className={styles.booking} data-stays>
             <LazySection load={loadBooking} given={{ listing, note: opening.note }} height={[480, 480]} />

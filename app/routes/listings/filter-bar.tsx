@@ -1,5 +1,4 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import {
@@ -108,7 +107,7 @@ export function FilterBar({ filter, today, view, category, onChange }: FilterBar
           autoComplete="off"
           placeholder="Search by title or location"
           aria-label="Search by title or location"
-          icon={<IconSearch size={20} aria-hidden="true" />}
+          icon={<Shape name="search" />}
           onChange={(event) => type(event.target.value)}
           className={styles.search}
         />

@@ -5,6 +5,7 @@ import buttonStyles from '../../ui/filter-button.module.css';
 import { loadPatiently } from '../../ui/load-module.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Shape } from '../../ui/shape.tsx';
+import styles from './filter-bar.module.css';
 
 const FilterPanel = lazy(() => loadPatiently(() => import('./filter-panel.tsx')));
 
@@ -26,6 +27,7 @@ export function FilterPill(props: FilterPillProps) {
     <Popover
       label="Filters"
       align="end"
+      className={styles.filters}
       onOpenChange={setOpen}
       renderTrigger={(trigger) => (
         <button

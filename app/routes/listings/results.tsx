@@ -12,6 +12,7 @@ import { useFault } from '../../ui/use-fault.tsx';
 import { PromoCard } from './promo-card.tsx';
 import styles from './results.module.css';
 
+const CompareTray = lazy(() => loadPatiently(() => import('./compare-tray.tsx')));
 const SearchTools = lazy(() => loadPatiently(() => import('./search-tools.tsx')));
 // Most searches find something.
 const loadEmpty = () => loadPatiently(() => import('./empty-result.tsx'));
@@ -71,9 +72,10 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
   return { pages: [first, ...following], next, isLoading, loadNext, note: fault.note };
 }
 
-/** Tells which card the pointer or the focus is on. One pair of listeners serves the whole grid. */
-function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
+/** Tells which card the pointer or the focus is on, and which are to be compared. A few listeners serve the whole grid. */
+function useGrid(onHighlight: (slug: string | null) => void) {
   const grid = useRef<HTMLDivElement>(null);
+  const [compared, setCompared] = useState<string[]>([]);
   useEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
@@ -82,18 +84,21 @@ function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
       onHighlight(card?.dataset['slug'] ?? null);
     };
     const leave = () => onHighlight(null);
-    element.addEventListener('pointerover', tell);
-    element.addEventListener('focusin', tell);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('focusout', leave);
-    return () => {
-      element.removeEventListener('pointerover', tell);
-      element.removeEventListener('focusin', tell);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('focusout', leave);
+    const press = ({ target }: Event) => {
+      const slug =
+        target instanceof Element && target.closest<HTMLElement>('[data-compare]')?.dataset['compare'];
+      if (slug)
+        setCompared((now) =>
+          now.includes(slug) ? now.filter((each) => each !== slug) : [...now, slug].slice(-3),
+        );
     };
+    const listening = new AbortController();
+    for (const type of ['pointerover', 'focusin']) element.addEventListener(type, tell, listening);
+    for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, leave, listening);
+    element.addEventListener('click', press, listening);
+    return () => listening.abort();
   }, [onHighlight]);
-  return grid;
+  return { grid, compared, setCompared };
 }
 
 /** Carries days to a listing's page. */
@@ -116,7 +121,7 @@ export function Results(props: ResultsProps) {
     isOffline,
   } = props;
   const { pages, next, isLoading, loadNext, note } = useFollowingPages(filter, page);
-  const grid = useCardUnderPointer(onHighlight);
+  const { grid, compared, setCompared } = useGrid(onHighlight);
   const isSignedIn = useSignedIn();
   const cards = pages.flatMap((each) => each.cards);
   const showMore = (event: MouseEvent) => {
@@ -162,6 +167,7 @@ export function Results(props: ResultsProps) {
               card={card}
               isFirstRow={index < 3}
               isHighlighted={card.slug === highlighted}
+              canCompare
               query={daysQuery(card.days ?? meant)}
             />
           </Fragment>
@@ -169,6 +175,11 @@ export function Results(props: ResultsProps) {
         {cards.length <= promoPosition && <PromoCard picture={promo} />}
       </div>
       {note}
+      {compared.length > 0 && (
+        <Suspense>
+          <CompareTray chosen={compared} onChange={setCompared} days={meant} />
+        </Suspense>
+      )}
       <nav aria-label="Pages" className={styles.pages}>
         {after !== null && (
           <ButtonLink to={{ search: writeBrowseFilter(filter).toString() }} variant="secondary">
