@@ -8,7 +8,8 @@ import type { BookingView } from '../../../features/exchange/views/booking-view.
 import { isToCome } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
-import { picturesAreKeptDays, type OwnDocuments } from '../../../features/identity/identity-view.ts';
+import type { OwnDocuments } from '../../../features/identity/identity-view.ts';
+import { timed } from '../../../features/settings/retention.ts';
 import { askApi } from '../../components/api-client.ts';
 import { MembersHead } from '../../components/members-head.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
@@ -139,8 +140,8 @@ export default function Documents({ loaderData: { documents, trip } }: Route.Com
         ))}
       </ul>
       <p className={styles.small}>
-        Photos are stored privately and deleted {picturesAreKeptDays} days after the decision. Owners never
-        see them, only that you are verified.
+        Photos are stored privately and deleted {timed.identityPictures.days} days after the decision. Owners
+        never see them, only that you are verified.
       </p>
       {trip && open === 0 && (
         <ButtonLink to={trip.path} variant="primary" size="large" block>
