@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { endSearchLetters } from '../features/browse/saved-searches.server.ts';
 import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
-import { endLetters } from '../features/notifications/change-choices.server.ts';
+import { endEmails } from '../features/notifications/change-choices.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
@@ -27,14 +27,14 @@ export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
   return app;
 }
 
-/** `POST /notifications/off/{key}/{kind}`: the same for letters of one kind. */
+/** `POST /notifications/off/{key}/{topic}`: the same for emails about one topic, or `all`. */
 export function noticeLettersApi(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
-  app.post('/off/:key/:kind', async (c) => {
+  app.post('/off/:key/:topic', async (c) => {
     const isOneClick = isOneClickOf(await c.req.text());
-    const isKnown = await endLetters(deps, c.req.param('key'), c.req.param('kind'));
+    const isKnown = await endEmails(deps, c.req.param('key'), c.req.param('topic'));
     if (isOneClick)
-      return c.text(isKnown ? 'You won’t get emails of this kind any more.' : 'There are no such emails.');
+      return c.text(isKnown ? 'You won’t get these emails any more.' : 'There are no such emails.');
     return seeOther(isKnown ? '/newsletter/notices-off' : '/newsletter/unknown');
   });
   return app;

@@ -40,7 +40,7 @@ const pages = [
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
   ),
   route('saved-searches/off/:key', 'routes/newsletter/link.tsx', { id: 'search-off' }),
-  route('notifications/off/:key/:kind', 'routes/newsletter/link.tsx', { id: 'notices-off' }),
+  route('notifications/off/:key/:topic', 'routes/newsletter/link.tsx', { id: 'notices-off' }),
   ...['confirmed', 'unsubscribed', 'search-off', 'notices-off', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),

@@ -161,7 +161,7 @@ function rowOf(name: KindName): string {
 }
 
 const head = [
-  '| kind | what happened | who is told | what it says, for example | letter | push | may be switched off | promise |',
+  '| kind | what happened | who is told | what it says, for example | email | push | may be switched off | promise |',
   '|---|---|---|---|---|---|---|---|',
 ];
 
@@ -169,10 +169,11 @@ const introduction = `# Notifications
 
 Written by \`npm run notifications\` from the table that the code runs on (\`features/notifications/notification-kinds.ts\`); not edited by hand. Why it is built like this: [decision record](../decisions/0024-notifications.md).
 
-- **In the list** of \`/notifications\` everything stands for 180 days. **Letter**: at once, or in the day's letter; "another feature" writes its own, and nobody is told twice. **Push** goes to browsers that asked for it, where keys are configured.
-- **Quiet hours** (22 to 7 in the member's zone, theirs to change): letters and push wait until they end. What has a deadline does not wait where the waiting would take half of the time that is left.
-- **A promise** is reminded of at half of its time and at 80 %, as long as it is open. A letter that waited is not written when what it asks for was done, or read, before.
-- **Once**: a row, its letter and its push are asked for in one transaction, and the database knows each occasion of each person once. A push may arrive twice and shows once.`;
+- **The list** at \`/notifications\` keeps everything for 180 days. **Email** goes out at once or in the daily email; "another feature" writes its own, so nobody gets two. **Push** goes to browsers that asked for it, if keys are configured.
+- **Six switches**, one for each topic (operators have a seventh), turn its email and push on or off. Emails with "no" under "may be switched off" are always sent.
+- **Quiet hours** (22:00 to 7:00 where the member lives, theirs to change): emails and push wait until they end, unless waiting would use up half of the time to a deadline.
+- **A promise** is something the member has to do by a deadline. We remind them after half of the time and after 80 %, as long as it is open. An email that waited is dropped if the member did it, or read the notice, in the meantime.
+- **Once**: the notice, its email and its push are written in one transaction, and the database accepts each occasion once per person. A push may arrive twice and shows once.`;
 
 export function notificationsDocument(): string {
   const sections = topics.map((topic) =>

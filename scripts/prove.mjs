@@ -107,6 +107,16 @@ const suites = [
     atOnce: 200,
     setting: 'PROVE_RUNS',
   },
+  // Hostile requests at every door, by everybody; `npm test` sends 3,000.
+  {
+    name: 'fuzz',
+    project: 'conformance',
+    file: 'tests/conformance/fuzz.test.ts',
+    runs: 200_000,
+    atOnce: 20_000,
+    setting: 'FUZZ_REQUESTS',
+    needsBuild: true,
+  },
   // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
     name: 'restore',

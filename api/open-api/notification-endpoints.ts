@@ -2,7 +2,7 @@
 import {
   browser,
   browserEndpoint,
-  kindChoice,
+  topicChoice,
   listQuery,
   quietSettings,
   readNotices,
@@ -36,14 +36,14 @@ export const notificationEndpoints: EndpointTable = {
       'GET /notifications/choices': {
         summary: 'Read what I chose, and what there is to choose',
         who: 'signed in',
-        answer: { words: 'Quiet hours, kinds by topic with what holds for each, and the key for web push.' },
+        answer: { words: 'Quiet hours, topics with what holds for each, and the key for web push.' },
       },
-      'PUT /notifications/choices/:kind': {
-        summary: 'Choose how I am told of a kind of thing',
-        description: 'What has a deadline, moves money or ends an agreement is written at once, always.',
+      'PUT /notifications/choices/:topic': {
+        summary: 'Turn emails or push messages about a topic on or off',
+        description: 'Emails about what has a deadline, moves money or ends an agreement are always sent.',
         who: 'signed in',
-        body: shape('KindChoice', kindChoice),
-        answer: { words: 'What holds for this kind now.' },
+        body: shape('TopicChoice', topicChoice),
+        answer: { words: 'What holds for this topic now.' },
         refusals: [400, 409],
       },
       'PUT /notifications/settings': {

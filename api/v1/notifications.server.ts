@@ -2,11 +2,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
-  chooseKind,
+  chooseTopic,
   notificationChoices,
   saveQuietSettings,
 } from '../../features/notifications/change-choices.server.ts';
-import { letterChoices } from '../../features/notifications/choices.ts';
 import { markRead } from '../../features/notifications/mark-read.server.ts';
 import { noticesOf, unreadOf } from '../../features/notifications/notification-queries.server.ts';
 import { addBrowser, removeBrowser } from '../../features/notifications/push-subscriptions.server.ts';
@@ -28,8 +27,8 @@ export const readNotices = z.union([
   z.strictObject({ ids: z.array(number).max(200) }),
   z.strictObject({ upTo: number }),
 ]);
-export const kindChoice = z.strictObject({
-  letter: z.enum(letterChoices).optional(),
+export const topicChoice = z.strictObject({
+  isEmailed: z.boolean().optional(),
   isPushed: z.boolean().optional(),
 });
 const clockTime = z.string().regex(clockTimePattern, 'a time of day, as 22:00');
@@ -87,12 +86,12 @@ function addChoices(app: Hono<ActorEnvironment>, deps: Deps): void {
     if (!actor) return refusalResponse(signInNeeded);
     return privateJson(c, await notificationChoices(deps, actor));
   });
-  app.put('/choices/:kind', async (c) => {
+  app.put('/choices/:topic', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
-    const body = await readBody(c, kindChoice);
+    const body = await readBody(c, topicChoice);
     if (isRefusal(body)) return refusalResponse(body);
-    const choice = await chooseKind(deps, actor, c.req.param('kind'), body);
+    const choice = await chooseTopic(deps, actor, c.req.param('topic'), body);
     return isRefusal(choice) ? refusalResponse(choice) : privateJson(c, choice);
   });
   app.put('/settings', async (c) => {

@@ -3,7 +3,6 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
-import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +16,7 @@ const icons: Record<string, ComponentType<{ size?: number; 'aria-hidden'?: 'true
   trips: IconCalendarEvent,
   swaps: IconArrowsExchange,
   money: IconCoin,
-  points: IconSparkles,
-  membership: IconUserCheck,
+  account: IconUserCheck,
 };
 
 type NoticeListProps = {

@@ -12,7 +12,7 @@ import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
-import { readBrowseFilter } from '../browse/browse-address.ts';
+import { readBrowseFilter } from '../browse/read-browse-filter.ts';
 import { countSearchChanges } from '../browse/count-search-changes.server.ts';
 import { mapMatches } from '../browse/map-matches.server.ts';
 import { searchListings } from '../browse/search-listings.server.ts';

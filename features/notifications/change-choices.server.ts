@@ -6,70 +6,48 @@ import { isTimeZone } from '../../platform/time-zone.ts';
 import { isOperator } from '../members/operators.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { choiceFor, type Choice } from './choices.ts';
+import type { Choice } from './choices.ts';
 import { topics } from './notification-kind.ts';
-import { isKind, kindNames, notificationKinds, topicLabels, type KindName } from './notification-kinds.ts';
-import { dailyKind } from './notification-letter.ts';
+import { hasOptionalEmail, isTopic, topicLabels } from './notification-kinds.ts';
+import { everyTopic } from './notification-letter.ts';
 import { asThemselves } from './notification-queries.server.ts';
-import type { KindChoice, NotificationChoices } from './notification-view.ts';
-import { choicesOf, quietSettingsOf } from './own-choices.server.ts';
+import type { NotificationChoices } from './notification-view.ts';
+import { choiceOf, keepChoice, quietSettingsOf } from './own-choices.server.ts';
 import type { QuietSettings } from './quiet-hours.ts';
 
-const notForChoice = refusal(
-  'not-possible-now',
-  'What has a deadline, moves money or ends an agreement is always written to you at once.',
-  'letter',
-);
+const alwaysEmailed = refusal('not-possible-now', 'We always send these emails.', 'isEmailed');
 const noSuchZone = refusal('invalid', 'timeZone: the name of a time zone, as America/Vancouver.', 'timeZone');
 
-const shown = (name: KindName, chosen: Choice | null): KindChoice => {
-  const kind = notificationKinds[name];
-  const { letter, isPushed } = choiceFor(kind, chosen);
-  const { label, mayBeOff } = kind;
-  const hasLetter = kind.letter === 'at_once' || kind.letter === 'daily';
-  return { kind: name, label, letter, isPushed, mayBeOff, hasLetter };
-};
-
-/** Everything that can be chosen, and what holds now. What only operators are told, only they see. */
+/** Every switch and what holds now. Only operators see the one for their desk. */
 export async function notificationChoices(deps: Deps, actor: AccountActor): Promise<NotificationChoices> {
   const runsTheDesk = await isOperator(deps.sql, actor.accountId);
   return asThemselves(deps, actor, async (sql) => {
-    const chosen = await choicesOf(sql, actor.accountId);
     const seen = topics.filter((topic) => topic !== 'desk' || runsTheDesk);
     return {
       settings: await quietSettingsOf(sql, actor.accountId),
-      topics: seen.map((topic) => ({
-        topic,
-        label: topicLabels[topic],
-        kinds: kindNames
-          .filter((name) => notificationKinds[name].topic === topic)
-          .map((name) => shown(name, chosen.get(name) ?? null)),
-      })),
+      topics: await Promise.all(
+        seen.map(async (topic) => ({
+          topic,
+          label: topicLabels[topic],
+          hasOptionalEmail: hasOptionalEmail(topic),
+          ...(await choiceOf(sql, actor.accountId, topic)),
+        })),
+      ),
       pushKey: deps.config.webPush?.publicKey ?? null,
     };
   });
 }
 
-/** Chooses for one kind; what is left out stays. */
-export async function chooseKind(
+/** Turns emails or push messages about a topic on or off; what is left out stays. */
+export async function chooseTopic(
   deps: Deps,
   actor: AccountActor,
-  kind: string,
+  topic: string,
   wish: Partial<Choice>,
-): Promise<KindChoice | Refusal<'not-possible-now' | 'not-found'>> {
-  if (!isKind(kind)) return notFound;
-  const standard = notificationKinds[kind];
-  const isLetterFixed = !standard.mayBeOff || standard.letter === 'elsewhere' || standard.letter === 'none';
-  if (wish.letter !== undefined && isLetterFixed) return notForChoice;
-  return asThemselves(deps, actor, async (sql) => {
-    const now = (await choicesOf(sql, actor.accountId)).get(kind) ?? null;
-    const { letter, isPushed } = { ...choiceFor(standard, now), ...wish };
-    await sql`
-      insert into notification_choice (account_id, kind, letter, is_pushed)
-      values (${actor.accountId}, ${kind}, ${letter}, ${isPushed})
-      on conflict (account_id, kind) do update set letter = excluded.letter, is_pushed = excluded.is_pushed`;
-    return shown(kind, { letter, isPushed });
-  });
+): Promise<Choice | Refusal<'not-possible-now' | 'not-found'>> {
+  if (!isTopic(topic)) return notFound;
+  if (wish.isEmailed === false && !hasOptionalEmail(topic)) return alwaysEmailed;
+  return asThemselves(deps, actor, (sql) => keepChoice(sql, actor.accountId, topic, wish));
 }
 
 /** Says when somebody may be disturbed. */
@@ -91,23 +69,16 @@ export function saveQuietSettings(
   });
 }
 
-/** The link of a letter: ends letters of one kind, or the daily ones, for whoever has it. @returns whether there is such a link */
-export async function endLetters(deps: Pick<Deps, 'sql'>, key: string, kind: string): Promise<boolean> {
+/**
+ * The link in an email: ends emails about one topic, or about all of them, for whoever has it.
+ * @returns whether there is such a link
+ */
+export async function endEmails(deps: Pick<Deps, 'sql'>, key: string, topic: string): Promise<boolean> {
   if (!isUuid(key)) return false;
+  const ended = topics.filter((each) => hasOptionalEmail(each) && (topic === everyTopic || topic === each));
   const [found] = await deps.sql<{ accountId: string }[]>`
     select account_id as "accountId" from notification_setting where off_key = ${key}`;
-  if (!found) return false;
-  const { accountId } = found;
-  const chosen = await choicesOf(deps.sql, accountId);
-  const ended = kindNames.filter((name) => {
-    const { mayBeOff, letter } = notificationKinds[name];
-    const isDaily = choiceFor(notificationKinds[name], chosen.get(name) ?? null).letter === 'daily';
-    return mayBeOff && letter !== 'elsewhere' && (kind === dailyKind ? isDaily : name === kind);
-  });
-  for (const name of ended)
-    await deps.sql`
-      insert into notification_choice (account_id, kind, letter, is_pushed)
-      values (${accountId}, ${name}, 'never', ${chosen.get(name)?.isPushed ?? notificationKinds[name].isPushed})
-      on conflict (account_id, kind) do update set letter = 'never'`;
-  return kind === dailyKind || ended.length > 0;
+  if (!found || ended.length === 0) return false;
+  for (const each of ended) await keepChoice(deps.sql, found.accountId, each, { isEmailed: false });
+  return true;
 }

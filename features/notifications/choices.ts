@@ -1,23 +1,25 @@
-/** What may somebody choose for a kind of notice: by letter at once, once a day or never; by push or not? What is urgent is not up for choice. */
+/** Says how a notice goes out: what its kind asks for, and what the member chose for its topic. */
 
-export const letterChoices = ['at_once', 'daily', 'never'] as const;
-export type LetterChoice = (typeof letterChoices)[number];
+/** What somebody chose for a topic. */
+export type Choice = { isEmailed: boolean; isPushed: boolean };
 
-/** What somebody chose for one kind; what is missing is the kind's own. */
-export type Choice = { letter: LetterChoice; isPushed: boolean };
+/** What holds for a topic until somebody chooses. */
+export const everything: Choice = { isEmailed: true, isPushed: true };
 
-/** How a kind goes out unless somebody chose otherwise. `elsewhere`: another feature writes its letter. */
+/** How a kind goes out unless somebody chose otherwise. `elsewhere`: another feature writes its email. */
 export type Standard = {
   letter: 'at_once' | 'daily' | 'elsewhere' | 'none';
   isPushed: boolean;
-  /** What has a deadline, moves money or ends an agreement cannot be switched off, nor put off to the day's letter. */
+  /** false: it has a deadline, moves money or ends an agreement, so its email can't be switched off. */
   mayBeOff: boolean;
 };
 
-/** What holds for a kind. */
-export function choiceFor(standard: Standard, chosen: Partial<Choice> | null): Choice {
-  const isPushed = chosen?.isPushed ?? standard.isPushed;
-  if (standard.letter === 'elsewhere' || standard.letter === 'none') return { letter: 'never', isPushed };
-  if (!standard.mayBeOff) return { letter: 'at_once', isPushed };
-  return { letter: chosen?.letter ?? standard.letter, isPushed };
+export type Delivery = { letter: 'at_once' | 'daily' | 'never'; isPushed: boolean };
+
+/** How a notice of this kind goes to somebody who chose this for its topic. */
+export function deliveryOf(standard: Standard, choice: Choice): Delivery {
+  const { letter, mayBeOff } = standard;
+  const isPushed = standard.isPushed && choice.isPushed;
+  if (letter === 'elsewhere' || letter === 'none') return { letter: 'never', isPushed };
+  return { letter: choice.isEmailed || !mayBeOff ? letter : 'never', isPushed };
 }

@@ -2,18 +2,8 @@
 import type { z } from 'zod';
 import type { Standard } from './choices.ts';
 
-/** What members find together on their page of choices. */
-export const topics = [
-  'requests',
-  'trips',
-  'swaps',
-  'care',
-  'money',
-  'listings',
-  'membership',
-  'points',
-  'desk',
-] as const;
+/** The six switches of members, and one for operators. */
+export const topics = ['requests', 'trips', 'swaps', 'reviews', 'money', 'account', 'desk'] as const;
 export type Topic = (typeof topics)[number];
 
 /** As what somebody is told: a side of the exchange, whoever it is about, or the operators. */
@@ -52,8 +42,6 @@ export type Words = {
 export type Kind<F> = Standard & {
   about: About;
   topic: Topic;
-  /** On the page of choices: 'A request comes in'. */
-  label: string;
   /** The facts that bring it about, by the event's name; [] for what the clock brings (reminders). */
   events: readonly string[];
   to: Audience;

@@ -58,12 +58,19 @@ export const saidElsewhere: Readonly<Record<string, string>> = {
 
 export const topicLabels: Readonly<Record<Topic, string>> = {
   requests: 'Requests and offers',
-  trips: 'Agreed trips',
+  trips: 'Trips and hand-overs',
   swaps: 'Swaps and circles',
-  care: 'Reviews and claims',
-  money: 'Money',
-  listings: 'My listings',
-  membership: 'Membership and identity',
-  points: 'Adventure Points',
+  reviews: 'Reviews and claims',
+  money: 'Money and points',
+  account: 'Listings and membership',
   desk: 'Operators’ desk',
 };
+
+export const isTopic = (name: string): name is Topic => Object.hasOwn(topicLabels, name);
+
+/** Whether a topic has emails that somebody may switch off. */
+export const hasOptionalEmail = (topic: Topic): boolean =>
+  kindNames.some((name) => {
+    const { topic: of, letter, mayBeOff } = notificationKinds[name];
+    return of === topic && mayBeOff && (letter === 'at_once' || letter === 'daily');
+  });

@@ -1,6 +1,7 @@
 /** What does a letter about a notice look like: one by itself, or a day's worth of them? */
 import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
-import type { Words } from './notification-kind.ts';
+import type { Topic, Words } from './notification-kind.ts';
+import { topicLabels } from './notification-kinds.ts';
 
 export type Frame = {
   brandName: string;
@@ -10,10 +11,12 @@ export type Frame = {
 
 export type Written = { subject: string; body: string; html: string; headers: Record<string, string> };
 
-/** Where letters of a kind end. Mail programs post to it themselves (RFC 8058); people find a button there. */
-export const offPath = (key: string, kind: string): string => `/notifications/off/${key}/${kind}`;
-/** The name under which the day's letter ends. */
-export const dailyKind = 'daily';
+/** Where emails about a topic end. Mail programs post to it themselves (RFC 8058); people find a button there. */
+export const offPath = (key: string, topic: string): string => `/notifications/off/${key}/${topic}`;
+/** Ends every email that may end; the daily email is about several topics. */
+export const everyTopic = 'all';
+
+const startingSmall = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const oneClick = (href: string): Record<string, string> => ({
   'List-Unsubscribe': `<${href}>`,
@@ -27,16 +30,12 @@ const dressed = (content: LetterContent, headers: Record<string, string>): Writt
   headers,
 });
 
-/** @param off the key and the kind by which these letters end; null for what cannot be switched off */
-export function noticeLetter(
-  frame: Frame,
-  words: Words,
-  off: { key: string; kind: string; label: string } | null,
-): Written {
+/** @param off the key and the topic by which these emails end; null for what can't be switched off */
+export function noticeLetter(frame: Frame, words: Words, off: { key: string; topic: Topic } | null): Written {
   const { brandName, origin } = frame;
   const leave = off && {
-    label: `Stop emails of this kind (${off.label})`,
-    href: origin + offPath(off.key, off.kind),
+    label: `Stop emails about ${startingSmall(topicLabels[off.topic])}`,
+    href: origin + offPath(off.key, off.topic),
   };
   const parts: LetterPart[] = [
     { kind: 'text', text: words.text },
@@ -50,7 +49,7 @@ export function noticeLetter(
     parts,
     reason: leave
       ? `You get this email because you have an account at ${brandName}. Choose what we email you about: ${origin}/account/notifications`
-      : `You get this email because it concerns something that you agreed to, or have to answer, at ${brandName}.`,
+      : `We always send emails about deadlines, your money and your trips with ${brandName}.`,
     ...(leave ? { leave } : {}),
   };
   return dressed(content, leave ? oneClick(leave.href) : {});
@@ -59,7 +58,7 @@ export function noticeLetter(
 /** What came together in a day and was not urgent; one thing at least. */
 export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string): Written {
   const { brandName, origin } = frame;
-  const href = origin + offPath(offKey, dailyKind);
+  const href = origin + offPath(offKey, everyTopic);
   const [first] = all;
   const count =
     all.length === 1 && first ? first.title : `${all.length} things from your day at ${brandName}`;
@@ -74,7 +73,7 @@ export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string)
       { kind: 'button', label: 'See all of it', href: `${origin}/notifications` },
     ],
     reason: `You get this email once a day at most, when something happened. Choose what we email you about: ${origin}/account/notifications`,
-    leave: { label: 'Stop the daily email', href },
+    leave: { label: 'Stop all emails that aren’t urgent', href },
   };
   return dressed(content, oneClick(href));
 }

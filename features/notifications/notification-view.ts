@@ -1,5 +1,5 @@
 /** What does a page see of what a member was told, and of what they chose about it? */
-import type { LetterChoice } from './choices.ts';
+import type { Choice } from './choices.ts';
 import type { QuietSettings } from './quiet-hours.ts';
 
 /** One line of the list. Instants are ISO text. */
@@ -24,20 +24,16 @@ export type NoticePage = {
   before: number | null;
 };
 
-export type KindChoice = {
-  kind: string;
+export type TopicChoice = Choice & {
+  topic: string;
   label: string;
-  letter: LetterChoice;
-  isPushed: boolean;
-  /** false: its letter comes at once, always. */
-  mayBeOff: boolean;
-  /** Whether there is a letter to choose about; another feature may write its own. */
-  hasLetter: boolean;
+  /** false: its emails are always sent. */
+  hasOptionalEmail: boolean;
 };
 
 export type NotificationChoices = {
   settings: QuietSettings;
-  topics: { topic: string; label: string; kinds: KindChoice[] }[];
+  topics: TopicChoice[];
   /** The key that a browser subscribes with; null where push is not configured. */
   pushKey: string | null;
 };

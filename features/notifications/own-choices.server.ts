@@ -1,7 +1,7 @@
 /** What did somebody choose about being told, and what holds for a kind now? */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { choiceFor, type Choice } from './choices.ts';
-import { notificationKinds, type KindName } from './notification-kinds.ts';
+import { everything, type Choice } from './choices.ts';
+import type { Topic } from './notification-kind.ts';
 import { standardQuietSettings, type QuietSettings } from './quiet-hours.ts';
 
 export async function quietSettingsOf(sql: Sql, accountId: string): Promise<QuietSettings> {
@@ -12,18 +12,29 @@ export async function quietSettingsOf(sql: Sql, accountId: string): Promise<Quie
   return row ?? standardQuietSettings;
 }
 
-/** What somebody chose, by kind. */
-export async function choicesOf(sql: Sql, accountId: string): Promise<Map<string, Choice>> {
-  const rows = await sql<(Choice & { kind: string })[]>`
-    select kind, letter, is_pushed as "isPushed" from notification_choice where account_id = ${accountId}`;
-  return new Map(rows.map(({ kind, ...choice }) => [kind, choice]));
+/** What holds for a topic. */
+export async function choiceOf(sql: Sql, accountId: string, topic: Topic): Promise<Choice> {
+  const [chosen] = await sql<Choice[]>`
+    select is_emailed as "isEmailed", is_pushed as "isPushed" from notification_choice
+     where account_id = ${accountId} and topic = ${topic}`;
+  return chosen ?? everything;
 }
 
-/** What holds for one kind. */
-export async function choiceOf(sql: Sql, accountId: string, kind: KindName): Promise<Choice> {
-  const [chosen] = await sql<Choice[]>`
-    select letter, is_pushed as "isPushed" from notification_choice where account_id = ${accountId} and kind = ${kind}`;
-  return choiceFor(notificationKinds[kind], chosen ?? null);
+/** Keeps a choice; what is left out stays. @returns what holds then */
+export async function keepChoice(
+  sql: Sql,
+  accountId: string,
+  topic: Topic,
+  wish: Partial<Choice>,
+): Promise<Choice> {
+  const { isEmailed = null, isPushed = null } = wish;
+  const [kept] = await sql<Choice[]>`
+    insert into notification_choice as own (account_id, topic, is_emailed, is_pushed)
+    values (${accountId}, ${topic}, coalesce(${isEmailed}::boolean, true), coalesce(${isPushed}::boolean, true))
+    on conflict (account_id, topic) do update
+      set is_emailed = coalesce(${isEmailed}::boolean, own.is_emailed), is_pushed = coalesce(${isPushed}::boolean, own.is_pushed)
+    returning is_emailed as "isEmailed", is_pushed as "isPushed"`;
+  return kept ?? everything;
 }
 
 /** The key by which letters to somebody are ended; made at the first letter. */

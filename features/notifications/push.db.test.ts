@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { endRequest } from '../exchange/offer/end-request.server.ts';
-import { chooseKind } from './change-choices.server.ts';
+import { chooseTopic } from './change-choices.server.ts';
 import { addBrowser, removeBrowser } from './push-subscriptions.server.ts';
 import { sendPushKind } from './send-push.server.ts';
 
@@ -129,12 +129,12 @@ test('a browser that is gone is let go; one whose service is away is tried again
 test('what somebody does not want pushed is not, and nothing is without keys', async () => {
   const { owner, renter, requested } = await newRental();
   const own = await browserOf(owner);
-  accepted(await chooseKind(at(asking), owner, 'request.withdrawn', { isPushed: false }));
+  accepted(await chooseTopic(at(asking), owner, 'requests', { isPushed: false }));
   const id = await requested();
   await tellAll(at(asking), push);
   accepted(await endRequest(at(asking), renter, id, 'withdraw'));
   await tellAll(at(asking), push);
-  expect(heardOn(own.path)).toBe(1);
+  expect(heardOn(own.path)).toBe(0);
   const browser = { endpoint: own.endpoint, p256dh: publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
   expect(isRefusal(await addBrowser(db.deps(asking), owner, browser))).toBe(true);
   expect(

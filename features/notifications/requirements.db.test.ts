@@ -56,7 +56,7 @@ test('whoever has to show something hears of it at the agreement, and at half an
   const letter = (await lettersTo(db, await addressFor(db, renter))).find(({ subject }) =>
     subject.startsWith('Before the pick-up'),
   );
-  expect(letter?.body).toContain('has still to be shown by Friday, June 4, 2027');
+  expect(letter?.body).toContain('Show what the listing asks for by Fri, June 4, 2027');
   await tellAll(at('2027-05-30T16:00:01Z'));
   expect(await told(renter)).toEqual(['requirements.needed', 'requirements.reminder']);
   await tellAll(at('2027-06-02T16:00:01Z'));
@@ -89,7 +89,7 @@ test.each([
     expect((await told(renter)).slice(2)).toEqual(kinds.flatMap((kind) => [kind, kind]));
     expect(await told(owner)).toEqual([]);
     const letters = await lettersTo(db, await addressFor(db, renter));
-    expect(letters.some(({ subject }) => subject.startsWith('You are not old enough'))).toBe(
+    expect(letters.some(({ subject }) => subject.startsWith('You’re not old enough'))).toBe(
       kinds.length > 0,
     );
     expect(JSON.stringify(await lettersTo(db, await addressFor(db, owner)))).not.toMatch(

@@ -69,8 +69,8 @@ test('who has not said that it is back is reminded at half of their time and at 
   await tellAll(at('2027-06-09T09:24:00Z'));
   expect(await since(owner)).toEqual(['return.one_word', 'return.reminder', 'return.reminder']);
   expect(await since(renter)).toEqual([]);
-  const letter = (await lettersTo(db, mail)).findLast(({ subject }) => subject.startsWith('Ann still waits'));
-  expect(letter?.body).toContain('their word holds by itself on Wednesday, June 9, 2027 at 12:00 p.m.');
+  const letter = (await lettersTo(db, mail)).findLast(({ subject }) => subject.startsWith('Ann is waiting'));
+  expect(letter?.body).toContain('their confirmation counts on Wed, June 9, 2027, 12:00 p.m.');
 });
 
 test('after the word of both nobody is reminded', async () => {

@@ -73,9 +73,9 @@ test('an offer says “or” where there is a choice, in the order of the offer,
     select kind, facts from notification where account_id = ${ben.actor.accountId} and kind = 'swap.offered'`;
   const { text, rows } = notificationKinds['swap.offered'].words(notice?.facts);
   const sentence =
-    'You would give “Cabin” and get “Red canoe”, “Blue kayak” or “Green raft” plus 200 AP. You choose which one.';
+    'You’d give “Cabin” and get “Red canoe”, “Blue kayak” or “Green raft” plus 200 AP. You choose which one.';
   expect(text.slice(0, sentence.length)).toBe(sentence);
-  expect(rows).toContainEqual(['You get on top', '200 AP']);
+  expect(rows).toContainEqual(['You also get', '200 AP']);
   const [email] = await lettersTo(db, `${ben.actor.accountId}@example.com`);
   expect(email?.body).toContain(sentence);
   const view = await swapFor(at(asking), ben.actor, made.id);
@@ -158,9 +158,9 @@ test('a part that only falls with another one was called off by nobody, and says
       const { text } = notificationKinds[kind].words(facts);
       return [kind, text.slice(0, text.indexOf('.') + 1)];
     });
-  const fell = ['leg.called_off', 'It cannot happen any more, because another part of the circle fell away.'];
+  const fell = ['leg.called_off', 'Another part of the circle fell through, so this one can’t happen.'];
   expect(await heard(carl)).toEqual([fell]);
-  expect(await heard(ann)).toEqual([['leg.no_show', 'The other side says that you did not come.'], fell]);
+  expect(await heard(ann)).toEqual([['leg.no_show', 'The other side reported you as a no-show.'], fell]);
   expect((await heard(ben)).map(([kind]) => kind)).toEqual(['leg.no_show']);
   // Carl has received and gives nothing: what he set aside goes to Ben, and both are told how much it is.
   const aboutBonds = async ({ actor }: typeof ann) =>

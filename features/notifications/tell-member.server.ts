@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.server.ts';
 import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
 import { goodMoment, nextDaily, type QuietSettings } from './quiet-hours.ts';
-import type { Choice } from './choices.ts';
-import type { KindName } from './notification-kinds.ts';
+import { deliveryOf, type Delivery } from './choices.ts';
+import { notificationKinds, type KindName } from './notification-kinds.ts';
 import { choiceOf, quietSettingsOf } from './own-choices.server.ts';
 import { askForPush } from './send-push.server.ts';
 import { writeDailyKind, writeNoticeKind, writeNoticeNow } from './write-notice.server.ts';
@@ -24,7 +24,7 @@ export type TellWork = { sql: Sql; config: Config; now: Date };
 
 type LetterPlan = { letter: 'none' | 'waiting' | 'daily' | 'now'; dueAt: Date | null };
 
-function planLetter(choice: Choice, quiet: QuietSettings, deadline: Date | null, now: Date): LetterPlan {
+function planLetter(choice: Delivery, quiet: QuietSettings, deadline: Date | null, now: Date): LetterPlan {
   if (choice.letter === 'never') return { letter: 'none', dueAt: null };
   if (choice.letter === 'daily') return { letter: 'daily', dueAt: nextDaily(quiet, now) };
   const at = goodMoment(quiet, now, deadline);
@@ -35,7 +35,8 @@ function planLetter(choice: Choice, quiet: QuietSettings, deadline: Date | null,
 export async function tellMember(work: TellWork, telling: Telling): Promise<boolean> {
   const { sql, now } = work;
   const { accountId, kind, occasion, facts, deadline, happenedAt } = telling;
-  const choice = await choiceOf(sql, accountId, kind);
+  const standard = notificationKinds[kind];
+  const choice = deliveryOf(standard, await choiceOf(sql, accountId, standard.topic));
   const quiet = await quietSettingsOf(sql, accountId);
   const { letter, dueAt } = planLetter(choice, quiet, deadline, now);
   const isKept = letter === 'waiting' || letter === 'daily';

@@ -12,7 +12,7 @@ import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { answerExtension, askExtension } from '../exchange/changes/extend-booking.server.ts';
 import { endRequest } from '../exchange/offer/end-request.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { chooseKind, endLetters, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
+import { chooseTopic, endEmails, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
 import { notificationJobs } from './notification-jobs.server.ts';
@@ -132,7 +132,7 @@ test('a payment that failed and a wish to end together are reminded of as well, 
 test('before silence settles anything both are asked whether it was handed over, and who has not confirmed it is reminded', async () => {
   const firstLook = '2027-06-05T16:00:00Z';
   // Two days after the agreed return; half of the time since the question is over at night, and the letter comes on Monday morning.
-  const endsAt = 'Tuesday, June 8, 2027 at 6:00 p.m.';
+  const endsAt = 'Tue, June 8, 2027, 6:00 p.m.';
   const halfway = '2027-06-07T16:00:00Z';
   const kindsAfter = async (who: AccountActor, from: string) =>
     (await kindsTold(db, who)).filter((kind) => kind.startsWith(from));
@@ -160,9 +160,9 @@ test('before silence settles anything both are asked whether it was handed over,
       const letters = (await lettersTo(db, told.mail[side])).map(({ body }) => body.replaceAll(/\s+/g, ' '));
       const has = reminded.some((each) => each === side);
       const words = {
-        0: 'the other counts as not having come',
-        1: has ? 'you then count as not having come' : 'they count as not having come',
-        2: 'not the same list and pictures',
+        0: 'the other counts as a no-show',
+        1: has ? 'it counts as your no-show' : 'it counts as their no-show',
+        2: 'not the same list and photos',
       }[confirming.length];
       const asking = letters.filter((body) => body.includes(words));
       expect(asking).toHaveLength(has ? 2 : 1);
@@ -184,7 +184,7 @@ test('at night a letter waits for the morning, and is not written when it was re
   await tellAll(at('2027-05-31T13:59:00Z'));
   expect(await subjectsTo(mail.owner)).toHaveLength(1);
   await tellAll(at(morning));
-  expect((await subjectsTo(mail.owner)).at(-1)).toBe('Ann took back the request for “A boat”');
+  expect((await subjectsTo(mail.owner)).at(-1)).toBe('Ann withdrew the request for “A boat”');
 
   const reader = await story();
   const other = await reader.requested();
@@ -215,9 +215,7 @@ test('emails about a booking and its extension that are made at night are in the
   expect(await inMailbox(mail.renter)).not.toContain(longer);
   await tellAll(at(morning));
   expect(await inMailbox(mail.renter)).toContain(longer);
-  expect((await inMailbox(mail.renter)).filter((subject) => subject.includes('further days'))).toHaveLength(
-    1,
-  );
+  expect((await inMailbox(mail.renter)).filter((subject) => subject.includes('extra days'))).toHaveLength(1);
 });
 
 test('somebody’s own night counts: in Halifax the same instant is morning already', async () => {
@@ -229,7 +227,7 @@ test('somebody’s own night counts: in Halifax the same instant is morning alre
   const id = await requested();
   accepted(await endRequest(at(night), renter, id, 'withdraw'));
   await tellAll(at(night));
-  expect(await subjectsTo(mail.owner)).toEqual(['Ann took back the request for “A boat”']);
+  expect(await subjectsTo(mail.owner)).toEqual(['Ann withdrew the request for “A boat”']);
 });
 
 test('the day’s letter holds what is not urgent, once, and one press ends it', async () => {
@@ -245,37 +243,38 @@ test('the day’s letter holds what is not urgent, once, and one press ends it',
   expect(letter?.subject).toBe('2 things from your day at Wildloop');
   expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, key = ''] =
-    /\/notifications\/off\/([0-9a-f-]{36})\/daily/.exec(letter?.headers['List-Unsubscribe'] ?? '') ?? [];
-  expect(await endLetters(at(asking), key, 'daily')).toBe(true);
+    /\/notifications\/off\/([0-9a-f-]{36})\/all/.exec(letter?.headers['List-Unsubscribe'] ?? '') ?? [];
+  expect(await endEmails(at(asking), key, 'all')).toBe(true);
   await tellOfPoints('2027-06-01T18:00:00Z', owner, 'third');
   await tellAll(at('2027-06-03T18:00:00Z'));
   expect(await subjectsTo(mail.owner)).toHaveLength(1);
   expect((await noticesOf(at(asking), owner, page)).unread).toBe(3);
 });
 
-test('a choice holds for its kind alone; what has a deadline is not up for choice; a key ends nobody else’s letters', async () => {
+test('a switched-off topic sends only what has a deadline; a key ends nobody else’s emails', async () => {
   const { requested, owner, renter, mail } = await story();
-  accepted(await chooseKind(at(asking), owner, 'request.withdrawn', { letter: 'never' }));
-  expect(isRefusal(await chooseKind(at(asking), owner, 'request.came_in', { letter: 'never' }))).toBe(true);
-  expect(isRefusal(await chooseKind(at(asking), owner, 'no.such_kind', { isPushed: false }))).toBe(true);
+  const choiceOf = async (who: AccountActor, topic: string) =>
+    (await notificationChoices(at(asking), who)).topics.find((each) => each.topic === topic);
+  accepted(await chooseTopic(at(asking), owner, 'requests', { isEmailed: false }));
+  expect(isRefusal(await chooseTopic(at(asking), owner, 'account', { isEmailed: false }))).toBe(true);
+  expect(isRefusal(await chooseTopic(at(asking), owner, 'nothing', { isPushed: false }))).toBe(true);
   const id = await requested();
   await tellAll(at(asking));
   accepted(await endRequest(at(asking), renter, id, 'withdraw'));
   await tellAll(at(asking));
   expect(await subjectsTo(mail.owner)).toEqual(['Ann would like “A boat”']);
   expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.withdrawn']);
-  const { topics } = await notificationChoices(at(asking), owner);
-  const found = topics.flatMap(({ kinds }) => kinds).find(({ kind }) => kind === 'request.withdrawn');
-  expect(found).toMatchObject({ letter: 'never', mayBeOff: true });
-  // Operators' kinds are nobody else's.
-  expect(topics.map(({ topic }) => topic)).not.toContain('desk');
+  expect(await choiceOf(owner, 'requests')).toMatchObject({ isEmailed: false, isPushed: true });
+  expect(await choiceOf(owner, 'trips')).toMatchObject({ isEmailed: true, isPushed: true });
+  expect(await choiceOf(owner, 'desk'), 'the switch of operators is nobody else’s').toBeUndefined();
   const [row] = await db.sql<{ key: string }[]>`
     insert into notification_setting (account_id) values (${renter.accountId}) returning off_key as key`;
-  expect(await endLetters(at(asking), row?.key ?? '', 'request.came_in')).toBe(false);
-  expect(await endLetters(at(asking), owner.accountId, 'request.declined')).toBe(false);
-  expect(await endLetters(at(asking), row?.key ?? '', 'request.declined')).toBe(true);
-  const own = (await notificationChoices(at(asking), owner)).topics.flatMap(({ kinds }) => kinds);
-  expect(own.find(({ kind }) => kind === 'request.declined')?.letter).toBe('at_once');
+  expect(await endEmails(at(asking), row?.key ?? '', 'account'), 'always sent').toBe(false);
+  expect(await endEmails(at(asking), row?.key ?? '', 'request.declined'), 'no topic').toBe(false);
+  expect(await endEmails(at(asking), owner.accountId, 'trips'), 'no key').toBe(false);
+  expect(await endEmails(at(asking), row?.key ?? '', 'trips')).toBe(true);
+  expect(await choiceOf(renter, 'trips')).toMatchObject({ isEmailed: false, isPushed: true });
+  expect(await choiceOf(owner, 'trips')).toMatchObject({ isEmailed: true });
 });
 
 test('workers that die over their work, and two at the same job, write each row and each letter once', async () => {

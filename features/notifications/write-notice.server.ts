@@ -33,8 +33,8 @@ export async function writeNoticeNow(
   const to = await addressOfAccount(sql, row.accountId);
   await saveLetter(sql, [id], to === null ? 'passed_over' : 'written');
   if (to === null || words === null) return;
-  const { mayBeOff, label } = notificationKinds[row.kind];
-  const off = mayBeOff ? { key: await offKeyOf(sql, row.accountId), kind: row.kind, label } : null;
+  const { mayBeOff, topic } = notificationKinds[row.kind];
+  const off = mayBeOff ? { key: await offKeyOf(sql, row.accountId), topic } : null;
   await writeMail(sql, { to, ...noticeLetter(frameOf(config), words, off) }, now);
 }
 

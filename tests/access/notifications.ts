@@ -30,15 +30,15 @@ export const notificationsTable: AccessTable = {
     others: { body: async (world) => ({ ids: [await othersNotice(world)] }), expected: signedIn(200) },
   },
   'GET /api/v1/notifications/choices': { own: { expected: signedIn(200) } },
-  'PUT /api/v1/notifications/choices/:kind': {
+  'PUT /api/v1/notifications/choices/:topic': {
     own: {
-      path: '/api/v1/notifications/choices/request.withdrawn',
-      body: { letter: 'daily' },
+      path: '/api/v1/notifications/choices/requests',
+      body: { isEmailed: false },
       expected: signedIn(200),
     },
     missing: {
       path: '/api/v1/notifications/choices/no.such',
-      body: { letter: 'daily' },
+      body: { isEmailed: false },
       expected: signedIn(404),
     },
   },
@@ -50,9 +50,9 @@ export const notificationsTable: AccessTable = {
 
 /** The link of a letter knows nobody. */
 export const noticeLinksTable: AccessTable = {
-  'POST /notifications/off/:key/:kind': {
+  'POST /notifications/off/:key/:topic': {
     missing: {
-      path: '/notifications/off/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11/request.withdrawn',
+      path: '/notifications/off/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11/requests',
       expected: everybody(303),
     },
   },

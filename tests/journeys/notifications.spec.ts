@@ -76,13 +76,13 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await page.getByLabel('By the clock in').selectOption('America/Halifax');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your quiet hours are saved').first()).toBeVisible();
-    const choice = page.getByLabel('Email: An owner says no', { exact: true });
-    await choice.selectOption('daily');
+    const choice = page.getByLabel('Email: Swaps and circles', { exact: true });
+    const saved = page.waitForResponse(({ url }) => url().endsWith('/choices/swaps'));
+    await choice.uncheck();
+    await saved;
     await expectAccessible(page);
-    await expect(async () => {
-      await page.reload();
-      await expect(choice).toHaveValue('daily', { timeout: 5_000 });
-    }).toPass();
+    await page.reload();
+    await expect(choice).not.toBeChecked();
     await expect(page.getByLabel('By the clock in')).toHaveValue('America/Halifax');
   });
 
@@ -90,13 +90,13 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await beside(async (deps) => accepted(await endRequest(deps, actorOf(renter), id, 'withdraw')));
     const { link } = await letterTo(
       owner.email,
-      /^Rin took back the request/,
+      /^Rin withdrew the request/,
       /https?:\/\/\S+\/notifications\/off\/\S+/,
     );
     await page.goto(new URL(link).pathname);
     await page.getByRole('button', { name: 'Send me no more' }).click();
-    await expect(page.getByRole('heading', { name: 'Stop emails of this kind' })).toBeVisible();
-    await page.getByRole('link', { name: 'To what I chose' }).click();
-    await expect(page.getByLabel('Email: A request is taken back', { exact: true })).toHaveValue('never');
+    await expect(page.getByRole('heading', { name: 'We stopped these emails' })).toBeVisible();
+    await page.getByRole('link', { name: 'Notification settings' }).click();
+    await expect(page.getByLabel('Email: Requests and offers', { exact: true })).not.toBeChecked();
   });
 });

@@ -5,13 +5,13 @@ import { MembersHead } from '../../components/members-head.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/notification-choices';
-import { KindChoices } from './kind-choices.tsx';
 import { PushSection } from './push-section.tsx';
 import { QuietSection } from './quiet-section.tsx';
+import { TopicChoices } from './topic-choices.tsx';
 import styles from './notification-choices.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return membersMeta('What I am told', matches[0]?.loaderData?.brand.name);
+  return membersMeta('Notification settings', matches[0]?.loaderData?.brand.name);
 }
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
@@ -20,28 +20,28 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export function HydrateFallback() {
   return (
     <PageWaiting
-      title="What I am told"
-      words="Loading what you chose"
+      title="Notification settings"
+      words="Loading your settings"
       className={styles.page}
-      heights={[220, 180, 320]}
+      heights={[420, 220]}
     />
   );
 }
 
-/** What somebody is told, how and when: theirs to choose, except for what has a deadline, moves money or ends an agreement. */
+/** Members choose which emails and push messages they get, and when. */
 export default function Choices({ loaderData: { settings, topics, pushKey } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div>
-        <MembersHead title="What I am told" />
+        <MembersHead title="Notification settings" />
         <p className={styles.lead}>
-          Everything stands in <Link to="/notifications">your notifications</Link>. Here you choose what comes
-          by letter {pushKey === null ? '' : 'or by push '}as well, and when.
+          You find everything under <Link to="/notifications">Notifications</Link>. Choose what we also send
+          you.
         </p>
       </div>
-      <QuietSection settings={settings} />
+      <TopicChoices topics={topics} hasPush={pushKey !== null} />
       <PushSection pushKey={pushKey} />
-      <KindChoices topics={topics} hasPush={pushKey !== null} />
+      <QuietSection settings={settings} />
     </div>
   );
 }

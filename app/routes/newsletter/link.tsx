@@ -25,8 +25,8 @@ const words = {
     Icon: IconMailOff,
   },
   noticesOff: {
-    title: 'Stop emails of this kind?',
-    text: 'You still find everything under Notifications when you are signed in. What has a deadline, or moves your money, is always written to you.',
+    title: 'Stop these emails?',
+    text: 'You still find everything under Notifications when you are signed in. We always email you about deadlines and your money.',
     button: 'Send me no more',
     Icon: IconMailOff,
   },

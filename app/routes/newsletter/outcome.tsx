@@ -27,10 +27,10 @@ const outcomes = {
     Icon: IconCircleCheck,
   },
   'notices-off': {
-    title: 'Stop emails of this kind',
-    text: 'You can turn them back on in your account, under Notifications.',
+    title: 'We stopped these emails',
+    text: 'You can turn them back on in your notification settings.',
     to: '/account/notifications',
-    action: 'To what I chose',
+    action: 'Notification settings',
     Icon: IconCircleCheck,
   },
   unknown: {

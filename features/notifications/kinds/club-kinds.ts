@@ -16,8 +16,8 @@ export const clubFacts = z.object({
 export type ClubFacts = z.infer<typeof clubFacts>;
 
 const elsewhere = { about: 'club', letter: 'elsewhere', isPushed: true, mayBeOff: true } as const;
-const listing = { ...elsewhere, topic: 'listings' } as const;
-const membership = { ...elsewhere, topic: 'membership', to: 'member' } as const;
+const listing = { ...elsewhere, topic: 'account' } as const;
+const membership = { ...elsewhere, topic: 'account', to: 'member' } as const;
 
 const toListing = ({ id }: ClubFacts) => ({
   path: id === '' ? '/host/listings' : `/host/listings/${id}`,
@@ -27,55 +27,51 @@ const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' :
 const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
 /** What was told before it had a time says none. */
 const byDay = ({ day }: ClubFacts): string => (day === '' ? '' : ` by ${dayText(day)}`);
-const toReports = { path: '/operator/reports', button: 'Read it' };
+const toReports = { path: '/operator/reports', button: 'Review the report' };
 const toAccount = { path: '/account#membership', button: 'Go to your account' };
-const toWallet = { path: '/wallet', button: 'Look into my wallet' };
+const toWallet = { path: '/wallet', button: 'Open my wallet' };
 
 export const clubKinds = kindsOf(clubFacts, {
   'listing.published': {
     ...listing,
-    label: 'A listing of mine is on the market',
     events: ['listing.published'],
     to: 'owner',
     notices: ['listing: approve → owner: it is on the market'],
     words: (facts) => ({
-      title: `${named(facts)} is on the market`,
-      text: 'Everybody can find it now. Keep its calendar up to date, and answer requests quickly.',
+      title: `${named(facts)} is live`,
+      text: 'Anyone can find it now. Keep its calendar up to date and answer requests quickly.',
       ...toListing(facts),
     }),
   },
   'listing.sent_back': {
     ...listing,
-    label: 'A listing of mine needs changes',
     events: ['listing.sent_back'],
     to: 'owner',
     notices: ['listing: send_back → owner: what to change'],
     words: (facts) => ({
       title: `${named(facts)} needs a few changes`,
-      text: 'What to change stands on its page. Then send it in again.',
+      text: 'See what to change, then send it again.',
       ...toListing(facts),
     }),
   },
   'listing.taken_down': {
     ...listing,
-    label: 'A listing of mine is taken off the market',
     events: ['listing.taken_down'],
     to: 'owner',
     notices: ['listing: take_down → owner: what to change'],
     words: (facts) => ({
-      title: `${named(facts)} is off the market for now`,
-      text: 'Confirmed bookings stay as they are. What to change stands on its page.',
+      title: `${named(facts)} is offline for now`,
+      text: 'Confirmed bookings stay. See what to change.',
       ...toListing(facts),
     }),
   },
   'calendar.conflict': {
     ...listing,
-    label: 'Another calendar takes days that are booked here',
     events: ['calendar.conflict'],
     to: 'owner',
     words: (facts) => ({
       title: `${named(facts)} is booked twice`,
-      text: 'Another calendar takes days with a confirmed booking. Nothing is cancelled by itself: please look at it.',
+      text: 'Another calendar overlaps a confirmed booking. We didn’t cancel anything, so please check.',
       path: '/host/calendar',
       button: 'Open your calendar',
     }),
@@ -86,13 +82,12 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: false,
-    label: 'A member is reported',
     events: ['member.reported'],
     to: 'operators',
     promise: 'look at a report',
     words: (facts) => ({
-      title: 'A member is reported',
-      text: `Somebody has told us about another member. Please look at it${byDay(facts)}.`,
+      title: 'A member was reported',
+      text: `Please review the report${byDay(facts)}.`,
       ...toReports,
     }),
   },
@@ -102,13 +97,12 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'at_once',
     isPushed: false,
     mayBeOff: false,
-    label: 'A report about a member still waits',
     events: [],
     to: 'holder',
     promise: 'look at a report',
     words: (facts) => ({
-      title: 'A report about a member still waits',
-      text: `Nobody has closed it yet. Please look at it${byDay(facts)}.`,
+      title: 'A report about a member is still open',
+      text: `Please review it${byDay(facts)}.`,
       ...toReports,
     }),
   },
@@ -118,20 +112,18 @@ export const clubKinds = kindsOf(clubFacts, {
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'A listing waits for review',
     events: ['listing.submitted'],
     to: 'operators',
     notices: ['listing: submit → operators: a listing waits for review'],
     words: (facts) => ({
-      title: `${facts.title === '' ? 'A listing' : named(facts)} waits for review`,
-      text: 'Its owner has sent it in.',
+      title: `${facts.title === '' ? 'A listing' : named(facts)} is ready for review`,
+      text: 'The owner sent it in.',
       path: facts.id === '' ? '/operator/listings' : `/operator/listings/${facts.id}`,
-      button: 'Read it',
+      button: 'Review it',
     }),
   },
   'identity.verified': {
     ...membership,
-    label: 'A document of mine is approved',
     events: ['identity.verified'],
     notices: ['identity check: verify → member: verified'],
     words: () => ({
@@ -143,7 +135,6 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'identity.declined': {
     ...membership,
-    label: 'A document of mine could not be used',
     events: ['identity.declined'],
     notices: ['identity check: decline → member: what was missing'],
     words: () => ({
@@ -155,72 +146,66 @@ export const clubKinds = kindsOf(clubFacts, {
   },
   'application.approved': {
     ...membership,
-    label: 'My application is approved',
     events: ['application.approved'],
     notices: ['application: approve → applicant: approved'],
     words: () => ({ title: 'You are in', text: 'Your application is approved. Welcome.', ...toAccount }),
   },
   'application.waitlisted': {
     ...membership,
-    label: 'My application is on the waiting list',
     events: ['application.waitlisted'],
     notices: ['application: waitlist → applicant: waitlisted'],
     words: () => ({
       title: 'You are on the waiting list',
-      text: 'We have no place for you today, and we write as soon as there is one.',
+      text: 'We don’t have a spot for you yet. We’ll email you when we do.',
       ...toAccount,
     }),
   },
   'application.declined': {
     ...membership,
-    label: 'My application is declined',
     events: ['application.declined'],
     notices: ['application: decline → applicant: declined'],
     words: () => ({
       title: 'Our answer to your application',
-      text: 'We have decided not to offer you a membership. You can still browse everything.',
+      text: 'We can’t offer you a membership. You can still browse everything.',
       ...toAccount,
     }),
   },
   'points.expiry_announced': {
     ...elsewhere,
-    topic: 'points',
-    label: 'Points of mine are about to expire',
+    topic: 'money',
     events: ['points.expiry_announced'],
     to: 'member',
     words: (facts) => ({
       title: `${pointsText(facts)} expire on ${dayText(facts.day)}`,
-      text: 'Any use of your wallet keeps them for another year.',
+      text: 'Earn or spend points to keep them for another year.',
       ...toWallet,
     }),
   },
   'points.expired': {
     about: 'club',
-    topic: 'points',
+    topic: 'money',
     letter: 'daily',
     isPushed: false,
     mayBeOff: true,
-    label: 'Points of mine have expired',
     events: ['points.expired'],
     to: 'member',
     words: (facts) => ({
-      title: `${pointsText(facts)} have expired`,
-      text: 'Nothing had moved in your wallet for a year.',
+      title: `${pointsText(facts)} expired`,
+      text: 'You didn’t earn or spend points for a year.',
       ...toWallet,
     }),
   },
   'points.founder_bonus': {
     about: 'club',
-    topic: 'points',
+    topic: 'money',
     letter: 'at_once',
     isPushed: true,
     mayBeOff: true,
-    label: 'The founder’s bonus is mine',
     events: ['points.founder_bonus_given'],
     to: 'member',
     words: (facts) => ({
       title: `${pointsText(facts)} are yours`,
-      text: 'You joined as a founder and published your first listing: this is the bonus for both. Spend it on a stay or on gear.',
+      text: 'Your founder bonus for publishing your first listing. Spend it on a stay or gear.',
       ...toWallet,
     }),
   },

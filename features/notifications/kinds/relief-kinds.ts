@@ -12,7 +12,7 @@ import {
 
 const needed = atOnce('booking', 'trips');
 
-const open = (facts: BookingFacts, button = 'Open the booking') => ({
+const open = (facts: BookingFacts, button = 'Open the trip') => ({
   path: pathOf(facts),
   button,
   rows: rowsUntil(facts, 'Choose by'),
@@ -20,17 +20,16 @@ const open = (facts: BookingFacts, button = 'Open the booking') => ({
 
 /** What comes back, in the words of the side that is told. */
 function backText({ side, cents, givenPoints }: BookingFacts): string {
-  if (side === 'owner') return 'Your days are free again.';
+  if (side === 'owner') return 'Your dates are open again.';
   if (givenPoints !== null) return `${givenPoints.toLocaleString('en-CA')} AP are in your wallet instead.`;
   return cents === null || cents === 0
-    ? 'Everything goes back.'
-    : `Everything goes back; ${formatCents(cents)} to your card.`;
+    ? 'You get a full refund.'
+    : `You get a full refund: ${formatCents(cents)} to your card.`;
 }
 
 export const reliefKinds = kindsOf(bookingFacts, {
   'relief.offered': {
     ...needed,
-    label: 'An emergency touches a booking of mine',
     events: ['booking.relief_offered'],
     to: 'both',
     notices: [
@@ -42,26 +41,24 @@ export const reliefKinds = kindsOf(bookingFacts, {
       title: `${facts.emergency}: “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? `Your trip is touched. Choose by ${untilText(facts)}: everything back, or more than that in Adventure Points. Without a choice everything goes back by itself.`
-          : `${facts.other} may choose by ${untilText(facts)} to have everything back. It counts against neither of you.`,
-      ...open(facts, facts.side === 'renter' ? 'Choose' : 'Open the booking'),
+          ? `This affects your trip. Choose a full refund, or more than that in Adventure Points, by ${untilText(facts)}. If you don’t choose, you get the refund.`
+          : `${facts.other} can choose a full refund until ${untilText(facts)}. It doesn’t count against either of you.`,
+      ...open(facts, facts.side === 'renter' ? 'Choose' : 'Open the trip'),
     }),
   },
   'relief.reminder': {
     ...needed,
-    label: 'A choice after an emergency still waits for me',
     events: [],
     to: 'holder',
     promise: 'choice of relief',
     words: (facts) => ({
-      title: `Your choice, please: “${facts.title}”`,
-      text: `${facts.emergency}: everything back, or more than that in Adventure Points. Without a choice everything goes back by itself at ${untilText(facts)}.`,
+      title: `Refund or points for “${facts.title}”?`,
+      text: `${facts.emergency}: choose a full refund, or more than that in Adventure Points. If you don’t choose by ${untilText(facts)}, you get the refund.`,
       ...open(facts, 'Choose'),
     }),
   },
   'relief.called_off': {
     ...needed,
-    label: 'A booking is called off for an emergency',
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'emergency',
@@ -78,24 +75,22 @@ export const reliefKinds = kindsOf(bookingFacts, {
   },
   'trip.interrupted': {
     ...needed,
-    label: 'An emergency is where a trip of mine is',
     events: ['booking.interrupted'],
     to: 'both',
     // It moves the time by which somebody has to say that it is back, and its reminders with it.
     begins: 'word about a return',
     notices: ['interrupted trip: interrupt → both: an emergency where it is out'],
     words: (facts) => ({
-      title: `${facts.emergency}: “${facts.title}” is out there`,
+      title: `${facts.emergency}: “${facts.title}” is on a trip`,
       text:
         facts.side === 'renter'
-          ? 'Please follow what the authorities say. If it comes back before its time, you are given points for the unused days; while the emergency lasts a late return costs nothing.'
-          : `${facts.other} may bring it back before its time. While the emergency lasts a late return is not counted. You keep what you have earned.`,
+          ? 'Follow what the authorities say. If you return early, you get points for the unused days. Returning late costs nothing for now.'
+          : `${facts.other} may return it early. A late return doesn’t count for now. You keep what you’ve earned.`,
       ...open(facts),
     }),
   },
   'trip.cut_short': {
     ...needed,
-    label: 'A trip of mine ended early for an emergency',
     events: ['booking.cut_short'],
     to: 'both',
     notices: ['interrupted trip: come_back_early → both: it ended early'],
@@ -103,57 +98,53 @@ export const reliefKinds = kindsOf(bookingFacts, {
       title: `“${facts.title}” is back early`,
       text:
         facts.side === 'renter'
-          ? `${(facts.givenPoints ?? 0).toLocaleString('en-CA')} AP for the unused days are in your wallet.`
-          : 'The club gives the renter points for the unused days. You keep what you have earned.',
+          ? `You got ${(facts.givenPoints ?? 0).toLocaleString('en-CA')} AP for the unused days.`
+          : 'We give the renter points for the unused days. You keep what you’ve earned.',
       ...open(facts),
     }),
   },
   'trip.interruption_lifted': {
     ...needed,
-    label: 'An emergency where a trip of mine is, is over',
     events: ['booking.interruption_lifted'],
     to: 'both',
     begins: 'word about a return',
     notices: ['interrupted trip: lift → both: the emergency is over'],
     words: (facts) => ({
-      title: `It is over: “${facts.title}” goes on`,
-      text: `${facts.emergency} is over. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      title: `The emergency is over: “${facts.title}”`,
+      text: `${facts.emergency} is over. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },
   'trip.interruption_unmet': {
     ...needed,
-    label: 'An emergency no longer excuses a late return',
     events: ['booking.interruption_unmet'],
     to: 'both',
     begins: 'word about a return',
     notices: ['interrupted trip: meet_nothing → both: a late return counts again'],
     words: (facts) => ({
       title: `A late return of “${facts.title}” counts again`,
-      text: `${facts.emergency} came on the further days alone, and these were not paid. Up to then it excused what was late; it does so no longer. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${facts.emergency} only affected the extra days, which weren’t paid. A late return counts again. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },
   'relief.unmet': {
     ...needed,
-    label: 'An emergency no longer touches a booking of mine',
     events: ['booking.relief_unmet'],
     to: 'both',
     notices: ['relief: meet_nothing → both: it stands as it was agreed'],
     words: (facts) => ({
-      title: `“${facts.title}” stands as agreed`,
-      text: `${facts.emergency} touched the further days alone, and these were not paid. There is nothing to choose any more. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
+      title: `“${facts.title}” goes ahead as planned`,
+      text: `${facts.emergency} only affected the extra days, which weren’t paid. You don’t need to choose. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
       ...open(facts),
     }),
   },
   'relief.lifted': {
     ...needed,
-    label: 'An emergency is over',
     events: ['booking.relief_lifted'],
     to: 'both',
     notices: ['relief: lift → both: the emergency is over'],
     words: (facts) => ({
-      title: `It is over: “${facts.title}” stands as agreed`,
+      title: `The emergency is over: “${facts.title}” goes ahead`,
       text: `${facts.emergency} is over. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
       ...open(facts),
     }),

@@ -16,7 +16,6 @@ const optional = { ...atOnce('booking', 'requests'), mayBeOff: true } as const;
 export const requestKinds = kindsOf(bookingFacts, {
   'request.came_in': {
     ...needed,
-    label: 'A request comes in',
     events: ['booking.requested'],
     to: 'owner',
     notices: ['booking: request → owner: a request came in'],
@@ -31,27 +30,25 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.countered': {
     ...needed,
-    label: 'A counter-offer comes in',
     events: ['booking.countered'],
     to: 'other side',
     notices: ['booking: counter → other side: a counter-offer came in'],
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} made a counter-offer for “${facts.title}”`,
-      text: `${receivesSentence(facts) || `You would pay ${costText(facts)}. `}Answer by ${untilText(facts)}, or the request expires.`,
+      text: `${receivesSentence(facts) || `You’d pay ${costText(facts)}. `}Answer by ${untilText(facts)}, or the request expires.`,
       path: pathOf(facts),
-      button: 'Look at the offer',
+      button: 'See the offer',
       rows: rowsUntil(facts, 'Answer by'),
     }),
   },
   'request.reminder': {
     ...needed,
-    label: 'An offer still waits for my answer',
     events: [],
     to: 'holder',
     promise: 'answer to an offer',
     words: (facts) => ({
-      title: `${facts.other} still waits for your answer about “${facts.title}”`,
+      title: `${facts.other} is waiting for your answer about “${facts.title}”`,
       text: `${receivesSentence(facts)}The offer expires ${untilText(facts)}.`,
       path: pathOf(facts),
       button: 'Answer now',
@@ -60,13 +57,12 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.declined': {
     ...optional,
-    label: 'An owner says no',
     events: ['booking.declined'],
     to: 'renter',
     notices: ['booking: decline → renter: the owner said no'],
     words: (facts) => ({
-      title: `${facts.other} cannot lend you “${facts.title}”`,
-      text: 'Nothing was charged, and what was held for it goes back. Others may be free on the same days.',
+      title: `${facts.other} declined your request for “${facts.title}”`,
+      text: 'You weren’t charged, and we released any hold. Similar listings may be free on your dates.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -74,13 +70,12 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.withdrawn': {
     ...optional,
-    label: 'A request is taken back',
     events: ['booking.withdrawn'],
     to: 'owner',
     notices: ['booking: withdraw → owner: the request was withdrawn'],
     words: (facts) => ({
-      title: `${facts.other} took back the request for “${facts.title}”`,
-      text: 'There is nothing you need to do. Your days are as free as they were.',
+      title: `${facts.other} withdrew the request for “${facts.title}”`,
+      text: 'You don’t need to do anything. Your dates are still open.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -88,16 +83,15 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.expired': {
     ...optional,
-    label: 'Nobody answered in time',
     events: ['booking.expired'],
     to: 'both',
     notices: ['booking: expire → both: nobody answered in time'],
     words: (facts) => ({
-      title: `The request for “${facts.title}” ended without an answer`,
+      title: `The request for “${facts.title}” expired`,
       text:
         facts.side === 'renter'
-          ? 'Nothing was charged, and what was held for it goes back. You can ask again, or ask somebody else.'
-          : 'The time to answer is over. Quick answers bring the next request.',
+          ? 'Nobody answered in time. You weren’t charged, and we released any hold.'
+          : 'Nobody answered in time. Quick answers win more bookings.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -105,13 +99,12 @@ export const requestKinds = kindsOf(bookingFacts, {
   },
   'request.superseded': {
     ...optional,
-    label: 'Somebody else has the days I asked for',
     events: ['booking.superseded'],
     to: 'renter',
     notices: ['booking: supersede → renter: somebody else has these days now'],
     words: (facts) => ({
-      title: `Somebody else has “${facts.title}” on your days`,
-      text: 'The owner agreed with another renter. Nothing was charged, and what was held for it goes back.',
+      title: `“${facts.title}” is booked on your dates`,
+      text: 'The owner accepted another request. You weren’t charged, and we released any hold.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -120,14 +113,13 @@ export const requestKinds = kindsOf(bookingFacts, {
   'request.hold_not_renewed': {
     ...needed,
     topic: 'money',
-    label: 'My bank does not renew what it holds',
     events: ['payment.not_renewed'],
     to: 'renter',
     words: (facts) => ({
-      title: `Your bank did not renew the hold for “${facts.title}”`,
-      text: 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
+      title: `Your bank ended the hold for “${facts.title}”`,
+      text: 'You weren’t charged, and your request is still open. Add a card again when the owner accepts.',
       path: pathOf(facts),
-      button: 'Open the booking',
+      button: 'Open the trip',
       rows: tripRows(facts),
     }),
   },
