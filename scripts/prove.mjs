@@ -117,6 +117,15 @@ const suites = [
     setting: 'FUZZ_REQUESTS',
     needsBuild: true,
   },
+  // Whether the time of an answer tells who has an account: 10,000 samples.
+  {
+    name: 'timing',
+    project: 'db',
+    file: 'tests/timing/accounts.db.test.ts',
+    runs: 10_000,
+    atOnce: 10_000,
+    setting: 'PROVE_RUNS',
+  },
   // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
     name: 'restore',
