@@ -126,6 +126,15 @@ const suites = [
     atOnce: 10_000,
     setting: 'PROVE_RUNS',
   },
+  // Texts of 10,000 characters, as bad as patterns have it: at most 20 ms each.
+  {
+    name: 'text',
+    project: 'rule',
+    file: 'tests/timing/text.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
   // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
     name: 'restore',
