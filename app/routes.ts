@@ -20,6 +20,7 @@ const pages = [
   ...['privacy', 'terms'].map((path) => route(path, 'routes/marketing/legal.tsx', { id: path })),
   route('apply', 'routes/apply/layout.tsx', [
     index('routes/apply/welcome.tsx'),
+    route('renter', 'routes/apply/renter.tsx'),
     route('intent', 'routes/apply/intent.tsx'),
     route('interests', 'routes/apply/interests.tsx'),
     route('gear', 'routes/apply/gear.tsx'),
@@ -77,6 +78,8 @@ const pages = [
     route('report/:member', 'routes/reports/report.tsx'),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
+    route('receipts', 'routes/receipts/receipts.tsx'),
+    route('receipts/:id', 'routes/receipts/receipt.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
     layout('routes/hosting/owners-only.tsx', [
       route('host/bookings', 'routes/trips/inbox.tsx'),

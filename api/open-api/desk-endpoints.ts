@@ -41,7 +41,10 @@ export const deskEndpoints: EndpointTable = {
     endpoints: {
       'GET /operator/overview': read('Read how the club stands', 'Figures and what waits.'),
       'GET /operator/applications': read('List applications', page),
-      'GET /operator/applications/:id': read('Read an application', 'With its history.'),
+      'GET /operator/applications/:id': read(
+        'Read an application',
+        'With its history, the identity checks and the first listing.',
+      ),
       'POST /operator/applications/:id/preview': change(
         'Preview the email of a decision',
         'The email as it would be sent.',
@@ -51,7 +54,10 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/applications/:id/waitlist': change('Put on the waitlist', 'The application.'),
       'POST /operator/applications/:id/decline': change('Decline', 'The application.'),
       'GET /operator/listings': { ...read('List listings to review', page), query: queueQuery },
-      'GET /operator/listings/:id': read('Read a listing to review', 'With what has changed.'),
+      'GET /operator/listings/:id': read(
+        'Read a listing to review',
+        'With what has changed, and its owner’s application and identity checks.',
+      ),
       'POST /operator/listings/:id/approve': review('Publish it'),
       'POST /operator/listings/:id/send-back': review('Send it back to its owner'),
       'POST /operator/listings/:id/take-down': review('Take it off the market'),
@@ -142,6 +148,14 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/money': read(
         'Read how the club stands with money',
         'Balances, payouts that wait, and the last comparisons with the card processor.',
+      ),
+      'GET /operator/money/membership-fees': read(
+        'Read how membership fees stand',
+        'How many are announced, due and overdue, and those that could not be charged.',
+      ),
+      'POST /operator/money/membership-fees/:id/waive': act(
+        'Give up a membership fee that is not paid',
+        'It is given up.',
       ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
       'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),

@@ -27,6 +27,7 @@ import {
   signWaiver,
 } from '../../features/handover/party.server.ts';
 import { shotFile } from '../../features/handover/shot-files.server.ts';
+import { videoType } from '../../features/handover/video-format.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -68,7 +69,7 @@ const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Excha
   const shot = kept?.shots.find(({ id }) => id === c.req.param('shotId'));
   const content = kept && shot ? await shotFile(deps, kept.handover.id, shot.hash, asked.size) : null;
   if (!content) return refusalResponse(notFound);
-  return privatePicture(content);
+  return privatePicture(content, videoType(content) ?? undefined);
 };
 
 const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {

@@ -42,6 +42,7 @@ export const apply = {
   /** The thought under the picture beside each page. */
   thoughts: {
     '': '{{seats:A hundred founders|Founders}}. One good listing each.',
+    renter: 'Your next weekend is in somebody’s driveway.',
     intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} are somebody’s holiday.`,
     interests: 'Everything here belongs to somebody who loves it enough to share it.',
     gear: 'What stands still costs you. What moves pays you back.',

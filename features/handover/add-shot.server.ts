@@ -1,15 +1,17 @@
-/** How does a picture of a hand-over come in? Checked against its hash, drawn anew, kept privately; the same picture again is the one that is there. */
+/** Takes in a photo or the video of a hand-over: checks it against its hash, draws photos again, keeps both privately. The same one again changes nothing. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import type { Actor } from '../members/actor.ts';
+import { videoShot } from './checklists.ts';
 import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
 import { handoverRefusals, mostPictures } from './handover-refusals.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import { insertShot, sha256, shotsOf } from './handover-store.server.ts';
-import { keepShot } from './shot-files.server.ts';
+import { keepShot, keepVideo } from './shot-files.server.ts';
+import { videoType } from './video-format.ts';
 import { skewSeconds } from './windows.ts';
 
 export type ShotInput = {
@@ -40,7 +42,23 @@ async function roomFor(sql: Sql, entered: Entered, { stage, shot, hash }: ShotIn
   return bySide.length >= mostPictures ? handoverRefusals.tooMany : 'room';
 }
 
-/** Takes a picture in. */
+type KeptFile = { storedHash: string; width: number; height: number };
+
+async function keptPhoto(deps: Deps, handoverId: string, { bytes }: ShotInput): Promise<KeptFile | Refusal> {
+  const photo = await makePhoto(bytes);
+  if (isRefusal(photo)) return photo;
+  const { width, height } = photo.picture;
+  return { storedHash: await keepShot(deps, handoverId, photo), width, height };
+}
+
+/** A video is kept as it was sent, because nothing here decodes it; so its size in pixels is unknown. */
+async function keptVideo(deps: Deps, handoverId: string, { bytes }: ShotInput): Promise<KeptFile | Refusal> {
+  const type = videoType(bytes);
+  if (type === null) return handoverRefusals.notAVideo;
+  return { storedHash: await keepVideo(deps, handoverId, { bytes, type }), width: 0, height: 0 };
+}
+
+/** Takes in a photo, or a video. */
 export async function addShot(
   deps: Deps,
   actor: Actor,
@@ -59,9 +77,8 @@ export async function addShot(
   if (isRefusal(looked)) return looked;
   if (looked.isKnown) return 'kept';
   if (sha256(input.bytes) !== input.hash) return handoverRefusals.otherBytes;
-  const photo = await makePhoto(input.bytes);
-  if (isRefusal(photo)) return photo;
-  const storedHash = await keepShot(deps, looked.handoverId, photo);
+  const kept = await (input.shot === videoShot ? keptVideo : keptPhoto)(deps, looked.handoverId, input);
+  if (isRefusal(kept)) return kept;
   return inCommand<'kept' | Refusal>(deps, async ({ sql }) => {
     const now = deps.now();
     const entered = await enterHandover(sql, actor, ref, now);
@@ -73,9 +90,7 @@ export async function addShot(
       stage,
       shot,
       hash,
-      storedHash,
-      width: photo.picture.width,
-      height: photo.picture.height,
+      ...kept,
       takenAt,
       skewSeconds: skewSeconds(sentAt, now),
       receivedAt: now,

@@ -1,19 +1,32 @@
-/** Which pictures are taken at a hand-over, and which meters are read? By category, as data: the same list at the return. */
+/** Lists the photos of a hand-over and the meters that are read, by category, as data. The return uses the same list. */
 
 import { metersOf, type MeterKind } from '../listings/meter-terms.ts';
 
-/** One picture to take. `hint` says from where, so that the return's picture can be taken from the same place. */
-export type Shot = { id: string; label: string; hint: string };
+/** One photo to take. `hint` says from where, so that the return's photo can be taken from the same place. */
+export type Shot = {
+  id: string;
+  label: string;
+  hint: string;
+  /** It may be left out. */
+  isOptional?: true;
+};
 export type Checklist = { shots: readonly Shot[]; meters: readonly MeterKind[] };
 
 const shot = (id: string, label: string, hint: string): Shot => ({ id, label, hint });
+const extra = (id: string, label: string, hint: string): Shot => ({ id, label, hint, isOptional: true });
+
+/** The shot that is one video; it counts for every photo. */
+export const videoShot = 'video';
+/** How long a video may be, in seconds. */
+export const longestVideoSeconds = 60;
+const video = extra(videoShot, 'Video', 'Walk around it once, slowly, then show the inside.');
 
 const front = shot('front', 'Front', 'Three steps back, the whole front in the frame.');
 const rear = shot('rear', 'Back', 'Three steps back, plate and lights in the frame.');
 const left = shot('left', 'Left side', 'From the middle, end to end.');
 const right = shot('right', 'Right side', 'From the middle, end to end.');
 
-/** Twelve for an RV (rules.md, "Inspection"); elsewhere what tends to be argued about. */
+/** Few are required: eight for an RV, two for small gear (rules.md, "Inspection"). The others are offered, because people tend to argue about them. */
 const lists: Record<string, { shots: readonly Shot[] }> = {
   rv: {
     shots: [
@@ -23,12 +36,12 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       right,
       shot('roof', 'Roof and awning', 'From the ladder or an arm’s length up, awning rolled in.'),
       shot('tires', 'Tires', 'The most worn one, tread and side wall.'),
-      shot('hitch', 'Hitch or engine', 'Coupler and plug; in a motorhome the open hood.'),
+      extra('hitch', 'Hitch or engine', 'Coupler and plug; in a motorhome the open hood.'),
       shot('living', 'Living space', 'From the door, floor to ceiling.'),
       shot('kitchen', 'Kitchen', 'Counter, stove and open fridge.'),
-      shot('bathroom', 'Bathroom', 'Toilet, basin and floor.'),
-      shot('beds', 'Beds', 'Mattresses without covers.'),
-      shot('panel', 'Control panel', 'Tanks, battery and propane, to be read.'),
+      extra('bathroom', 'Bathroom', 'Toilet, basin and floor.'),
+      extra('beds', 'Beds', 'Mattresses without covers.'),
+      extra('panel', 'Control panel', 'Tanks, battery and propane, to be read.'),
     ],
   },
   water: {
@@ -38,9 +51,9 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       shot('port', 'Port side', 'The whole left side, end to end.'),
       shot('starboard', 'Starboard side', 'The whole right side, end to end.'),
       shot('propeller', 'Propeller, jet or keel', 'Near enough to see nicks.'),
-      shot('helm', 'Helm', 'Dash switched on; on a canoe or kayak the seats and thwarts.'),
-      shot('seats', 'Seats and floor', 'From the bow, looking back.'),
-      shot('safety-gear', 'Safety gear', 'Life jackets, bailer, paddle, flares laid out.'),
+      extra('helm', 'Helm', 'Dash switched on; on a canoe or kayak the seats and thwarts.'),
+      extra('seats', 'Seats and floor', 'From the bow, looking back.'),
+      extra('safety-gear', 'Safety gear', 'Life jackets, bailer, paddle, flares laid out.'),
     ],
   },
   atv: {
@@ -49,9 +62,9 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       rear,
       left,
       right,
-      shot('wheels', 'Wheels and tires', 'The most worn one, rim and tread.'),
-      shot('underside', 'Underside', 'Skid plate and arms, from the ground.'),
-      shot('dash', 'Dash', 'Switched on, readings sharp.'),
+      extra('wheels', 'Wheels and tires', 'The most worn one, rim and tread.'),
+      extra('underside', 'Underside', 'Skid plate and arms, from the ground.'),
+      extra('dash', 'Dash', 'Switched on, readings sharp.'),
     ],
   },
   motorcycle: {
@@ -60,9 +73,9 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       rear,
       left,
       right,
-      shot('tank', 'Tank and seat', 'From above.'),
-      shot('tires', 'Tires', 'Both treads, or the more worn one.'),
-      shot('dash', 'Dash', 'Switched on, odometer sharp.'),
+      extra('tank', 'Tank and seat', 'From above.'),
+      extra('tires', 'Tires', 'Both treads, or the more worn one.'),
+      extra('dash', 'Dash', 'Switched on, odometer sharp.'),
     ],
   },
   specialty: {
@@ -71,10 +84,10 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       rear,
       left,
       right,
-      shot('wheels', 'Wheels', 'Each rim’s edge, or the worst one.'),
-      shot('seats', 'Seats', 'From the open driver’s door.'),
-      shot('dash', 'Dash', 'Switched on: odometer, fuel, warning lights.'),
-      shot('trunk', 'Trunk', 'Open, with spare and tools.'),
+      extra('wheels', 'Wheels', 'Each rim’s edge, or the worst one.'),
+      extra('seats', 'Seats', 'From the open driver’s door.'),
+      extra('dash', 'Dash', 'Switched on: odometer, fuel, warning lights.'),
+      extra('trunk', 'Trunk', 'Open, with spare and tools.'),
     ],
   },
   cabins: {
@@ -83,9 +96,9 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       shot('living', 'Living room', 'From the door, floor to ceiling.'),
       shot('kitchen', 'Kitchen', 'Counter, stove and open fridge.'),
       shot('bathroom', 'Bathroom', 'The one most used.'),
-      shot('bedroom', 'Main bedroom', 'Bed and floor.'),
-      shot('deck', 'Deck or yard', 'Furniture, barbecue, hot tub.'),
-      shot('keys', 'Keys', 'All that are handed over, side by side.'),
+      extra('bedroom', 'Main bedroom', 'Bed and floor.'),
+      extra('deck', 'Deck or yard', 'Furniture, barbecue, hot tub.'),
+      extra('keys', 'Keys', 'All that are handed over, side by side.'),
     ],
   },
   snow: {
@@ -94,8 +107,8 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       shot('rear', 'Back or tails', 'Three steps back.'),
       left,
       right,
-      shot('track', 'Track, or bases and edges', 'Near enough to see damage.'),
-      shot('dash', 'Dash or bindings', 'Switched on, readings sharp; or the bindings from above.'),
+      extra('track', 'Track, or bases and edges', 'Near enough to see damage.'),
+      extra('dash', 'Dash or bindings', 'Switched on, readings sharp; or the bindings from above.'),
     ],
   },
   glamping: {
@@ -103,24 +116,24 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
       shot('outside', 'Outside', 'The whole of it, with its ground.'),
       shot('inside', 'Inside', 'From the door, floor to top.'),
       shot('beds', 'Beds', 'All of them.'),
-      shot('stove', 'Stove or heater', 'Cold, with what belongs to it.'),
-      shot('kitchen', 'Kitchen things', 'Laid out.'),
+      extra('stove', 'Stove or heater', 'Cold, with what belongs to it.'),
+      extra('kitchen', 'Kitchen things', 'Laid out.'),
     ],
   },
   unique: {
     shots: [
       shot('whole', 'The whole of it', 'Everything in one frame.'),
-      left,
-      right,
+      { ...left, isOptional: true },
+      { ...right, isOptional: true },
       shot('inside', 'Inside or on top', 'Where people sit.'),
-      shot('parts', 'What belongs to it', 'Loose parts laid out.'),
+      extra('parts', 'What belongs to it', 'Loose parts laid out.'),
     ],
   },
   lite: {
     shots: [
       shot('whole', 'All of it', 'Every piece laid out, to be counted.'),
-      shot('front', 'Front or top', 'Near enough to see scratches.'),
-      shot('back', 'Back or bottom', 'Turned over.'),
+      extra('front', 'Front or top', 'Near enough to see scratches.'),
+      extra('back', 'Back or bottom', 'Turned over.'),
       shot('parts', 'Small parts', 'Paddles, pumps, locks, chargers.'),
     ],
   },
@@ -130,5 +143,8 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
 export const checklistOf = (categoryId: string): Checklist => {
   const found = lists[categoryId] ?? lists.unique;
   if (!found) throw new Error('There is no checklist.');
-  return { ...found, meters: metersOf(categoryId) };
+  return { shots: [...found.shots, video], meters: metersOf(categoryId) };
 };
+
+/** The photos that have to be there unless there is a video. */
+export const requiredShots = ({ shots }: Checklist): Shot[] => shots.filter(({ isOptional }) => !isOptional);

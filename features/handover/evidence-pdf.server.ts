@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
 import { offsetText } from '../../platform/time-zone.ts';
+import { videoShot } from './checklists.ts';
 import type { Evidence } from './evidence.server.ts';
 import type { Stage } from './handover-set.ts';
 import { tenthsText } from './overage.ts';
+import { videoType } from './video-format.ts';
 import { shotFile } from './shot-files.server.ts';
 
 /** In points: two pictures stand beside each other, four on a page. */
@@ -127,7 +129,9 @@ function writePicture(page: Page, left: number, top: number, { picture, label, j
     const below = page.y + 2;
     page.image(jpeg, left, below, { fit: [columnWidth, pictureHeight] });
     page.y = below + pictureHeight + 6;
-  } else if (picture.goneAt === null)
+  } else if (picture.goneAt === null && picture.shot === videoShot)
+    page.font('Helvetica').fontSize(10).text('A video: play it on the page of this hand-over.', inColumn);
+  else if (picture.goneAt === null)
     page.font('Helvetica').fontSize(10).text('The file is missing.', inColumn);
   else
     page
@@ -205,10 +209,8 @@ async function writeStage(
 /** PDF knows no WebP. */
 const jpegFrom = (deps: Deps, handoverId: string) => async (hash: string) => {
   const file = await shotFile(deps, handoverId, hash, 'whole');
-  return (
-    file &&
-    (await sharp(file).resize({ width: 720, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer())
-  );
+  if (!file || videoType(file) !== null) return null;
+  return await sharp(file).resize({ width: 720, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer();
 };
 
 /** The record on paper; a turn of `evidenceTurns` is its caller's to take. */

@@ -8,11 +8,10 @@ import { unitsBetween } from '../../platform/date-range.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
+import { legSideOf } from '../exchange/handover/required-of-leg.ts';
+import { agreedLegs, type LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import type { ExchangeStanding } from './handover-view.ts';
-import { agreedLegs } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 export type Exchange = {
   ref: ExchangeRef;
@@ -26,6 +25,8 @@ export type Exchange = {
   listingId: number;
   categoryId: string;
   province: string;
+  /** 'Kelowna, BC'. */
+  location: string;
   title: string;
   timeZone: string;
   /** Wall time at the listing. */
@@ -63,7 +64,7 @@ const standingOf: Record<LegState, ExchangeStanding | null> = {
 export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange | null> {
   const [found] = await sql<Row[]>`
     select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "exchangeId", o.display_name as "ownerName",
-           r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province,
+           r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province, l.location,
            x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.return_at as "returnAt",
            x.deposit_cents as "depositCents", x.state, x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
@@ -113,8 +114,6 @@ export const confirmExchange = (
 ): Promise<'waiting' | 'done' | Refusal> => {
   const inner = nestedIn(transaction, deps);
   const step = stage === 'departure' ? 'hand_off' : 'return';
-  if (ref.kind === 'booking')
-    return confirmHandOver(inner, actor, { id: ref.id, step, alsoSaid, isOtherSet });
-  const legSide = alsoSaid && (alsoSaid === 'owner' ? 'giver' : 'receiver');
-  return confirmLeg(inner, actor, { legId: ref.id, step, alsoSaid: legSide, isOtherSet });
+  const said = { alsoSaid: alsoSaid && legSideOf(alsoSaid), isOtherSet };
+  return confirmHandOver(inner, actor, { legId: ref.id, step, ...said });
 };

@@ -4,12 +4,11 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { offsetText } from '../../platform/time-zone.ts';
 import { agreedRequirements } from '../exchange/handover/agreed-requirements.server.ts';
 import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
-import { depositHoursBefore } from '../exchange/money/hold-deposit.server.ts';
+import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { missingLines } from '../requirements/requirements.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
@@ -210,7 +209,7 @@ export async function handoverFor(
     picture: await pictureOf(deps.sql, exchange.listingId),
     pickUp: exchange.pickUp,
     returnBy: exchange.returnBy,
-    offset: offsetText(exchange.timeZone, exchange.pickUpAt),
+    location: exchange.location,
     standing: exchange.standing,
     adultFrom: ageOfMajority(exchange.province),
     needsDeposit: isRefusal(deposit) && depositFrom <= now,

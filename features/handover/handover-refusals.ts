@@ -29,6 +29,7 @@ export const handoverRefusals = {
   linkIsOver: refusal('link-is-over', 'This link has been used, or its time is over. Ask for a new one.'),
   unknownShot: refusal('invalid', 'shot: not on the list of this hand-over.', 'shot'),
   unknownMeter: refusal('invalid', 'meter: not on the list of this hand-over.', 'meter'),
+  notAVideo: refusal('invalid', 'This isn’t a video we can read. Record it again on this page.', 'shot'),
   otherBytes: refusal('invalid', 'hash: the picture did not arrive as it was sent.', 'hash'),
   lessThanBefore: refusal(
     'less-than-before',

@@ -2,7 +2,7 @@ import type { MeterKind } from '../listings/meter-terms.ts';
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checklistOf } from './checklists.ts';
+import { checklistOf, requiredShots, videoShot } from './checklists.ts';
 import { isSameName, missingFrom, setText, type HandoverSet } from './handover-set.ts';
 import { missingLines, missingSentence } from './missing-words.ts';
 import { ageOfMajority, waiverBytes, waiverOf } from './waiver-text.ts';
@@ -97,7 +97,7 @@ describe('the set that both confirm', () => {
 describe('what is missing', () => {
   const signed = [{ id: renterId, name: 'Ann Field', isMinor: false, isSigned: true }];
   test('is everything at first, and nothing once all is there', () => {
-    expect(missingFrom(empty, needs)).toHaveLength(13);
+    expect(missingFrom(empty, needs)).toHaveLength(9);
     expect(missingFrom({ ...empty, shots: allShots, persons: signed }, needs)).toEqual([]);
   });
 
@@ -110,7 +110,17 @@ describe('what is missing', () => {
 
   test('is a picture of its own for each shot: one picture does not stand for two', () => {
     const shots = allShots.map((each) => ({ ...each, hash: allShots[0]?.hash ?? '' }));
-    expect(missingFrom({ ...empty, shots, persons: signed }, needs)).toHaveLength(11);
+    expect(missingFrom({ ...empty, shots, persons: signed }, needs)).toHaveLength(7);
+  });
+
+  test('is no photo that is optional, and no photo at all where there is a video', () => {
+    const set = { ...empty, persons: signed };
+    const required = allShots.filter(({ shot }) => requiredShots(list).some(({ id }) => id === shot));
+    expect(missingFrom({ ...set, shots: required }, needs)).toEqual([]);
+    expect(missingFrom({ ...set, shots: required.slice(1) }, needs)).toHaveLength(1);
+    const video = allShots.filter(({ shot }) => shot === videoShot);
+    expect(missingFrom({ ...set, shots: video }, needs)).toEqual([]);
+    expect(missingFrom({ ...set, stage: 'return', shots: video }, needs)).toEqual([]);
   });
 
   test('is a reading where more costs something, or where it was read before', () => {
@@ -124,11 +134,12 @@ describe('what is missing', () => {
 });
 
 test('what is missing is said in a few lines', () => {
-  expect(missingLines(missingFrom({ ...empty, shots: allShots.slice(2) }, needs))).toEqual([
-    '1 signature: the renter',
-    '2 pictures: Front, Back',
-  ]);
-  expect(missingSentence(missingFrom(empty, needs))).toContain('; and 10 more.');
+  expect(
+    missingLines(
+      missingFrom({ ...empty, shots: allShots.slice(2).filter(({ shot }) => shot !== videoShot) }, needs),
+    ),
+  ).toEqual(['1 signature: the renter', '2 photos: Front, Back']);
+  expect(missingSentence(missingFrom(empty, needs))).toContain('; and 6 more.');
 });
 
 test('a waiver that was signed once keeps its bytes for ever', () => {
@@ -144,7 +155,7 @@ test('a signature is the name, capitals and spaces aside', () => {
   expect(isSameName('Anne Field', 'Ann Field')).toBe(false);
 });
 
-test('every list has pictures with names of their own; an RV has twelve', () => {
+test('each list has few required photos with ids of their own, and offers a video', () => {
   for (const category of [
     'rv',
     'water',
@@ -159,9 +170,13 @@ test('every list has pictures with names of their own; an RV has twelve', () => 
   ]) {
     const { shots } = checklistOf(category);
     expect(new Set(shots.map(({ id }) => id)).size, category).toBe(shots.length);
-    expect(shots.length, category).toBeGreaterThanOrEqual(4);
+    const required = requiredShots(checklistOf(category)).length;
+    expect(required, category).toBeGreaterThanOrEqual(2);
+    expect(required, category).toBeLessThanOrEqual(8);
+    expect(shots.at(-1)?.id).toBe(videoShot);
   }
-  expect(list.shots).toHaveLength(12);
+  expect(requiredShots(list)).toHaveLength(8);
+  expect(requiredShots(checklistOf('lite'))).toHaveLength(2);
 });
 
 test('a clock that is two minutes off is flagged, and windows are measured by ours', () => {

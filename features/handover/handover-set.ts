@@ -1,6 +1,6 @@
 /** What do both sides confirm? One set of names, pictures and readings, written down in one way only, so that two phones that have the same have the same hash. */
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
-import type { Checklist } from './checklists.ts';
+import { requiredShots, videoShot, type Checklist } from './checklists.ts';
 
 export const exchangeKinds = ['booking', 'leg'] as const;
 export type ExchangeRef = { kind: (typeof exchangeKinds)[number]; id: string };
@@ -81,7 +81,7 @@ export type Requirements = {
   readBefore: ReadonlySet<MeterKind>;
 };
 
-/** What is still missing before a side may confirm, in the order in which it is asked for. */
+/** What is still missing before a side may confirm, in the order in which it is asked for. A video counts for every photo. */
 export function missingFrom(set: HandoverSet, needs: Requirements): Missing[] {
   const taken = takenShots(needs.checklist, set.shots);
   const read = currentReadings(set.readings);
@@ -99,7 +99,7 @@ export function missingFrom(set: HandoverSet, needs: Requirements): Missing[] {
         ];
   return [
     ...signatures,
-    ...needs.checklist.shots
+    ...(taken.has(videoShot) ? [] : requiredShots(needs.checklist))
       .filter(({ id }) => !taken.has(id))
       .map(({ id, label }) => ({ kind: 'shot', shot: id, label }) as const),
     ...[...asked]

@@ -69,8 +69,8 @@ export type HandoverView = {
   /** Wall time at the listing. */
   pickUp: string;
   returnBy: string;
-  /** 'UTC−07:00' at the pick-up. */
-  offset: string;
+  /** 'Kelowna, BC': whose clock these times are by. */
+  location: string;
   standing: ExchangeStanding;
   adultFrom: 18 | 19;
   /** Whether the renter has to set the deposit aside now, on the page of the exchange, before anything is handed off. */

@@ -1,4 +1,4 @@
-/** How is it said what a hand-over still lacks? */
+/** Words for what a hand-over still lacks, and for how much is there. */
 import { meterWords } from '../listings/meter-terms.ts';
 import type { Missing } from './handover-set.ts';
 
@@ -6,7 +6,7 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 
 /** 'Front', 'Odometer', 'Noor’s signature'. */
 const missingWords = (missing: Missing): string => {
-  if (missing.kind === 'shot') return `a picture: ${missing.label}`;
+  if (missing.kind === 'shot') return `a photo: ${missing.label}`;
   if (missing.kind === 'meter') return `a reading: ${meterWords[missing.meter].label}`;
   return `a signature: ${missing.name}`;
 };
@@ -18,7 +18,7 @@ export function missingSentence(missing: readonly Missing[]): string {
   return `Something is still missing: ${named}${more}.`;
 }
 
-/** Everything that is missing in a few lines: '2 pictures: Bow, Stern'. */
+/** Everything that is missing in a few lines: '2 photos: Bow, Stern'. */
 export function missingLines(missing: readonly Missing[]): string[] {
   const named = (kind: Missing['kind'], one: string, many: string) => {
     const names = missing.flatMap((each) =>
@@ -38,15 +38,21 @@ export function missingLines(missing: readonly Missing[]): string[] {
   };
   return [
     ...named('signature', 'signature', 'signatures'),
-    ...named('shot', 'picture', 'pictures'),
+    ...named('shot', 'photo', 'photos'),
     ...named('meter', 'reading', 'readings'),
   ];
 }
 
-/** '8 pictures, 1 reading, 3 signatures': how much a set holds; at the return nobody signs. */
-export const setSize = (pictures: number, readings: number, signatures: number | null): string =>
+/** '8 photos, 1 video, 1 reading, 3 signatures': how much a set holds; at the return nobody signs. */
+export const setSize = (
+  photos: number,
+  hasVideo: boolean,
+  readings: number,
+  signatures: number | null,
+): string =>
   [
-    counted(pictures, 'picture'),
-    counted(readings, 'reading'),
+    counted(photos, 'photo'),
+    ...(hasVideo ? ['1 video'] : []),
+    ...(readings > 0 ? [counted(readings, 'reading')] : []),
     ...(signatures === null ? [] : [counted(signatures, 'signature')]),
   ].join(', ');

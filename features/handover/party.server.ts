@@ -4,7 +4,6 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { offsetText } from '../../platform/time-zone.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
@@ -141,8 +140,8 @@ export type LinkedWaiver = {
   title: string;
   renterName: string;
   pickUp: string;
-  /** 'UTC−07:00' at the pick-up. */
-  offset: string;
+  /** 'Kelowna, BC': whose clock the pick-up is by. */
+  location: string;
   adultFrom: 18 | 19;
   waiver: Waiver & { hash: string };
 };
@@ -160,15 +159,14 @@ export const readSigningLink = (deps: Deps, key: string) =>
     const handover = found && (await readHandover(sql, found.ref));
     const person = handover && (await personNamed(sql, handover, found.personId));
     if (!found || !handover || !person) return handoverRefusals.linkIsOver;
-    const { title, renterName, pickUp, pickUpAt, timeZone, province } = found.exchange;
+    const { title, renterName, pickUp, location, province } = found.exchange;
     const waiver = { ...waiverOf(handover.waiverVersion), hash: handover.waiverHash };
-    const offset = offsetText(timeZone, pickUpAt);
     return {
       name: person.name,
       title,
       renterName,
       pickUp,
-      offset,
+      location,
       adultFrom: ageOfMajority(province),
       waiver,
     };

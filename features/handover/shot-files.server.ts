@@ -4,7 +4,9 @@ import type { MadePhoto } from '../hosting/make-photo.server.ts';
 import {
   dropPrivatePicture,
   keepPrivatePicture,
+  keepPrivateVideo,
   privatePictureFile,
+  privateVideoFile,
   type PictureSize,
 } from '../hosting/private-pictures.server.ts';
 import { sha256 } from './handover-store.server.ts';
@@ -17,13 +19,27 @@ const nameOf = (handoverId: string, hash: string): string => `handovers/${handov
 export const keepShot = async (deps: Where, handoverId: string, photo: MadePhoto): Promise<string> =>
   sha256(await keepPrivatePicture(deps, nameOf(handoverId, photo.hash), photo.files));
 
-/** Null when there is none. */
-export const shotFile = (
+/** Keeps a video as it was sent. @returns the SHA-256 of what is kept, which is that of what was sent */
+export async function keepVideo(
+  deps: Where,
+  handoverId: string,
+  video: { bytes: Buffer; type: string },
+): Promise<string> {
+  const hash = sha256(video.bytes);
+  await keepPrivateVideo(deps, nameOf(handoverId, hash), video.bytes, video.type);
+  return hash;
+}
+
+/** A photo as WebP, or a video as it was sent; null when there is none. */
+export async function shotFile(
   deps: Where,
   handoverId: string,
   hash: string,
   size: PictureSize,
-): Promise<Uint8Array | null> => privatePictureFile(deps, nameOf(handoverId, hash), size);
+): Promise<Uint8Array | null> {
+  const name = nameOf(handoverId, hash);
+  return (await privatePictureFile(deps, name, size)) ?? privateVideoFile(deps, name);
+}
 
 /** Removes its files; nothing happens when they are gone. */
 export const dropShot = (deps: Where, handoverId: string, hash: string): Promise<void> =>

@@ -29,7 +29,7 @@ const view: HandoverView = {
   picture: null,
   pickUp: '2027-06-04T09:00',
   returnBy: '2027-06-06T17:00',
-  offset: 'UTC−07:00',
+  location: 'Kelowna, BC',
   standing: 'coming',
   adultFrom: 19,
   needsDeposit: false,
@@ -163,9 +163,9 @@ test('what waits is said in words', () => {
   const shot = work({ kind: 'shot', stage: 'departure', shot: 'bow', hash: 'a' });
   const sign = work({ kind: 'sign', personId: 'b', name: 'Bo', textHash: 'a', byPersonId: null });
   expect(waitingText([], false)).toBe('');
-  expect(waitingText([shot, shot, shot], false)).toBe('3 pictures wait for a connection');
-  expect(waitingText([shot], false)).toBe('1 picture waits for a connection');
-  expect(waitingText([shot, sign], true)).toBe('Sending 1 picture and 1 signature');
+  expect(waitingText([shot, shot, shot], false)).toBe('3 photos wait for a connection');
+  expect(waitingText([shot], false)).toBe('1 photo waits for a connection');
+  expect(waitingText([shot, sign], true)).toBe('Sending 1 photo and 1 signature');
   expect(waitingText([{ ...shot, isSent: true }], true)).toBe('');
   expect(waitingText([{ ...shot, trouble: { code: 'x', sentence: 'x' } }], false)).toBe('');
 });

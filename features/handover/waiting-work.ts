@@ -162,12 +162,12 @@ export function shownStage(view: HandoverView, works: readonly Work[], stage: St
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** '3 pictures and 1 signature wait for a connection'; '' when nothing does. */
+/** '3 photos and 1 signature wait for a connection'; '' when nothing does. */
 export function waitingText(works: readonly Work[], isOnline: boolean): string {
   const waiting = works.filter(isToBeSent);
   const of = (...kinds: Word['kind'][]) => waiting.filter(({ word }) => kinds.includes(word.kind)).length;
   const parts = [
-    [of('shot'), 'picture', 'pictures'],
+    [of('shot'), 'photo', 'photos'],
     [of('sign'), 'signature', 'signatures'],
     [of('reading'), 'reading', 'readings'],
     [of('person', 'drop'), 'change to the party', 'changes to the party'],

@@ -84,8 +84,8 @@ describe('the waiver', () => {
     const keyOf = (link: string) => link.replace('/waiver/', '');
     expect(codeOf(await readSigningLink(at(start), keyOf(first.path)))).toBe('link-is-over');
     expect(codeOf(await readSigningLink(at('2027-06-07T16:00:00Z'), keyOf(path)))).toBe('link-is-over');
-    const { name, waiver, title, offset } = accepted(await readSigningLink(at(start), keyOf(path)));
-    expect([name, title, offset]).toEqual(['Bo Field', 'A boat', 'UTC−07:00']);
+    const { name, waiver, title, location } = accepted(await readSigningLink(at(start), keyOf(path)));
+    expect([name, title, location]).toEqual(['Bo Field', 'A boat', 'Summerland, BC']);
     const words = { name, textHash: waiver.hash, deviceAt: new Date(start) };
     expect(await signByLink(at(start), keyOf(path), words)).toBe('signed');
     expect(codeOf(await signByLink(at(start), keyOf(path), words))).toBe('link-is-over');

@@ -42,8 +42,29 @@ export async function privatePictureFile(
   return (await storageOf(deps).get(keyOf(name, size)))?.content ?? null;
 }
 
-/** Removes both sizes; nothing happens when they are gone. */
+const videoKeyOf = (name: string): string => `${name}.video`;
+
+/** Keeps a video as it was sent. */
+export async function keepPrivateVideo(
+  deps: Pick<Deps, 'config' | 'now'>,
+  name: string,
+  bytes: Buffer,
+  contentType: string,
+): Promise<void> {
+  await storageOf(deps).put(videoKeyOf(name), bytes, contentType);
+}
+
+/** Null when there is none. */
+export async function privateVideoFile(
+  deps: Pick<Deps, 'config' | 'now'>,
+  name: string,
+): Promise<Uint8Array | null> {
+  return (await storageOf(deps).get(videoKeyOf(name)))?.content ?? null;
+}
+
+/** Removes both sizes, or the video; nothing happens when they are gone. */
 export async function dropPrivatePicture(deps: Pick<Deps, 'config' | 'now'>, name: string): Promise<void> {
   const storage = storageOf(deps);
   for (const size of pictureSizes) await storage.delete(keyOf(name, size));
+  await storage.delete(videoKeyOf(name));
 }

@@ -99,6 +99,14 @@ export async function listingToReview(sql: Sql, id: string): Promise<ReviewView 
   return { ...view, owner, isChanged: changed, hints: contactHints(view.draft) };
 }
 
+/** An owner's first listing: the one that was sent for review first, else any draft; null without one. */
+export async function firstListingOf(sql: Sql, ownerId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select h.id from hosted_listing h where h.owner_id = ${ownerId} and h.state <> 'archived'
+     order by h.submitted_at nulls last, h.id limit 1`;
+  return row?.id ?? null;
+}
+
 // Every draft has its owner's row; this only tells TypeScript so.
 const noOwner = ({ ownerId }: HostedRow) => ({
   id: ownerId,

@@ -1,4 +1,4 @@
-/** Whose identity waits for somebody to look, and how does one's own stand? */
+/** Lists the identity checks for the desk, and shows members their own. */
 import { actAsOperator } from '../members/act-as-operator.server.ts';
 import { hasAccount, type Actor } from '../members/actor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -64,33 +64,54 @@ const linesOnPage = 50;
 
 type Filter = { state: IdentityState; order: 'newest' | 'oldest'; page: number };
 
+type LineRow = Row & {
+  accountId: string;
+  name: string | null;
+  email: string | null;
+  birthDate: string | null;
+};
+
+const identityLine = (row: LineRow): IdentityLine => ({
+  ...shown(row),
+  id: row.id,
+  accountId: row.accountId,
+  name: row.name ?? '',
+  email: row.email && maskedAddress(row.email),
+  birthDate: row.birthDate,
+});
+
+const identityLines = (sql: Sql, condition: ReturnType<Sql>) => sql<LineRow[]>`
+    select c.id, c.state, c.document, c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.note,
+           c.account_id as "accountId", m.display_name as name, u.email,
+           case when c.state = 'submitted' then s.birth_date end as "birthDate"
+      from identity_check c left join member m on m.id = c.account_id left join auth_user u on u.id = c.account_id
+      left join shown_by_member s on s.account_id = c.account_id
+     where ${condition}`;
+
+/** Everything that one person has sent, the newest first. */
+export async function identitiesOf(sql: Sql, accountId: string): Promise<IdentityLine[]> {
+  const rows = await identityLines(
+    sql,
+    sql`c.account_id = ${accountId} order by c.submitted_at desc, c.id limit ${linesOnPage}`,
+  );
+  return rows.map(identityLine);
+}
+
 /** One page of the checks in a state. `next` is the number of the next page, or null. */
 export async function listIdentities(
   sql: Sql,
   { state, order, page }: Filter,
 ): Promise<{ identities: IdentityLine[]; next: number | null; waiting: number }> {
   const direction = sql.unsafe(order === 'oldest' ? 'asc' : 'desc');
-  const rows = await sql<
-    (Row & { accountId: string; name: string | null; email: string | null; birthDate: string | null })[]
-  >`
-    select c.id, c.state, c.document, c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.note,
-           c.account_id as "accountId", m.display_name as name, u.email,
-           case when c.state = 'submitted' then s.birth_date end as "birthDate"
-      from identity_check c left join member m on m.id = c.account_id left join auth_user u on u.id = c.account_id
-      left join shown_by_member s on s.account_id = c.account_id
-     where c.state = ${state}
-     order by c.submitted_at ${direction}, c.id limit ${linesOnPage + 1} offset ${(page - 1) * linesOnPage}`;
+  const rows = await identityLines(
+    sql,
+    sql`c.state = ${state}
+     order by c.submitted_at ${direction}, c.id limit ${linesOnPage + 1} offset ${(page - 1) * linesOnPage}`,
+  );
   const [count] = await sql<{ waiting: number }[]>`
     select count(*)::int as waiting from identity_check where state = 'submitted'`;
   return {
-    identities: rows.slice(0, linesOnPage).map((row) => ({
-      ...shown(row),
-      id: row.id,
-      accountId: row.accountId,
-      name: row.name ?? '',
-      email: row.email && maskedAddress(row.email),
-      birthDate: row.birthDate,
-    })),
+    identities: rows.slice(0, linesOnPage).map(identityLine),
     next: rows.length > linesOnPage ? page + 1 : null,
     waiting: count?.waiting ?? 0,
   };

@@ -57,9 +57,16 @@ export async function readApplication(
     reviewStartedBy: row.reviewStartedBy && (addresses.get(row.reviewStartedBy) ?? row.reviewStartedBy),
     accountId: row.accountId,
     actions: actionsOf(row.state),
-    membership: membership ? membershipView(membership, listings, settings, now) : null,
+    membership: membership ? membershipView(membership, listings, settings) : null,
     history: await historyOf(sql, [{ kind: 'application', id }], 'the applicant'),
   };
+}
+
+/** The application that an account made, or that joined it; null without one. */
+export async function applicationIdOf(sql: Sql, accountId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from founders_club_applications where user_id = ${accountId} order by created_at desc limit 1`;
+  return row?.id ?? null;
 }
 
 /** What nobody has taken up may be decided as well: it is taken up by that. */

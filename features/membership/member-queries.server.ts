@@ -67,12 +67,7 @@ const tables = (sql: Sql) => sql`
   membership m left join member p on p.id = m.account_id left join auth_user u on u.id = m.account_id
   left join founders_club_applications a on a.id = m.application_id`;
 
-async function shown(
-  sql: Sql,
-  rows: readonly Stored[],
-  countListings: CountListings,
-  now: Date,
-): Promise<MemberRow[]> {
+async function shown(sql: Sql, rows: readonly Stored[], countListings: CountListings): Promise<MemberRow[]> {
   const settings = await readSettings(sql);
   const operators = new Set(await operatorIds(sql));
   const listings = await countListings(
@@ -85,7 +80,7 @@ async function shown(
     name: row.name,
     email: row.email && maskedAddress(row.email),
     isOperator: row.accountId !== null && operators.has(row.accountId),
-    membership: membershipView(row, listings.get(row.accountId ?? '') ?? 0, settings, now),
+    membership: membershipView(row, listings.get(row.accountId ?? '') ?? 0, settings),
   }));
 }
 
@@ -94,7 +89,6 @@ export async function readMembers(
   sql: Sql,
   filter: MemberFilter,
   countListings: CountListings,
-  now: Date,
 ): Promise<{ members: MemberRow[]; next: string | null }> {
   const { key, type } = sortKey(sql, filter.sort);
   const isUp = filter.order === 'ascending';
@@ -113,7 +107,7 @@ export async function readMembers(
      order by ${key} ${isUp ? sql`asc` : sql`desc`}, m.id ${isUp ? sql`asc` : sql`desc`}
      limit ${rowsPerPage + 1}`;
   const { page, next } = pageOf(rows);
-  return { members: await shown(sql, page, countListings, now), next };
+  return { members: await shown(sql, page, countListings), next };
 }
 
 /** @param id the membership's. @returns null when there is none */
@@ -121,13 +115,12 @@ export async function readMember(
   sql: Sql,
   id: string,
   countListings: CountListings,
-  now: Date,
 ): Promise<MemberDetail | null> {
   if (!isUuid(id)) return null;
   const rows = await sql<
     Stored[]
   >`select ${columns(sql)}, '' as place from ${tables(sql)} where m.id = ${id}`;
-  const [member] = await shown(sql, rows, countListings, now);
+  const [member] = await shown(sql, rows, countListings);
   if (!member) return null;
   const { accountId, applicationId } = member;
   const history = await historyOf(

@@ -43,7 +43,7 @@ async function out() {
 
 /** What the page of the return does for a side whose set the other one has not confirmed. */
 async function says(id: string, who: AccountActor, side: 'owner' | 'renter', instant: string): Promise<void> {
-  accepted(await confirmHandOver(at(instant), who, { id, step: 'return' }));
+  accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'return' }));
   const body = { stage: 'return', side };
   await inTransaction(at(instant), {}, ({ sql }) =>
     appendEvent(
@@ -76,7 +76,7 @@ test('who has not said that it is back is reminded at half of their time and at 
 test('after the word of both nobody is reminded', async () => {
   const { id, owner, renter } = await out();
   await says(id, owner, 'owner', '2027-06-07T19:00:00Z');
-  accepted(await confirmHandOver(at('2027-06-08T10:00:00Z'), renter, { id, step: 'return' }));
+  accepted(await confirmHandOver(at('2027-06-08T10:00:00Z'), renter, { legId: id, step: 'return' }));
   await tellAll(at('2027-06-09T09:24:00Z'));
   expect(await since(renter)).toEqual(['return.one_word']);
 });

@@ -193,6 +193,11 @@ export const ofAccount: readonly OfAccount[] = [
     jobs: ['forget-identity'],
   },
   { what: 'favourites and saved searches', tables: ['favourite', 'saved_search'], jobs: [] },
+  {
+    what: 'the card that membership is charged to: brand, last four digits, the processor’s word for it',
+    tables: ['membership_card'],
+    jobs: ['forget-membership-card'],
+  },
   { what: 'blocked members', tables: ['member_block'], jobs: ['forget-blocks'] },
   { what: 'wishes for swaps', tables: ['wish', 'wish_*'], jobs: ['forget-wishes'] },
   {
@@ -214,6 +219,7 @@ export const lasting: readonly Lasting[] = [
       'quote',
       'circle*',
       'membership',
+      'membership_bill',
       'payment*',
       'payout',
       'processor_party',

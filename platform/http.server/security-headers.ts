@@ -70,7 +70,8 @@ export function contentSecurityPolicy(
     join(`img-src 'self' data: blob:`, extra.img),
     join(`connect-src 'self'`, extra.connect),
     join(`frame-src 'self'`, extra.film ?? []),
-    join(`media-src 'self'`, extra.film ?? []),
+    // A recording is played from the page's own memory before and after it is sent.
+    join(`media-src 'self' blob:`, extra.film ?? []),
     `font-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,

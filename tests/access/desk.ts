@@ -165,6 +165,14 @@ export const deskTable: AccessTable = {
   },
   'POST /api/v1/operator/circles/run': { plain: { body: { reason: 'x' }, expected: operators(200) } },
   'GET /api/v1/operator/money': reads(),
+  'GET /api/v1/operator/money/membership-fees': reads(),
+  'POST /api/v1/operator/money/membership-fees/:id/waive': {
+    missing: {
+      path: `/api/v1/operator/money/membership-fees/${randomUUID()}/waive`,
+      body: { reason: 'x' },
+      expected: operators(404),
+    },
+  },
   'GET /api/v1/operator/points': reads(),
   'GET /api/v1/operator/points/wallets': {
     plain: { path: '/api/v1/operator/points/wallets?q=some', expected: operators(200) },

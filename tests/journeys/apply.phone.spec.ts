@@ -3,6 +3,7 @@ import { overflow } from './pages.ts';
 
 const pages = [
   '',
+  '/renter',
   '/intent',
   '/interests',
   '/gear',

@@ -148,8 +148,39 @@ test('the draft survives a reload, a way back, and a second tab', async ({ page,
     location: 'Vernon, BC',
   });
   await open(page, '/apply');
-  await page.getByRole('link', { name: /go on where you left off/ }).click();
+  await page.getByRole('link', { name: /Continue where you left off/ }).click();
   await expect(page).toHaveURL('/apply/interests');
+});
+
+test('a renter applies on one screen with three fields, and nothing typed is lost @core', async ({
+  page,
+}) => {
+  await open(page, '/apply');
+  await page.getByRole('link', { name: 'I only want to rent' }).click();
+  await expect(page).toHaveURL('/apply/renter');
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1);
+  const email = somebody(page);
+  await page.getByLabel('First Name*').fill('Sam');
+  await page.getByLabel('Email Address*').fill(email);
+  await page.getByLabel('City, Province').fill('Vernon, BC');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('First Name*')).toHaveValue('Sam');
+  await expect(page.getByLabel('City, Province')).toHaveValue('Vernon, BC');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/rest/v1/founders_club_applications'),
+  );
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    first_name: 'Sam',
+    email,
+    location: 'Vernon, BC',
+    commitment: 'waitlist',
+  });
+  await expect(page).toHaveURL('/apply/confirmation');
+  await open(page, '/apply/info');
+  await expect(page.getByLabel('Email Address*')).toHaveValue('');
 });
 
 test('each step leads back to the one before it', async ({ page }) => {

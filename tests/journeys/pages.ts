@@ -22,6 +22,7 @@ export const everyPage = [
   '/listing/coachmen-trailer',
   '/members/marnie-kovacs-6f1d2c100001',
   '/apply',
+  '/apply/renter',
   '/apply/intent',
   '/apply/interests',
   '/apply/gear',

@@ -1,9 +1,7 @@
 /** What waits for an answer, and how does an operator give it? */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { publishedListings } from '../../../features/listings/published-listings.server.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';
-import { readApplication } from '../../../features/membership/application-detail.server.ts';
 import { decisions, type Decision } from '../../../features/membership/application-lifecycle.ts';
 import {
   decideApplication,
@@ -18,11 +16,12 @@ import {
   summariseQueue,
 } from '../../../features/membership/queue-queries.server.ts';
 import { startReview } from '../../../features/membership/start-review.server.ts';
-import type { Deps } from '../../../platform/deps.server.ts';
+import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
 import { maskedAddress } from '../../../platform/masked-address.ts';
 import { isRefusal, refusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
+import { applicationOf, reviewOfApplication } from './review.server.ts';
 
 const order = z.enum(['ascending', 'descending']);
 const queueQuery = z.object({
@@ -49,15 +48,13 @@ export const noSuchPage = refusal('invalid', 'after: names no page of this list.
 
 /**
  * `/api/v1/operator/applications`:
- * `GET /?view&search&sort&order&after` → `{ applications, next, summary }`; `GET /{id}` → `{ application }`;
+ * `GET /?view&search&sort&order&after` → `{ applications, next, summary }`; `GET /{id}` → `{ application, identities, listing }`;
  * `POST /{id}/start-review {reason}`, `POST /{id}/{approve,waitlist,decline} {version, reason, note}` → `{ application }`, with the letter
  * that was sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ letter, founderSeat }`.
  */
-export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
+export function operatorApplicationsApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
-  const read = (id: string) =>
-    readApplication(deps.sql, id, (ids) => publishedListings(deps.sql, ids), deps.now());
 
   app.get('/', async (c) => {
     const asked = readQuery(c, queueQuery);
@@ -68,8 +65,8 @@ export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
     return privateJson(c, { ...page, summary: await summariseQueue(deps.sql, deps.now()) });
   });
   app.get('/:id', async (c) => {
-    const application = await read(c.req.param('id'));
-    return application ? privateJson(c, { application }) : refusalResponse(notFound);
+    const review = await reviewOfApplication(deps, c.req.param('id'));
+    return review ? privateJson(c, review) : refusalResponse(notFound);
   });
   app.post('/:id/preview', async (c) => {
     const body = await readBody(c, previewBody);
@@ -87,14 +84,15 @@ export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
     const applicationId = c.req.param('id');
     const outcome = await startReview(deps, c.get('actor'), { applicationId, ...body });
     if (isRefusal(outcome)) return refusalResponse(outcome);
-    return privateJson(c, { application: await read(applicationId) });
+    return privateJson(c, { application: await applicationOf(deps, applicationId) });
   });
   const decide = async (c: Context<ActorEnvironment>, applicationId: string, decision: Decision) => {
     const body = await readBody(c, decisionBody);
     if (isRefusal(body)) return refusalResponse(body);
     const outcome = await decideApplication(deps, c.get('actor'), { applicationId, decision, ...body });
     if (isRefusal(outcome)) return refusalResponse(outcome);
-    return privateJson(c, { application: await read(applicationId), letter: masked(outcome.letter) });
+    const application = await applicationOf(deps, applicationId);
+    return privateJson(c, { application, letter: masked(outcome.letter) });
   };
   for (const decision of decisions)
     app.post(`/:id/${decision}`, (c) => decide(c, c.req.param('id'), decision));

@@ -13,6 +13,7 @@ import { notFound } from '../../../features/members/member-refusals.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
+import { reviewOfListing } from './review.server.ts';
 
 export const queueQuery = z.object({ view: z.enum(reviewViews).default('waiting') });
 export const decision = z.strictObject({
@@ -22,7 +23,7 @@ export const decision = z.strictObject({
 });
 
 /**
- * `/api/v1/operator/listings`: `GET /?view` → `{ listings, counts }`; `GET /{id}` → `{ listing }`;
+ * `/api/v1/operator/listings`: `GET /?view` → `{ listings, counts }`; `GET /{id}` → `{ application, identities, listing }`;
  * `POST /{id}/{approve,send-back,take-down,look-over} {edition, reason, note}` → `{ listing }`.
  */
 export function operatorListingsApi(deps: AuthDeps): Hono<ActorEnvironment> {
@@ -39,8 +40,8 @@ export function operatorListingsApi(deps: AuthDeps): Hono<ActorEnvironment> {
     return listing && signedPhotos(deps, listing);
   };
   app.get('/:id', async (c) => {
-    const listing = await read(c.req.param('id'));
-    return listing ? privateJson(c, { listing }) : refusalResponse(notFound);
+    const review = await reviewOfListing(deps, c.req.param('id'));
+    return review ? privateJson(c, review) : refusalResponse(notFound);
   });
   for (const event of reviewEvents)
     app.post(`/:id/${event.replaceAll('_', '-')}`, async (c) => {

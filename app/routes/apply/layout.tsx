@@ -16,6 +16,7 @@ import styles from './layout.module.css';
 /** The picture beside each page of the application. */
 const views: Record<string, string> = {
   '': 'apply/tall',
+  renter: 'super-air-nautique/hero',
   intent: 'hosting/tall',
   interests: 'super-air-nautique/hero',
   gear: 'coachmen-trailer/hero',

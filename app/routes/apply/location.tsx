@@ -6,29 +6,12 @@ import type { Route } from './+types/location';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';
+import { TownList } from './town-list.tsx';
 import styles from './fields.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return stepMeta('Where does it all live?', matches);
 }
-
-/** The towns most people will type; anything else is as good. */
-const towns = [
-  'Kelowna, BC',
-  'West Kelowna, BC',
-  'Vernon, BC',
-  'Penticton, BC',
-  'Summerland, BC',
-  'Kamloops, BC',
-  'Salmon Arm, BC',
-  'Revelstoke, BC',
-  'Fernie, BC',
-  'Vancouver, BC',
-  'Calgary, AB',
-  'Canmore, AB',
-  'Edmonton, AB',
-  'Red Deer, AB',
-];
 
 /** One line: city and province. */
 export default function Location() {
@@ -52,11 +35,7 @@ export default function Location() {
           onChange={(event) => change({ location: event.target.value })}
         />
       </Field>
-      <datalist id="towns">
-        {towns.map((town) => (
-          <option key={town}>{town}</option>
-        ))}
-      </datalist>
+      <TownList id="towns" />
     </StepFrame>
   );
 }

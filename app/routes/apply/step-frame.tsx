@@ -1,10 +1,11 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { applicationSteps, type ApplicationStep } from '../../../features/membership/application-draft.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import fields from './fields.module.css';
 import styles from './step-frame.module.css';
 
 const pathOf = (index: number): string =>
@@ -77,5 +78,23 @@ export function StepActions({ back, children }: { back: string; children: ReactN
       </ButtonLink>
       {children}
     </div>
+  );
+}
+
+/** What sending an application agrees to. */
+export function TermsLine() {
+  return (
+    <p className={fields.small}>
+      By sending this you agree to our <Link to="/terms">Terms</Link> and{' '}
+      <Link to="/privacy">Privacy Policy</Link>. Fields marked * are needed.
+    </p>
+  );
+}
+
+export function SubmitButton({ isSubmitting }: { isSubmitting: boolean }) {
+  return (
+    <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
+      {isSubmitting ? 'Submitting...' : 'Submit Application'}
+    </Button>
   );
 }

@@ -5,10 +5,12 @@ import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import { Link } from 'react-router';
 import { firstOpenStep } from '../../../features/membership/application-draft.ts';
+import { useRootData } from '../../root-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/welcome';
+import { AppliedNote } from './applied-note.tsx';
 import { useApplyWords } from './apply-words.ts';
 import { useDraft } from './draft-store.ts';
 import styles from './welcome.module.css';
@@ -34,6 +36,7 @@ const icons = { award: IconAward, discount: IconDiscount, clock: IconClock, supp
 /** The first page of the application: what it is, what founders get, and one button. */
 export default function Welcome() {
   const { welcome } = useApplyWords();
+  const { launchPhase } = useRootData();
   const draft = useDraft();
   const hasDraft = Object.keys(draft).length > 0;
   return (
@@ -65,10 +68,20 @@ export default function Welcome() {
         >
           Start My Application
         </ButtonLink>
+        {launchPhase === 1 ? (
+          <ButtonLink to="/apply/renter" size="large">
+            I only want to rent
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/listings" size="large">
+            Rent without applying
+          </ButtonLink>
+        )}
+        <AppliedNote />
         <p className={styles.draft}>
           {hasDraft && (
             <Link to={`/apply/${firstOpenStep(draft)}`}>
-              Your answers are still here: go on where you left off
+              Your answers are saved. Continue where you left off
             </Link>
           )}
         </p>

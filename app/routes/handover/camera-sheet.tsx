@@ -1,11 +1,14 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { requiredShots, videoShot } from '../../../features/handover/checklists.ts';
 import type { Missing, Stage } from '../../../features/handover/handover-set.ts';
 import { shownStage } from '../../../features/handover/waiting-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { preparePicture, type Prepared } from './prepare-picture.ts';
+import { Recorder } from './recorder.tsx';
 import { useCamera } from './use-camera.ts';
 import type { Hand } from './use-handover.ts';
 import { usePicture } from './use-picture.ts';
@@ -21,13 +24,16 @@ type CameraSheetProps = {
   onClose: () => void;
 };
 
-/** Takes one picture of the list, and goes on to the next one that is missing. */
+/** Takes one photo of the list and goes on to the next one that is missing; or records the video that counts for all. */
 export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: CameraSheetProps) {
   const { view, works } = hand;
   const shot = view.checklist.shots.find(({ id }) => id === shotId);
   const isOpen = shot !== undefined;
   const own = shownStage(view, works, stage);
-  const place = view.checklist.shots.findIndex(({ id }) => id === shotId) + 1;
+  const isVideo = shotId === videoShot;
+  const required = requiredShots(view.checklist);
+  const place = required.findIndex(({ id }) => id === shotId) + 1;
+  const hasVideo = view.checklist.shots.some(({ id }) => id === videoShot);
   // Whoever is quick has taken the next one before the last one stands in the list of what is there.
   const taken = useRef(new Set<string>());
   const leave = () => {
@@ -39,7 +45,7 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
     await hand.say({ kind: 'shot', stage, shot: shot.id, hash }, { blob, hash });
     taken.current.add(shot.id);
     const next = missing.find((each) => each.kind === 'shot' && !taken.current.has(each.shot));
-    if (next?.kind === 'shot') onShot(next.shot);
+    if (next?.kind === 'shot' && !isVideo) onShot(next.shot);
     else leave();
   };
   const before =
@@ -55,9 +61,18 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
       size="large"
       className={styles.sheet}
       title={shot?.label ?? ''}
-      description={shot && `${place} of ${view.checklist.shots.length}. ${shot.hint}`}
+      description={shot && `${place > 0 ? `${place} of ${required.length}. ` : ''}${shot.hint}`}
     >
-      {isOpen && (
+      {isOpen && isVideo && (
+        <Recorder
+          hand={hand}
+          recorded={picture}
+          mayRecord={mayTake}
+          onKeep={keep}
+          onPhotos={required[0] && (() => onShot(required[0]?.id ?? null))}
+        />
+      )}
+      {isOpen && !isVideo && (
         <Viewfinder
           shotId={shot.id}
           hand={hand}
@@ -65,6 +80,7 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
           picture={picture}
           mayTake={mayTake}
           onKeep={keep}
+          onVideo={hasVideo ? () => onShot(videoShot) : undefined}
         />
       )}
     </Dialog>
@@ -79,9 +95,11 @@ type ViewfinderProps = {
   picture: Known | null;
   mayTake: boolean;
   onKeep: (picture: Prepared) => Promise<void>;
+  /** Changes to the video; undefined where the list has none. */
+  onVideo: (() => void) | undefined;
 };
 
-function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: ViewfinderProps) {
+function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }: ViewfinderProps) {
   const ghost = usePicture(hand.shelf, hand.view.exchange, before);
   const known = usePicture(hand.shelf, hand.view.exchange, picture);
   // The camera stays open from one angle to the next.
@@ -99,7 +117,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
       await onKeep(await preparePicture(source));
       setAnew(null);
     } catch {
-      setFault('This picture could not be read. Please take it once more.');
+      setFault('We couldn’t read this photo. Take it again.');
     }
     setBusy(false);
   };
@@ -115,7 +133,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
         {mayTake && (
           <div className={styles.buttons}>
             <Button variant="strong" size="large" icon={<IconCamera />} onClick={() => setAnew(shotId)}>
-              Take another one
+              Take another photo
             </Button>
           </div>
         )}
@@ -137,7 +155,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
         {!isLive && ghost === null && (
           <p className={styles.blind}>
             <IconCamera size={40} aria-hidden="true" />
-            {state === 'asking' ? 'Opening the camera' : 'Take the picture with the camera of your phone.'}
+            {state === 'asking' ? 'Opening the camera' : 'Take the photo with your phone’s camera.'}
           </p>
         )}
       </div>
@@ -165,7 +183,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
             icon={<IconCamera />}
             onClick={() => video.current && void take(video.current)}
           >
-            Take the picture
+            Take the photo
           </Button>
         )}
         <Button
@@ -184,9 +202,14 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
           capture="environment"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="Picture from the phone’s camera"
+          aria-label="Photo from the phone’s camera"
           onChange={chosen}
         />
+        {isLive && onVideo && (
+          <Button variant="ghost" size="large" icon={<IconVideo />} onClick={onVideo}>
+            Record a video instead
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { Link } from 'react-router';
+import { videoShot } from '../../../features/handover/checklists.ts';
 import { setText, takenShots, type Stage } from '../../../features/handover/handover-set.ts';
 import { missingLines, setSize } from '../../../features/handover/missing-words.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
@@ -42,7 +43,8 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
       </div>
       <p className={styles.quiet}>
         {setSize(
-          takenShots(view.checklist, shown.set.shots).size,
+          [...takenShots(view.checklist, shown.set.shots)].filter((id) => id !== videoShot).length,
+          shown.set.shots.some(({ shot }) => shot === videoShot),
           shown.set.readings.length,
           stage === 'departure' ? shown.set.persons.filter(({ isSigned }) => isSigned).length : null,
         )}

@@ -30,8 +30,7 @@ export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline:
     <section aria-labelledby="evidence-heading" className={styles.evidence}>
       <h2 id="evidence-heading">The record</h2>
       <p className={styles.quiet}>
-        Every picture with its fingerprint and both clocks, every signature with the text that was signed.
-        Only the two of you and our team can read it.
+        Every photo, reading and signature, with its time. Only the two of you and our team can read it.
       </p>
       <div className={styles.pair}>
         <Button

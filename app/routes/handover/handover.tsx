@@ -1,6 +1,7 @@
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { requiredShots } from '../../../features/handover/checklists.ts';
 import type { ExchangeRef, Stage } from '../../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import { shownPersons, shownStage } from '../../../features/handover/waiting-work.ts';
@@ -10,7 +11,7 @@ import { readHandover } from '../../components/handover-sender.ts';
 import { openShelf } from '../../components/handover-shelf.ts';
 import { keptAccountId } from '../../components/kept-account.ts';
 import { membersMeta } from '../../components/members-meta.ts';
-import { atText, wallText } from '../../components/when-words.ts';
+import { atText, thereText, wallText } from '../../components/when-words.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/handover';
@@ -77,7 +78,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Hand-over and return on a phone: who signs, what is photographed, what the meters say, and both sides' word; with or without a network. */
+/** Hand-over and return on a phone: signatures, photos or a video, meters, and both confirmations; with or without a network. */
 export default function HandoverPage({ loaderData }: Route.ComponentProps) {
   const { stage, view } = loaderData;
   return <StagePage key={`${stage} ${view.exchange.id}`} loaded={loaderData} />;
@@ -91,7 +92,8 @@ function StagePage({ loaded }: { loaded: Loaded }) {
   const persons = shownPersons(view, works);
   const [camera, setCamera] = useState<string | null>(null);
   const isOpen = shown.closedAt === null && isStageOpen(view, stage);
-  const steps = view.checklist.shots.length + (stage === 'departure' ? Math.max(1, persons.length) : 0);
+  const steps =
+    requiredShots(view.checklist).length + (stage === 'departure' ? Math.max(1, persons.length) : 0);
   const left = shown.missing.filter(({ kind }) => kind !== 'meter').length;
   return (
     <div className={styles.page}>
@@ -129,6 +131,10 @@ function isStageOpen({ standing }: HandoverView, stage: Stage): boolean {
   return stage === 'departure' ? standing === 'coming' : standing === 'out';
 }
 
+/** A view that an older page kept on this phone has no location. */
+const placedText = (wall: string, { location }: { location?: string }): string =>
+  location ? thereText(wall, location) : wallText(wall);
+
 function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
   const other = view.names[view.side === 'owner' ? 'renter' : 'owner'];
   const wall = stage === 'departure' ? view.pickUp : view.returnBy;
@@ -141,7 +147,7 @@ function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
       <p className={styles.what}>
         <b>{view.title}</b>
         <span>
-          {stage === 'departure' ? 'Pick-up' : 'Back by'} {wallText(wall)} ({view.offset}), with {other}
+          {stage === 'departure' ? 'Pick-up' : 'Back by'} {placedText(wall, view)}, with {other}
         </span>
       </p>
       <nav aria-label="Stages" className={styles.stages}>
@@ -159,8 +165,8 @@ function Standing({ view, stage, closedAt }: { view: HandoverView; stage: Stage;
       <p className={styles.settled}>
         <IconCircleCheckFilled size={26} aria-hidden="true" />
         <span>
-          <b>{stage === 'departure' ? 'Handed over.' : 'Back where it belongs.'}</b> Both of you confirmed the
-          same set, {atText(closedAt)}.
+          <b>{stage === 'departure' ? 'Handed over.' : 'Back where it belongs.'}</b> You both confirmed,{' '}
+          {atText(closedAt)}.
         </span>
       </p>
     );

@@ -9,7 +9,7 @@ import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
 
 const wordsOf = (next: Missing | null): { label: string; heading: string } => {
-  if (next === null) return { label: 'Look it over and confirm', heading: 'confirm-heading' };
+  if (next === null) return { label: 'Check and confirm', heading: 'confirm-heading' };
   if (next.kind === 'shot') return { label: `Take: ${next.label}`, heading: 'shots-heading' };
   if (next.kind === 'meter')
     return { label: `Read: ${meterWords[next.meter].label}`, heading: 'meters-heading' };
@@ -54,7 +54,7 @@ export function NextBar({ view, stage, shown, onCamera }: NextBarProps) {
       </Button>
       {next?.kind === 'signature' && shot?.kind === 'shot' && (
         <Button size="large" icon={<IconCamera />} onClick={() => onCamera(shot.shot)}>
-          Pictures
+          Photos
         </Button>
       )}
     </div>

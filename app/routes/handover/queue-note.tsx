@@ -13,7 +13,7 @@ import styles from './handover.module.css';
 function aboutOf(view: HandoverView, { word }: KeptWork): string {
   switch (word.kind) {
     case 'shot':
-      return `Picture: ${view.checklist.shots.find(({ id }) => id === word.shot)?.label ?? word.shot}`;
+      return `Photo: ${view.checklist.shots.find(({ id }) => id === word.shot)?.label ?? word.shot}`;
     case 'reading':
       return meterWords[word.meter].label;
     case 'confirm':
@@ -42,8 +42,8 @@ export function QueueNote({ hand }: { hand: Hand }) {
           <span className={styles.offline}>
             <IconCloudOff size={22} aria-hidden="true" />
             <span>
-              <b>{waiting === '' ? 'No connection' : `${waiting}.`}</b> Everything here works without one and
-              is kept on this phone until it can be sent.
+              <b>{waiting === '' ? 'No connection' : `${waiting}.`}</b> Keep going. This phone saves
+              everything and sends it later.
             </span>
           </span>
         )}
@@ -56,14 +56,13 @@ export function QueueNote({ hand }: { hand: Hand }) {
       </output>
       {isBarred && (
         <p role="alert" className={styles.trouble}>
-          This browser keeps nothing on this phone, as in a private window. Please open the page in an
-          ordinary one.
+          This browser can’t save anything here, as in a private window. Open the page in a normal window.
         </p>
       )}
       {refused.length > 0 && (
         <section aria-labelledby="refused-heading" className={styles.refused}>
           <h2 id="refused-heading">
-            <IconAlertTriangle size={22} aria-hidden="true" /> Not taken
+            <IconAlertTriangle size={22} aria-hidden="true" /> Not accepted
           </h2>
           <ul>
             {refused.map((work) => (

@@ -1,10 +1,17 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
-import type { Shot } from '../../../features/handover/checklists.ts';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import {
+  longestVideoSeconds,
+  requiredShots,
+  videoShot,
+  type Shot,
+} from '../../../features/handover/checklists.ts';
 import { takenShots, type Stage } from '../../../features/handover/handover-set.ts';
 import { shownStage, type ShownShot, type ShownStage } from '../../../features/handover/waiting-work.ts';
 import { atText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
 import { usePicture } from './use-picture.ts';
 import styles from './handover.module.css';
@@ -18,43 +25,61 @@ type ShotPartProps = {
   onCamera: (shot: string) => void;
 };
 
-/** The pictures of the list: a press opens the camera for that angle; the newest picture of it stands on its tile. */
+/** The photos of the list, the required ones first, and the video that counts for all of them. A press opens the camera. */
 export function ShotPart({ hand, stage, shown, isOpen, onCamera }: ShotPartProps) {
   const { view, works } = hand;
   const taken = takenShots(view.checklist, shown.set.shots);
   const before = stage === 'return' ? shownStage(view, works, 'departure').shots : [];
   const newest = (shots: readonly ShownShot[], id: string) =>
     shots.findLast(({ shot }) => shot === id) ?? null;
+  const required = requiredShots(view.checklist);
+  const optional = view.checklist.shots.filter(({ isOptional, id }) => isOptional && id !== videoShot);
+  const video = view.checklist.shots.find(({ id }) => id === videoShot);
+  const hasVideo = taken.has(videoShot);
+  const tile = (shot: Shot) => (
+    <li key={shot.id}>
+      <Tile
+        hand={hand}
+        shot={shot}
+        picture={newest(shown.shots, shot.id)}
+        before={newest(before, shot.id)}
+        count={shown.shots.filter((each) => each.shot === shot.id).length}
+        isTaken={taken.has(shot.id)}
+        isOpen={isOpen}
+        onPress={() => onCamera(shot.id)}
+      />
+    </li>
+  );
   return (
     <section aria-labelledby="shots-heading" className={styles.part}>
       <div className={styles.partHead}>
-        <h2 id="shots-heading">Pictures</h2>
+        <h2 id="shots-heading">Photos</h2>
         <p className="num">
-          {taken.size} of {view.checklist.shots.length}
+          {hasVideo
+            ? 'Video recorded'
+            : `${required.filter(({ id }) => taken.has(id)).length} of ${required.length}`}
         </p>
       </div>
-      {stage === 'return' && isOpen && (
-        <p className={styles.quiet}>
-          The picture from the departure shows through while you take the new one, so that both are from the
-          same place.
-        </p>
+      {video && isOpen && !hasVideo && (
+        <div className={looks.orVideo}>
+          <p className={styles.quiet}>
+            {required.length} photos, or one video of up to {longestVideoSeconds} seconds.
+          </p>
+          <Button icon={<IconVideo />} onClick={() => onCamera(videoShot)}>
+            Record a video
+          </Button>
+        </div>
       )}
-      <ul className={looks.shots}>
-        {view.checklist.shots.map((shot) => (
-          <li key={shot.id}>
-            <Tile
-              hand={hand}
-              shot={shot}
-              picture={newest(shown.shots, shot.id)}
-              before={newest(before, shot.id)}
-              count={shown.shots.filter((each) => each.shot === shot.id).length}
-              isTaken={taken.has(shot.id)}
-              isOpen={isOpen}
-              onPress={() => onCamera(shot.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {hasVideo && video && <ul className={looks.shots}>{tile(video)}</ul>}
+      {!hasVideo && <ul className={looks.shots}>{required.map(tile)}</ul>}
+      {(optional.length > 0 || hasVideo) && (
+        <details className={looks.more}>
+          <summary>
+            {hasVideo ? 'Photos, if you like' : `More photos, if you like (${optional.length})`}
+          </summary>
+          <ul className={looks.shots}>{(hasVideo ? [...required, ...optional] : optional).map(tile)}</ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -70,10 +95,10 @@ type TileProps = {
   onPress: () => void;
 };
 
-/** What is worth saying of a picture beside itself. */
+/** What to say about a photo, on the photo. */
 function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): string | null {
   if (isWaiting) return 'On this phone';
-  if (isLate) return 'Came later';
+  if (isLate) return 'Added later';
   if (isSkewed) return 'Clock is off';
   return isOutsideWindow ? 'Outside the time' : null;
 }
@@ -81,9 +106,10 @@ function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): 
 function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: TileProps) {
   const url = usePicture(hand.shelf, hand.view.exchange, picture);
   const ghost = usePicture(hand.shelf, hand.view.exchange, picture ? null : before);
-  // One picture sent for two angles shows one of them.
+  // One photo sent for two angles counts for one of them.
   const remark = picture && (isTaken ? remarkOf(picture) : 'Same as another');
-  const state = isTaken ? 'taken' : picture ? 'a picture of its own is needed' : 'still to be taken';
+  const state = isTaken ? 'taken' : picture ? 'needs a photo of its own' : 'not taken yet';
+  const isVideo = shot.id === videoShot;
   return (
     <button
       type="button"
@@ -93,7 +119,7 @@ function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: 
       onClick={onPress}
     >
       <span className={looks.frame}>
-        {url !== null && <img src={url} alt="" />}
+        {url !== null && (isVideo ? <video src={url} muted playsInline /> : <img src={url} alt="" />)}
         {url === null && ghost !== null && <img src={ghost} alt="" className={looks.ghostTile} />}
         {url === null && (
           <span className={looks.lens} aria-hidden="true">
@@ -115,7 +141,7 @@ function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: 
         <b>{shot.label}</b>
         <span className={styles.quiet}>
           {picture ? atText(picture.takenAt) : shot.hint}
-          {count > 1 && ` · ${count} pictures`}
+          {count > 1 && ` · ${count} photos`}
         </span>
         <span className="visually-hidden">{state}</span>
       </span>

@@ -6,7 +6,7 @@ import type { LinkedWaiver } from '../../../features/handover/party.server.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-import { wallText } from '../../components/when-words.ts';
+import { thereText } from '../../components/when-words.ts';
 import { documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -132,7 +132,7 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
       <p className={styles.what}>
         <b>{linked.title}</b>
         <span>
-          With {linked.renterName}, {wallText(linked.pickUp)} ({linked.offset}). By signing you say that you
+          With {linked.renterName}, {thereText(linked.pickUp, linked.location)}. By signing, you say that you
           are {linked.adultFrom} or older.
         </span>
       </p>

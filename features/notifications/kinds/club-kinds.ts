@@ -1,7 +1,8 @@
 /** Who is told what about their listings, their membership, who they are and their points? Where another feature writes the letter, there is none from here. */
 import { z } from 'zod';
 import { dayText } from '../moment-words.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 
 export const clubFacts = z.object({
   /** The listing's title, where it is about one. */
@@ -9,6 +10,8 @@ export const clubFacts = z.object({
   /** The listing's or the draft's number in an address; '' where there is none. */
   id: z.string(),
   points: z.number(),
+  /** CAD cents; 0 where no money is meant. */
+  cents: z.number().default(0),
   /** A calendar day; '' where none matters. */
   day: z.string(),
 });
@@ -27,6 +30,12 @@ const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' :
 const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
 /** What was told before it had a time says none. */
 const byDay = ({ day }: ClubFacts): string => (day === '' ? '' : ` by ${dayText(day)}`);
+const fee = { ...atOnce('club', 'money'), to: 'member' } as const;
+const costs = ({ cents }: ClubFacts): string => formatCents(cents);
+const feeRows = (facts: ClubFacts): readonly (readonly [string, string])[] => [
+  ['Total with tax', costs(facts)],
+  ['Charged on', dayText(facts.day)],
+];
 const toReports = { path: '/operator/reports', button: 'Review the report' };
 const toAccount = { path: '/account#membership', button: 'Go to your account' };
 const toWallet = { path: '/wallet', button: 'Open my wallet' };
@@ -142,6 +151,62 @@ export const clubKinds = kindsOf(clubFacts, {
       text: 'We couldn’t use the photo of your document. We’ll show you what was wrong.',
       path: '/documents',
       button: 'Send another photo',
+    }),
+  },
+  'membership.fee_due': {
+    ...fee,
+    events: ['membership.fee_announced', 'membership.fee_reminded'],
+    words: (facts) => ({
+      title: `${costs(facts)} for your membership on ${dayText(facts.day)}`,
+      text: 'We’ll charge the card on your account page. Put one there if you haven’t, or cancel your membership before that day.',
+      path: '/account#membership',
+      button: 'See your membership',
+      rows: feeRows(facts),
+    }),
+  },
+  'membership.tier_changed': {
+    ...fee,
+    events: ['membership.tier_changed'],
+    words: (facts) => ({
+      title: `${costs(facts)} for your new listings on ${dayText(facts.day)}`,
+      text: 'You have more listings than your membership covers. This is the difference for the rest of your year. Unpublish a listing before that day and nothing is charged.',
+      path: '/account#membership',
+      button: 'See your membership',
+      rows: feeRows(facts),
+    }),
+  },
+  'membership.fee_not_paid': {
+    ...fee,
+    events: ['membership.fee_not_paid'],
+    words: (facts) => ({
+      title: `We couldn’t charge ${costs(facts)} for your membership`,
+      text: `Pay it on your account page, or change your card. We’ll try again on ${dayText(facts.day)}.`,
+      path: '/account#membership',
+      button: 'Pay now',
+    }),
+  },
+  'membership.requests_paused': {
+    ...fee,
+    events: ['membership.requests_paused'],
+    words: (facts) => ({
+      title: 'New requests to you are paused',
+      text: `We tried three times to charge ${costs(facts)} for your membership. Your trips go on as agreed. Pay on your account page and requests start again at once.`,
+      path: '/account#membership',
+      button: 'Pay now',
+    }),
+  },
+  'membership.fee_paid': {
+    ...membership,
+    events: ['membership.fee_paid'],
+    words: (facts) => ({
+      title: `${costs(facts)} paid for your membership`,
+      text: `${facts.points > 0 ? `${pointsText(facts)} came with it. ` : ''}It covers you until ${dayText(facts.day)}. Your receipt is on your account page.`,
+      path: '/account#membership',
+      button: 'See your receipt',
+      rows: [
+        ['Total with tax', costs(facts)],
+        ['Covers you until', dayText(facts.day)],
+      ],
     }),
   },
   'application.approved': {

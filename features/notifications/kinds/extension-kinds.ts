@@ -47,7 +47,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.extended'],
     to: 'renter',
-    notices: ['extension: agree → renter: extended', 'booking: extend → renter: extended'],
+    notices: ['extension: agree → renter: extended', 'leg: extend → renter: extended'],
     words: (facts) => ({
       title: `“${facts.title}” is yours for longer`,
       text: `${facts.other} agreed.${facts.cents === null ? '' : ` We charge your card ${formatCents(facts.cents)} for the extra days.`} It’s due back ${wallMoment(facts, facts.returnBy)}.`,

@@ -215,7 +215,7 @@ export const legKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.returned'],
     to: 'all',
-    notices: ['swap: finish → all: everything is back'],
+    notices: ['exchange: finish → all: everything is back'],
     words: (facts) => ({
       title: `Everything is back: ${dealText(facts)}`,
       text: 'The swap is complete when the time for claims is over and every claim is settled.',
@@ -226,7 +226,7 @@ export const legKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.completed'],
     to: 'all',
-    notices: ['swap: complete → all: review each other'],
+    notices: ['exchange: complete → all: review each other'],
     words: (facts) => ({
       title: `Your swap is complete: ${dealText(facts)}`,
       text: `How was it with ${listText(facts.others)}? Leave a review.`,

@@ -12,7 +12,13 @@ import {
 } from './booking-facts.ts';
 
 const needed = atOnce('booking', 'money');
-const receipt = { ...atOnce('booking', 'money'), isPushed: false, mayBeOff: true } as const;
+// The receipt is an email of its own (features/receipts).
+const receipt = {
+  ...atOnce('booking', 'money'),
+  letter: 'elsewhere',
+  isPushed: false,
+  mayBeOff: true,
+} as const;
 
 const amount = ({ cents }: BookingFacts): string => formatCents(cents ?? 0);
 const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, amount(facts)] as const];
@@ -75,8 +81,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     }),
   },
   'payment.refunded': {
-    ...needed,
-    isPushed: false,
+    ...receipt,
     events: ['payment.refunded'],
     to: 'renter',
     words: (facts) => ({

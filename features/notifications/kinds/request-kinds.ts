@@ -18,7 +18,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.requested'],
     to: 'owner',
-    notices: ['booking: request → owner: a request came in'],
+    notices: ['exchange: request → other side: a request or an offer came in'],
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} would like “${facts.title}”`,
@@ -32,7 +32,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.countered'],
     to: 'other side',
-    notices: ['booking: counter → other side: a counter-offer came in'],
+    notices: ['exchange: counter → other side: a counter-offer came in'],
     promise: 'answer to an offer',
     words: (facts) => ({
       title: `${facts.other} made a counter-offer for “${facts.title}”`,
@@ -59,7 +59,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.declined'],
     to: 'renter',
-    notices: ['booking: decline → renter: the owner said no'],
+    notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
       title: `${facts.other} declined your request for “${facts.title}”`,
       text: 'You weren’t charged, and we released any hold. Similar listings may be free on your dates.',
@@ -72,7 +72,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.withdrawn'],
     to: 'owner',
-    notices: ['booking: withdraw → owner: the request was withdrawn'],
+    notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} withdrew the request for “${facts.title}”`,
       text: 'You don’t need to do anything. Your dates are still open.',
@@ -85,7 +85,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.expired'],
     to: 'both',
-    notices: ['booking: expire → both: nobody answered in time'],
+    notices: ['exchange: expire → all: nobody answered in time'],
     words: (facts) => ({
       title: `The request for “${facts.title}” expired`,
       text:
@@ -101,7 +101,7 @@ export const requestKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.superseded'],
     to: 'renter',
-    notices: ['booking: supersede → renter: somebody else has these days now'],
+    notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
       title: `“${facts.title}” is booked on your dates`,
       text: 'The owner accepted another request. You weren’t charged, and we released any hold.',

@@ -40,7 +40,7 @@ export const swapFacts = z.object({
   /** What came in between; '' where nothing did. */
   emergency: z.string().catch(''),
   isNoShow: z.boolean(),
-  /** It counts as back without both words. */
+  /** It counts as returned without both words. */
   isPresumed: z.boolean().catch(false),
   /** The leg it is about fell because another one did. */
   follows: z.boolean().catch(false),

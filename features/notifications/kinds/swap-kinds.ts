@@ -41,9 +41,9 @@ const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
 export const swapKinds = kindsOf(swapFacts, {
   'swap.offered': {
     ...needed,
-    events: ['swap.offered'],
+    events: ['swap.requested'],
     to: 'others',
-    notices: ['swap: offer → other side: an offer came in'],
+    notices: ['exchange: request → other side: a request or an offer came in'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} offers you a swap`,
@@ -55,7 +55,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...needed,
     events: ['swap.proposed'],
     to: 'all',
-    notices: ['swap: propose → all: a circle was found'],
+    notices: ['exchange: propose → all: a circle was found'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `We found you a circle: ${dealText(facts)}`,
@@ -68,7 +68,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...needed,
     events: ['swap.countered'],
     to: 'others',
-    notices: ['swap: counter → other side: a counter-offer came in'],
+    notices: ['exchange: counter → other side: a counter-offer came in'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} made a counter-offer for your swap`,
@@ -80,7 +80,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...needed,
     events: ['swap.narrowed'],
     to: 'all',
-    notices: ['swap: narrow → both: there is less to choose from'],
+    notices: ['exchange: narrow → both: there is less to choose from'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `One choice is gone: ${dealText(facts)}`,
@@ -103,7 +103,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.agreed'],
     to: 'others',
-    notices: ['swap: agree → others: one more has said yes'],
+    notices: ['exchange: agree → others: one more has said yes'],
     words: (facts) => ({
       title: `${facts.who} accepted your circle`,
       text: `${offerText(facts)} The swap goes ahead when everyone has accepted.`,
@@ -115,7 +115,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...needed,
     events: ['swap.accepted'],
     to: 'all',
-    notices: ['swap: accept → all: agreed'],
+    notices: ['exchange: accept → all: agreed'],
     words: (facts) => ({
       title: `Agreed: ${dealText(facts)}`,
       text: `With ${listText(facts.others)}. It starts ${firstPickUp(facts)}. We blocked the dates in everyone’s calendar.`,
@@ -126,7 +126,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.declined'],
     to: 'others',
-    notices: ['swap: decline → others: somebody said no'],
+    notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
       title: `${facts.who} declined your swap`,
       text: `${dealText(facts)}. You weren’t charged, and we released any hold.`,
@@ -137,7 +137,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.withdrawn'],
     to: 'others',
-    notices: ['swap: withdraw → other side: the offer was withdrawn'],
+    notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
       title: `${facts.who} withdrew the swap offer`,
       text: 'You don’t need to do anything. Your dates are still open.',
@@ -148,7 +148,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.expired'],
     to: 'all',
-    notices: ['swap: expire → all: nobody answered in time'],
+    notices: ['exchange: expire → all: nobody answered in time'],
     words: (facts) => ({
       title: `${dealText(facts)}: no answer in time`,
       text: `Your swap with ${listText(facts.others)} expired. You weren’t charged, and we released any hold.`,
@@ -159,7 +159,7 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.superseded'],
     to: 'all',
-    notices: ['swap: supersede → all: somebody else has these days now'],
+    notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
       title: `${dealText(facts)}: the dates are taken`,
       text: 'Someone else booked one of the listings, so the swap is off. We released any hold.',
@@ -172,7 +172,7 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'all',
     when: ({ isByClock, isBySilence, isNoShow, emergency }) =>
       !isByClock && (!isBySilence || isNoShow) && emergency === '',
-    notices: ['swap: cancel → all: cancelled'],
+    notices: ['exchange: cancel → all: cancelled'],
     words: (facts) => ({
       title: `Your swap is cancelled: ${dealText(facts)}`,
       text: `${cancelledText(facts)} All dates are open again.`,
@@ -184,7 +184,7 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isBySilence, isNoShow }) => isBySilence && !isNoShow,
-    notices: ['swap: lapse → all: nobody said that anything had changed hands'],
+    notices: ['exchange: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
       text: 'Nobody confirmed a hand-over in time. It doesn’t count against anyone. You get back what you paid, and all dates are open again.',
@@ -196,7 +196,7 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ emergency }) => emergency !== '',
-    notices: ['swap: call_off → all: called off for an emergency'],
+    notices: ['exchange: call_off → all: called off for an emergency'],
     words: (facts) => ({
       title: `Your swap is called off: ${dealText(facts)}`,
       text: `${facts.emergency}. It doesn’t count against anyone. You get back what you paid, and all dates are open again.`,
@@ -208,7 +208,7 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isByClock }) => isByClock,
-    notices: ['swap: miss_payment → all: a payment failed'],
+    notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
       text: 'We couldn’t charge a card in time. You get back what you paid, and all dates are open again.',
@@ -320,8 +320,9 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.refunded': {
     ...money,
+    letter: 'elsewhere',
     isPushed: false,
-    mayBeOff: false,
+    mayBeOff: true,
     events: ['payment.refunded'],
     to: 'payer',
     words: (facts) => ({
@@ -332,6 +333,7 @@ export const swapKinds = kindsOf(swapFacts, {
   },
   'swap.paid_out': {
     ...money,
+    letter: 'elsewhere',
     mayBeOff: true,
     events: ['payout.paid'],
     to: 'payee',

@@ -50,7 +50,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => !isInstant,
-    notices: ['booking: accept → both: agreed'],
+    notices: ['exchange: accept → all: agreed'],
     words: (facts) => ({
       title: `Agreed: “${facts.title}” with ${facts.other}`,
       text: `Pick-up ${wallMoment(facts, facts.pickUp)}. ${
@@ -66,7 +66,10 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => isInstant,
-    notices: ['booking: book_instantly → owner: somebody booked', 'booking: book_instantly → renter: booked'],
+    notices: [
+      'exchange: book_instantly → owner: somebody booked',
+      'exchange: book_instantly → renter: booked',
+    ],
     words: (facts) => ({
       title:
         facts.side === 'owner' ? `${facts.other} booked “${facts.title}”` : `You booked “${facts.title}”`,
@@ -84,7 +87,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'both',
     when: ({ by, isNoShow, isUnbegun }) =>
       !isNoShow && !isUnbegun && (by === 'renter' || by === 'owner' || by === 'operator'),
-    notices: ['booking: cancel → both: cancelled'],
+    notices: ['exchange: cancel → all: cancelled'],
     words: (facts) => ({
       title: `“${facts.title}” is cancelled`,
       text: `${byText(facts)} ${backText(facts)}`.trim(),
@@ -96,7 +99,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'both',
-    notices: ['booking: cancel_together → both: cancelled in agreement'],
+    notices: ['exchange: cancel_together → both: cancelled in agreement'],
     words: (facts) => ({
       title: `You both cancelled “${facts.title}”`,
       text: `It doesn’t count against either of you. ${backText(facts)}`.trim(),
@@ -108,7 +111,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'clock',
-    notices: ['booking: miss_payment → both: the payment failed'],
+    notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
       title: `“${facts.title}” was cancelled: no payment`,
       text:
@@ -123,7 +126,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
-    notices: ['booking: settle_no_show → both: somebody did not come'],
+    notices: ['exchange: settle_no_show → all: somebody did not come'],
     words: (facts) => ({
       title: `No-show: “${facts.title}”`,
       text: `${
@@ -138,7 +141,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.not_begun'],
     to: 'both',
-    notices: ['booking: ask → both: did it begin?'],
+    notices: ['leg: ask → both: how did it go?'],
     promise: 'word about a hand-over',
     words: (facts) => ({
       title:
@@ -165,7 +168,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isUnbegun }) => isUnbegun,
-    notices: ['booking: lapse → both: it never began'],
+    notices: ['exchange: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
       title: `“${facts.title}” was cancelled: no hand-over`,
       text: `${
@@ -204,7 +207,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.handed_off'],
     to: 'both',
-    notices: ['booking: hand_off → both: handed over'],
+    notices: ['leg: hand_off → both: handed over'],
     words: (facts) => ({
       title: `“${facts.title}” is handed over`,
       text:
@@ -219,7 +222,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
-    notices: ['booking: return → both: returned'],
+    notices: ['leg: return → both: returned'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.title}” is back`,
@@ -235,7 +238,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
-    notices: ['booking: presume_return → both: it counts as back'],
+    notices: ['leg: presume_return → both: it counts as back'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.title}” counts as returned`,
@@ -250,7 +253,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.completed'],
     to: 'both',
-    notices: ['booking: complete → both: review each other'],
+    notices: ['exchange: complete → all: review each other'],
     words: (facts) => ({
       title: `“${facts.title}” is complete`,
       text: `${

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { present } from '../../platform/assert.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { renterSigns, viewFor } from '../../tests/builders/handovers.ts';
+import { rentals, start } from '../../tests/builders/rentals.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { addShot } from './add-shot.server.ts';
+import { videoShot } from './checklists.ts';
+import { evidencePdf } from './evidence-pdf.server.ts';
+import { evidenceFor } from './evidence.server.ts';
+import type { ExchangeRef } from './handover-set.ts';
+import { dropShot, shotFile } from './shot-files.server.ts';
+
+const db = await testDatabase();
+const dataDir = await scratchDirectory('handover-video-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const base = db.deps(start);
+const deps = { ...base, config: { ...base.config, dataDir } };
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('one video counts for every photo and is kept as it was sent; nothing else passes for a video', async () => {
+  const rental = await rentals(db)();
+  const ref: ExchangeRef = { kind: 'booking', id: await rental.agreed() };
+  await renterSigns(deps, rental.renter, ref);
+  const send = async (bytes: Buffer) => {
+    const times = { takenAt: new Date(start), sentAt: new Date(start) };
+    const input = { stage: 'departure', shot: videoShot, hash: hashOf(bytes), bytes, ...times } as const;
+    const outcome = await addShot(deps, rental.owner, ref, input);
+    return isRefusal(outcome) ? outcome.refusal : outcome;
+  };
+  expect(await send(Buffer.from('no video'))).toBe('invalid');
+  const bytes = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('a walk around it')]);
+  expect(await send(bytes)).toBe('kept');
+  expect(await send(bytes)).toBe('kept');
+  expect((await viewFor(deps, rental.owner, ref)).stages.departure.missing).toEqual([]);
+  const record = present(await evidenceFor(deps, rental.renter, ref), 'record');
+  const fileNow = () => shotFile(deps, record.handoverId, hashOf(bytes), 'whole');
+  expect(Buffer.from((await fileNow()) ?? []).equals(bytes)).toBe(true);
+  expect(record.evidence.checks.files).toBe(true);
+  expect((await evidencePdf(deps, record)).subarray(0, 4).toString()).toBe('%PDF');
+  await dropShot(deps, record.handoverId, hashOf(bytes));
+  expect(await fileNow()).toBeNull();
+});
