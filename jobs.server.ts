@@ -97,6 +97,7 @@ import {
   forgetPicturesJob,
   forgetPicturesKind,
 } from './features/identity/forget-identity.server.ts';
+import { timed } from './features/settings/retention.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
 import { closeWalletJob, closeWalletKind } from './features/points/close-wallet.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
@@ -137,7 +138,7 @@ import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
 import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
-import { forgetLiveNotes, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
+import { forgetLiveNotesJob, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
 import { forgetRequestKeys } from './platform/requests.server.ts';
 import { startJobRunner, type JobRunner, type JobWatch } from './platform/jobs.server/job-runner.ts';
 import type { JobsToDo } from './platform/jobs.server/do-jobs-until.ts';
@@ -157,7 +158,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
       await refreshSampleClaims(ownerSql, deps.now());
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
-    'forget-old-mails': forgetOldMailJob(deps.now),
+    'forget-old-mails': forgetOldMailJob(timed.emails.days),
     [countResponsesKind]: countResponsesJob,
     [remindOfStartKind]: remindOfStart,
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
@@ -215,12 +216,12 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [showFiguresKind]: showFiguresJob,
     [showReviewsKind]: showReviewsJob,
     'forget-request-keys': forgetRequestKeys,
-    [forgetLiveNotesKind]: forgetLiveNotes,
+    [forgetLiveNotesKind]: forgetLiveNotesJob(timed.hints.days),
     [noteInThreadKind]: noteInThreadJob(deps.config),
     [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
     [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
     [hideMessagePicturesKind]: hideMessagePicturesJob(deps.config),
-    'forget-old-vitals': forgetOldVitalsJob,
+    'forget-old-vitals': forgetOldVitalsJob(timed.vitals.days),
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
     [emailAlarmsKind]: emailAlarmsJob(deps),

@@ -12,6 +12,7 @@ const long = [
   'tests/conformance/{archive,coming-and-going,restore,slow-clients}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
   'tests/killed/commands.db.test.ts',
+  'tests/timing/**',
 ];
 if (process.env.SUITE === 'core') exclude.push(...long);
 

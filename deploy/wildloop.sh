@@ -8,7 +8,8 @@ export NODE_ENV="${NODE_ENV:-production}"
 command="${1:-start}"
 [ $# -eq 0 ] || shift
 case "$command" in
-  start) exec "$node" "$home/server.ts" ;;
+  # A process that leaks ends and is started again, before the host runs out of memory.
+  start) exec "$node" "--max-old-space-size=${HEAP_LIMIT_MB:-1024}" "$home/server.ts" ;;
   backup | restore | operator | migrate | newsletter) exec "$node" "$home/scripts/$command.ts" "$@" ;;
   points | money | doctor) exec "$node" "$home/scripts/$command.mjs" "$@" ;;
   *)

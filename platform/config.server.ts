@@ -69,6 +69,8 @@ const environment = z.object({
   SECURITY_CONTACT: text
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
     .optional(),
+  // Read by whoever starts this process; here only a wrong one is told.
+  HEAP_LIMIT_MB: z.coerce.number().int().min(256).max(65_536).default(1_024),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   /** Promises of the copy that do not hold yet; see docs/promises.md. */

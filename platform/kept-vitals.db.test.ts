@@ -46,6 +46,6 @@ test('numbers are forgotten after 400 days', async () => {
   await keepVitals(db.sql, tallyOf('LCP', [1000]), new Date('2026-11-01T12:00:00Z'));
   const now = () => new Date('2026-12-01T12:00:00Z');
   const job = { id: 1, kind: 'forget-old-vitals', body: {}, tries: 1, mostTries: 3 };
-  await db.sql.begin((sql) => forgetOldVitalsJob({ job, sql, now }));
+  await db.sql.begin((sql) => forgetOldVitalsJob(400)({ job, sql, now }));
   expect(await db.sql`select day::text from web_vital`).toEqual([{ day: '2026-11-01' }]);
 });

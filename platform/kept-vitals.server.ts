@@ -71,10 +71,9 @@ export async function readVitals(sql: Sql, days: number, now: Date): Promise<Vit
   });
 }
 
-/** Seasons can be compared for a year; older numbers are forgotten. */
-const keptDays = 400;
-
 /** The daily job that forgets old numbers. */
-export const forgetOldVitalsJob: JobHandler = async ({ sql, now }) => {
-  await sql`delete from web_vital where day < ${today(homeZone, now())}::date - ${keptDays}::int`;
-};
+export const forgetOldVitalsJob =
+  (keptDays: number): JobHandler =>
+  async ({ sql, now }) => {
+    await sql`delete from web_vital where day < ${today(homeZone, now())}::date - ${keptDays}::int`;
+  };

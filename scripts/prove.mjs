@@ -117,6 +117,24 @@ const suites = [
     setting: 'FUZZ_REQUESTS',
     needsBuild: true,
   },
+  // Whether the time of an answer tells who has an account: 10,000 samples.
+  {
+    name: 'timing',
+    project: 'db',
+    file: 'tests/timing/accounts.db.test.ts',
+    runs: 10_000,
+    atOnce: 10_000,
+    setting: 'PROVE_RUNS',
+  },
+  // Texts of 10,000 characters, as bad as patterns have it: at most 20 ms each.
+  {
+    name: 'text',
+    project: 'rule',
+    file: 'tests/timing/text.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
   // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
     name: 'restore',

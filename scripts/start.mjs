@@ -5,7 +5,9 @@ try {
   installWhenStale();
   const node = findNode();
   buildWhenStale(node);
-  hand(node, ['server.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' });
+  // A process that leaks ends before the host runs out of memory. Also in deploy/wildloop.sh.
+  const heap = `--max-old-space-size=${process.env.HEAP_LIMIT_MB || 1024}`;
+  hand(node, [heap, 'server.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' });
 } catch (error) {
   sayAndExit(error);
 }

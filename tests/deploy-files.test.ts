@@ -1,4 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -32,4 +35,22 @@ test('every command that the documents tell an operator to run is one', async ()
   for (const path of ['docs/deploy.md', 'docs/runbook.md', 'README.md'])
     for (const [, script = ''] of (await read(path)).matchAll(/npm run ([a-z:]+)/g))
       expect(scripts[script], `${path}: npm run ${script}`).toBeDefined();
+});
+
+test('both ways to start give the server a heap limit, which a setting changes', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'packed-'));
+  await mkdir(join(home, 'bin'));
+  const command = join(home, 'bin/wildloop');
+  await copyFile(new URL('../deploy/wildloop.sh', import.meta.url), command);
+  await writeFile(join(home, 'bin/node'), '#!/bin/sh\necho "$1"\n', { mode: 0o755 });
+  const startedWith = (environment: Record<string, string>) =>
+    execFileSync('sh', [command, 'start'], { env: { PATH: process.env.PATH, ...environment } })
+      .toString()
+      .trim();
+  expect(startedWith({})).toBe('--max-old-space-size=1024');
+  expect(startedWith({ HEAP_LIMIT_MB: '512' })).toBe('--max-old-space-size=512');
+  expect(await read('scripts/start.mjs')).toContain(
+    '--max-old-space-size=${process.env.HEAP_LIMIT_MB || 1024}',
+  );
+  await rm(home, { recursive: true });
 });

@@ -1,8 +1,12 @@
 /** The words of /privacy, also used for cookies. docs/privacy.md says where each of them is kept true. */
+export type Version = { version: number; month: string; change: string };
+
 export type LegalText = {
   title: string;
   intro: string;
   parts: { id?: string; heading: string; paragraphs: string[] }[];
+  /** The newest first. A test refuses changed words without a new version. */
+  versions: [Version, ...Version[]];
 };
 
 export const privacy: LegalText = {
@@ -29,7 +33,8 @@ export const privacy: LegalText = {
       heading: 'Who sees it',
       paragraphs: [
         'Other members see your first name, the photo and bio you add, your reviews and your listings. The map shows a listing about a kilometre off. The guest gets the exact address once a booking is confirmed.',
-        'Until something is confirmed, we hide phone numbers, emails and links in messages. Our team reads messages only when you report them, or when a dispute is about them.',
+        'Until something is confirmed, we hide phone numbers, emails and links in messages. Our team reads messages only when you report them, or when a dispute is about them. It sees your email hidden, unless one of us writes down why the whole address is needed.',
+        'Photos of a listing are public once it is published. Before that, only you and whoever reviews it can open them.',
         'Companies that work for us, such as the card processor{{insurance:, the insurer}} and the email provider, get what they need for that work and nothing more. Some of them keep data outside Canada, where other laws apply.',
         'We hand data to authorities only when the law makes us.',
       ],
@@ -45,7 +50,7 @@ export const privacy: LegalText = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Your account, profile and listings: until you delete your account. Declined or withdrawn applications: one year. {{identity-check:Identity documents: 30 days after the decision. }}Emails we sent you: 30 days. Notifications: 180 days. Devices you signed in from: 90 days.',
+        'Your account, profile and listings: until you delete your account. Declined or withdrawn applications: one year. {{identity-check:Identity documents: 30 days after the decision. }}Emails we sent you: 30 days. Notifications: 180 days. Devices you signed in from: 90 days. Reports and questions to our team: one year after they are closed.',
         'Photos of hand-overs and claims: half a year after nobody can claim any more. Records of bookings and payments: as long as tax law asks, which is about seven years.',
       ],
     },
@@ -63,11 +68,19 @@ export const privacy: LegalText = {
         'Write to us with any question, and we answer within 30 days, as British Columbia’s and Alberta’s Personal Information Protection Acts and the federal PIPEDA ask. Not happy with the answer? Turn to the privacy commissioner of your province or of Canada.',
       ],
     },
+  ],
+  versions: [
     {
-      heading: 'What changed',
-      paragraphs: [
-        'Version 2, November 2026: says how long each thing is kept, which companies get what, and how to complain. Version 1: the first text.',
-      ],
+      version: 3,
+      month: 'November 2026',
+      change:
+        'Says when our team sees your email, who sees photos of a draft, and how long reports and questions are kept.',
     },
+    {
+      version: 2,
+      month: 'November 2026',
+      change: 'Says how long each thing is kept, which companies get what, and how to complain.',
+    },
+    { version: 1, month: 'November 2026', change: 'The first text.' },
   ],
 };

@@ -72,8 +72,12 @@ export const terms: LegalText = {
       heading: 'The small print',
       paragraphs: [
         'Sample listings and figures on these pages are for illustration purposes only. The laws of British Columbia and the federal laws of Canada apply; if you live in Alberta, its consumer laws protect you as well. If a part of these terms doesn’t hold, the rest does.',
-        'When we change these terms, we email members 30 days before. Agreed trips keep the terms they were agreed under. Version 2, November 2026: adds conduct, content and liability. Version 1: the first text.',
+        'When we change these terms, we email members 30 days before. Agreed trips keep the terms they were agreed under.',
       ],
     },
+  ],
+  versions: [
+    { version: 2, month: 'November 2026', change: 'Adds conduct, content and liability.' },
+    { version: 1, month: 'November 2026', change: 'The first text.' },
   ],
 };

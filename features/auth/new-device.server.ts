@@ -1,15 +1,13 @@
 /** Tells a member by email when their account is used from a browser or network that it was not used from in the last 90 days. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { keptSince } from '../settings/retention.ts';
 import type { Account } from './account.ts';
 import { networkKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { houseOf } from './auth-mail.server.ts';
 import { deviceName } from './device-name.ts';
 import { keyedHash } from './secrets.server.ts';
 import { newDeviceLetter } from './security-letters.ts';
-
-/** How long a device is remembered after its last sign-in. */
-export const deviceDays = 90;
 
 /**
  * Remembers the device of a sign-in, in the caller's transaction, and emails the member when it is a new one. The very first device of an account is
@@ -26,7 +24,7 @@ export async function noteDevice(
   const key = keyedHash(deps.keys.pepper, 'device', device, networkKey(asker));
   const [seen] = await sql<{ others: number; known: number }[]>`
     select count(*) filter (where device_key <> ${key})::int as others, count(*) filter (where device_key = ${key})::int as known
-      from auth_device where account_id = ${account.id} and seen_at > ${new Date(now.getTime() - deviceDays * 86_400_000)}`;
+      from auth_device where account_id = ${account.id} and seen_at > ${keptSince('devices', now)}`;
   await sql`
     insert into auth_device (account_id, device_key, seen_at) values (${account.id}, ${key}, ${now})
     on conflict (account_id, device_key) do update set seen_at = excluded.seen_at`;

@@ -12,7 +12,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
 import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
-import { daysAfter, decisionDays, picturesAreKeptDays } from './dispute-rules.ts';
+import { daysAfter, decisionDays } from './dispute-rules.ts';
 import {
   awardedOf,
   dropPictures,
@@ -23,6 +23,7 @@ import {
   type Dispute,
 } from './dispute-store.server.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
+import { keptSince } from '../settings/retention.ts';
 import { lockExchange } from './past-exchange.server.ts';
 import { debtOf, settleDispute } from './settle-dispute.server.ts';
 
@@ -122,5 +123,5 @@ export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
 
 /** The daily job. */
 export const forgetDisputePicturesJob: JobHandler = async ({ sql, now }) => {
-  await dropPictures(sql, daysAfter(now(), -picturesAreKeptDays));
+  await dropPictures(sql, keptSince('claimPictures', now()));
 };

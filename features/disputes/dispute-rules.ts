@@ -13,8 +13,6 @@ export const mostPicturesASide = 12;
 export const mostLines = 20;
 /** Of one claim, in CAD cents. */
 export const mostClaimedCents = 5_000_000;
-/** Pictures of a dispute are taken away so long after its end. */
-export const picturesAreKeptDays = 180;
 
 const hour = 3_600_000;
 export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hour);

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { dropShot } from '../handover/shot-files.server.ts';
-import { daysAfter, picturesAreKeptDays } from './dispute-rules.ts';
+import { keptSince } from '../settings/retention.ts';
 
 export const forgetHandoverPicturesKind = 'forget-handover-pictures';
 /** Hand-overs of one turn; where there are more, the next turn follows at once. */
@@ -16,7 +16,7 @@ const mostAtOnce = 50;
 export const forgetHandoverPicturesJob =
   (config: Config): JobHandler =>
   async ({ sql, now }) => {
-    const before = daysAfter(now(), -picturesAreKeptDays);
+    const before = keptSince('handoverPictures', now());
     const due = await sql<{ id: string }[]>`
       select h.id from handover h
         join leg l on l.id = h.leg_id

@@ -1,7 +1,7 @@
 /** Deletes help tickets: those of a deleted account, and a year after they were closed. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { ticketsAreKeptDays } from './help-view.ts';
+import { keptSince } from '../settings/retention.ts';
 
 /** Asked for by the event `account.deleted`. */
 export const forgetTicketsOfKind = 'forget-tickets-of';
@@ -15,6 +15,5 @@ export const forgetTicketsOfJob: JobHandler = async ({ job, sql }) => {
 };
 
 export const forgetTicketsJob: JobHandler = async ({ sql, now }) => {
-  const before = new Date(now().getTime() - ticketsAreKeptDays * 86_400_000);
-  await sql`delete from help_ticket where closed_at < ${before}`;
+  await sql`delete from help_ticket where closed_at < ${keptSince('questions', now())}`;
 };

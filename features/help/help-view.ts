@@ -27,6 +27,3 @@ export type TicketFile = TicketView & {
 
 export const ticketShelves = ['waiting', 'answered', 'closed'] as const;
 export type TicketShelf = (typeof ticketShelves)[number];
-
-/** Days after it was closed until a ticket is deleted. */
-export const ticketsAreKeptDays = 365;

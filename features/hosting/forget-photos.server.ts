@@ -1,6 +1,7 @@
 /** When does a photo that was removed go from the disk? A day later, when no draft, no listing and no profile shows it any more. */
 import type { Config } from '../../platform/config.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { keptSince } from '../settings/retention.ts';
 import { removePhotoFiles } from './photo-files.server.ts';
 
 export const forgetPhotosKind = 'forget-photos';
@@ -14,7 +15,7 @@ export const forgetPhotosJob =
     const gone = await sql<{ paths: string[] }[]>`
       delete from kept_photo where content_hash in (
         select content_hash from kept_photo k
-         where k.kept_at < ${now()}::timestamptz - interval '1 day'
+         where k.kept_at < ${keptSince('removedPhotos', now())}
            and not exists (select from member m where m.photo = any(k.paths))
            and not exists (select from hosted_photo p where p.content_hash = k.content_hash)
            and not exists (select from hosted_listing h where h.published_photos @> array[k.content_hash])

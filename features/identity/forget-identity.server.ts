@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { dropShown } from '../requirements/note-shown.server.ts';
+import { keptSince } from '../settings/retention.ts';
 import { dropSessionsOf } from './identity-session-store.server.ts';
 import { dropChecksOf, dropPictures } from './identity-store.server.ts';
-import { picturesAreKeptDays } from './identity-view.ts';
 
 /** Asked for by the event `account.deleted`. */
 export const forgetIdentityKind = 'forget-identity';
@@ -21,5 +21,5 @@ export const forgetIdentityJob: JobHandler = async ({ job, sql }) => {
 };
 
 export const forgetPicturesJob: JobHandler = async ({ sql, now }) => {
-  await dropPictures(sql, new Date(now().getTime() - picturesAreKeptDays * 86_400_000));
+  await dropPictures(sql, keptSince('identityPictures', now()));
 };

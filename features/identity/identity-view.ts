@@ -17,9 +17,6 @@ export const documentNames: Record<DocumentKind, string> = {
 export const thingOf = (document: DocumentKind): ShownThing =>
   document === 'operator_card' ? 'operator_card' : 'identity';
 
-/** Days after the decision until the picture is gone. */
-export const picturesAreKeptDays = 30;
-
 export type OwnIdentity = {
   state: IdentityState;
   document: DocumentKind;

@@ -23,12 +23,15 @@ export const listingAddress = (id: string, path?: string | null): string =>
   path ?? (Object.hasOwn(cardAddresses, id) ? cardAddresses[id] : undefined) ?? canonicalAddress(id);
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A name of 80 characters, and what may stand around it. */
+const longestAddress = 100;
 
 /**
  * The name that an address gives to a listing: 'teryx' for '/teryx', '/listing/teryx', '/listings/teryx' and 'teryx'.
  * Null for what cannot name one; capital letters and a final slash are forgiven.
  */
 export function nameInAddress(address: string): string | null {
+  if (address.length > longestAddress) return null;
   const name = address
     .toLowerCase()
     .replace(/^\/(listings?\/)?/, '')

@@ -1,5 +1,6 @@
 /** Deletes applications that led nowhere, a year after they ended: what /privacy promises. */
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { keptSince } from '../settings/retention.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { ApplicationState } from './application-lifecycle.ts';
 import { forgetApplications } from './application-store.server.ts';
@@ -12,7 +13,7 @@ const ledNowhere: readonly ApplicationState[] = ['declined', 'withdrawn'];
 export const forgetOldApplicationsJob: JobHandler = async ({ sql, now }) => {
   const rows = await sql<{ id: string }[]>`
     select application_id as id from application_review
-     where state = any (${[...ledNowhere]}) and coalesce(decided_at, submitted_at) < ${now()}::timestamptz - interval '1 year'
+     where state = any (${[...ledNowhere]}) and coalesce(decided_at, submitted_at) < ${keptSince('applications', now())}
      order by application_id for update skip locked`;
   const ids = rows.map(({ id }) => id);
   for (const id of ids)

@@ -18,6 +18,7 @@ import {
 } from '../hosting/private-pictures.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { keptSince } from '../settings/retention.ts';
 import { messageLimits } from './message-limits.ts';
 import { messageRefusals } from './message-refusals.ts';
 import type { MessagePicture } from './message-view.ts';
@@ -91,7 +92,7 @@ export const forgetMessagePicturesJob =
   async ({ sql, now }) => {
     const gone = await sql<{ id: string; threadId: string; paths: string[] }[]>`
       delete from message_picture where id in (
-        select id from message_picture where number is null and sent_in_at < ${now()}::timestamptz - interval '1 day'
+        select id from message_picture where number is null and sent_in_at < ${keptSince('unsentPictures', now())}
          limit ${mostAtOnce} for update skip locked)
       returning id, thread_id as "threadId", paths`;
     for (const { id, threadId, paths } of gone) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { daysAfter, picturesAreKeptDays } from '../disputes/dispute-rules.ts';
+import { keptSince } from '../settings/retention.ts';
 import { contest } from './contest-no-show.server.ts';
 import { hasComeToLeg } from '../exchange/handover/missed.server.ts';
 import { lockReport } from './lock-report.server.ts';
@@ -35,5 +35,5 @@ export const noShowClockJob: JobHandler = async ({ job, sql, now: clock }) => {
 
 /** The daily job. */
 export const forgetNoShowPicturesJob: JobHandler = async ({ sql, now }) => {
-  await dropPictures(sql, daysAfter(now(), -picturesAreKeptDays));
+  await dropPictures(sql, keptSince('noShowPictures', now()));
 };

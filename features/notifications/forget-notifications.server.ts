@@ -1,14 +1,12 @@
 /** What stays of what somebody was told? Nothing once their account is gone; and nobody needs what is half a year old. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { keptSince } from '../settings/retention.ts';
 
 /** Asked for by the event `account.deleted`. */
 export const forgetNotificationsKind = 'forget-notifications';
 /** The kind of the daily job. */
 export const forgetOldNoticesKind = 'forget-old-notices';
-
-/** Days for which a notice stays in the list. */
-export const keptDays = 180;
 
 const deleted = z.object({ subject_id: z.uuid() });
 
@@ -21,5 +19,5 @@ export const forgetNotificationsJob: JobHandler = async ({ job, sql }) => {
 };
 
 export const forgetOldNoticesJob: JobHandler = async ({ sql, now }) => {
-  await sql`delete from notification where happened_at < ${now()}::timestamptz - make_interval(days => ${keptDays})`;
+  await sql`delete from notification where happened_at < ${keptSince('notices', now())}`;
 };

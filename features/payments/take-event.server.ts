@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { keptSince } from '../settings/retention.ts';
 import { payWaiting } from './pay-out.server.ts';
 import { openPayee } from './parties.server.ts';
 import { paymentOfProcessor } from './payment-store.server.ts';
@@ -54,7 +55,7 @@ export const readProcessorEventJob =
       await payWaiting(sql, payee.memberId, now());
   };
 
-/** The job: forgets after 90 days which messages came. A processor sends none that is older than a few days. */
+/** The job: forgets which messages came. A processor sends none that is older than a few days. */
 export const forgetProcessorEvents: JobHandler = async ({ sql, now }) => {
-  await sql`delete from processor_event where received_at < ${now()}::timestamptz - interval '90 days'`;
+  await sql`delete from processor_event where received_at < ${keptSince('processorEvents', now())}`;
 };

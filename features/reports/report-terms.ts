@@ -3,12 +3,8 @@
 /** Within so many hours an operator has looked at a report and closed it: as long as an application waits for its answer. */
 export const answerHours = 48;
 
-/** A closed report is kept for so many days: long enough to see that somebody is reported again. */
-export const keptDays = 365;
-
 const hour = 3_600_000;
 
 export const reportDueAt = (reportedAt: Date): Date => new Date(reportedAt.getTime() + answerHours * hour);
-export const closedBeforeToForget = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * hour);
 /** Reports from then or before are due by now. */
 export const reportedBeforeToBeDue = (now: Date): Date => new Date(now.getTime() - answerHours * hour);

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { keptSince } from '../settings/retention.ts';
 import { forgetEnded, lockWaiting, saveWaiting, signUpProof } from './waiting-request-store.server.ts';
 
 export const expireWaitingKind = 'expire-waiting-request';
 export const forgetWaitingKind = 'forget-waiting-requests';
-
-const keptDays = 30;
 
 /** Asks the clock to look at a request when the time to confirm is over. */
 export async function askToExpireWaiting(
@@ -36,4 +35,4 @@ export const expireWaiting: JobHandler = async ({ job, sql, now: clock }) => {
 
 /** The job: deletes what ended long ago. */
 export const forgetWaiting: JobHandler = async ({ sql, now }) =>
-  forgetEnded(sql, new Date(now().getTime() - keptDays * 86_400_000));
+  forgetEnded(sql, keptSince('waitingRequests', now()));

@@ -84,6 +84,9 @@ function isNumber(run: readonly Piece[], search: Search): boolean {
   // A part of a longer word or number: a model, a hull, a price.
   if (!first.isWord && !isAsked && /[a-z#$]/.test(text.charAt(first.from - 1))) return false;
   const lead = text.slice(Math.max(0, first.from - 40), first.from);
+  // Nobody is called by a number with a nought before it unless they say so: told at once, for a text may be full of such stretches.
+  if (!isAsked && first.ways.length === 1 && /^0(?!0|11)/.test(digits) && !plusBefore.test(lead))
+    return false;
   const between = text.slice(first.from, last.to);
   const hasWords = run.some(({ isWord }) => isWord);
   if (plusBefore.test(lead) && digits.length >= 8) return digits.length <= 15;

@@ -5,7 +5,7 @@ import { inTransaction } from '../database.server/transaction.ts';
 import { createEventReader, type StreamEvent } from '../event-stream.ts';
 import { accepted, isRefusal } from '../refusal.ts';
 import { openLiveStreams, type LiveLimits, type LiveStreams, type StreamAsked } from './live-streams.ts';
-import { forgetLiveNotes, tellLive } from './tell-live.ts';
+import { forgetLiveNotesJob, tellLive } from './tell-live.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
@@ -104,7 +104,7 @@ test('a page that was away for longer than a day, or knows a number that never w
   for (const thing of [1, 2, 3]) await tell([ann], thing);
   await db.ownerSql`update live_note set told_at = now() - interval '2 days' where account_id = ${ann} and number <= 2`;
   await inTransaction(deps, {}, ({ sql }) =>
-    forgetLiveNotes({
+    forgetLiveNotesJob(1)({
       job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
       sql,
       now: deps.now,

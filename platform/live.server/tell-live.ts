@@ -39,7 +39,9 @@ export async function tellLive(
 
 export const forgetLiveNotesKind = 'forget-live-notes';
 
-/** A job: notes are kept for a day. A page that was away for longer reads everything anew. */
-export const forgetLiveNotes: JobHandler = async ({ sql, now }) => {
-  await sql`delete from live_note where told_at < ${now()}::timestamptz - interval '1 day'`;
-};
+/** A job. A page that was away for longer reads everything anew. */
+export const forgetLiveNotesJob =
+  (keptDays: number): JobHandler =>
+  async ({ sql, now }) => {
+    await sql`delete from live_note where told_at < ${now()}::timestamptz - make_interval(days => ${keptDays})`;
+  };

@@ -239,7 +239,7 @@ test('without a mail server it is kept, shown, and forgotten after a month', asy
   ]);
   const forget = async () =>
     db.sql.begin((sql) =>
-      forgetOldMailJob(deps.now)({
+      forgetOldMailJob(30)({
         sql,
         now: deps.now,
         job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 1 },

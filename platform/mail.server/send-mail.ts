@@ -81,12 +81,9 @@ async function noteFailure(sql: PoolSql, id: number, error: unknown, log: Log): 
   );
 }
 
-/** Days after which a letter is forgotten, sent or not: it holds an address. */
-const keptDays = 30;
-
-/** The daily job that forgets old letters. */
-export function forgetOldMailJob(now: () => Date): JobHandler {
-  return async ({ sql }) => {
+/** The daily job that deletes old emails, sent or not: each holds an address. */
+export function forgetOldMailJob(keptDays: number): JobHandler {
+  return async ({ sql, now }) => {
     await sql`delete from mail where created_at < ${now()}::timestamptz - make_interval(days => ${keptDays})`;
   };
 }

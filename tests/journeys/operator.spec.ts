@@ -129,6 +129,11 @@ test.describe('an operator', () => {
     await expect(heading(page)).toHaveText('Quill Okanagan');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('A houseboat in June')).toBeVisible();
+    await page.getByRole('button', { name: 'Show email' }).press('Enter');
+    const opening = page.getByRole('dialog', { name: 'Show this email address?' });
+    await opening.getByLabel('Reason').fill('Asked for a call');
+    await opening.getByRole('button', { name: 'Show email' }).press('Enter');
+    await expect(page.getByRole('definition').filter({ hasText: 'quill@example.com' })).toBeVisible();
 
     await expect(page.getByRole('heading', { name: 'The person' })).toBeVisible();
 

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isToCome } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
-import { picturesAreKeptDays, type OwnDocuments } from '../../../features/identity/identity-view.ts';
+import type { OwnDocuments } from '../../../features/identity/identity-view.ts';
+import { timed } from '../../../features/settings/retention.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askBooking, askSwap } from '../../components/ask-exchange.ts';
 import { MembersHead } from '../../components/members-head.tsx';
@@ -138,8 +139,8 @@ export default function Documents({ loaderData: { documents, trip } }: Route.Com
         ))}
       </ul>
       <p className={styles.small}>
-        Photos are stored privately and deleted {picturesAreKeptDays} days after the decision. Owners never
-        see them, only that you are verified.
+        Photos are stored privately and deleted {timed.identityPictures.days} days after the decision. Owners
+        never see them, only that you are verified.
       </p>
       {trip && open === 0 && (
         <ButtonLink to={trip.path} variant="primary" size="large" block>

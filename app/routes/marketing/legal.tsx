@@ -57,6 +57,14 @@ export default function Legal({ loaderData: { text, updatedOn } }: Route.Compone
             ))}
           </section>
         ))}
+        <section>
+          <h2>What changed</h2>
+          {text.versions.map(({ version, month, change }) => (
+            <p key={version}>
+              Version {version}, {month}: {change}
+            </p>
+          ))}
+        </section>
       </main>
       <SiteFooter brand={brand} />
     </>

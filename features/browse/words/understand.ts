@@ -1,4 +1,5 @@
 /** Understands what people type into the search field: a pure function of the text and the day, driven by tables. */
+import { longestSearch } from '../browse-address.ts';
 import { endAfter, nightsOf, readDays } from './dates.ts';
 import type { SaidDays } from './said-days.ts';
 import type { Length } from './amounts.ts';
@@ -36,7 +37,8 @@ const lockedPhrases = [
  * @param today the calendar day 'YYYY-MM-DD' on which it is typed: dates without a year are the next ones from it on
  */
 export function understand(text: string, today: string): Understood {
-  const tokens = tokensOf(text);
+  // A letter may be two units. Longer texts, which no field takes, would cost the square of their length.
+  const tokens = tokensOf(text.slice(0, longestSearch * 2));
   correctSlips(tokens);
   const line = new Line(tokens);
   const isSkiInSkiOut = lockPhrases(line);

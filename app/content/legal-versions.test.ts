@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { LegalText } from './privacy.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+
+/** Whoever changes the words adds a version that says what changed, and puts the new fingerprint here. */
+const published: [name: string, text: LegalText, version: number, fingerprint: string][] = [
+  ['/privacy', privacy, 3, '2cd1ba9ab4f85850'],
+  ['/terms', terms, 2, '781f1bad51770601'],
+];
+
+test.each(published)('%s has the words of its latest version', (_, text, version, fingerprint) => {
+  const words = JSON.stringify([text.intro, text.parts]);
+  expect([text.versions[0].version, createHash('sha256').update(words).digest('hex').slice(0, 16)]).toEqual([
+    version,
+    fingerprint,
+  ]);
+  expect(text.versions.map((each) => each.version)).toEqual(
+    text.versions.map((__, index) => text.versions.length - index),
+  );
+});

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** How many requirements each section of OWASP ASVS 5.0.0 has; they are numbered from 1. */
+const sections: Record<string, number[]> = {
+  V1: [2, 10, 12, 3, 3],
+  V2: [3, 3, 5, 2],
+  V3: [1, 3, 5, 8, 8, 1, 5],
+  V4: [5, 5, 2, 4],
+  V5: [1, 6, 3, 3],
+  V6: [3, 12, 8, 6, 8, 4, 2, 4],
+  V7: [3, 4, 2, 5, 3, 2],
+  V8: [4, 4, 3, 2],
+  V9: [3, 4],
+  V10: [2, 3, 5, 16, 5, 2, 3],
+  V11: [4, 5, 5, 4, 2, 2, 2],
+  V12: [5, 2, 5],
+  V13: [4, 6, 4, 7],
+  V14: [2, 8, 3],
+  V15: [5, 5, 7, 4],
+  V16: [1, 5, 4, 3, 4],
+  V17: [2, 8, 2],
+};
+/** Of each level in the whole standard. */
+const ofLevel = { 1: 70, 2: 183, 3: 92 };
+
+const text = await readFile('docs/asvs.md', 'utf8');
+
+const rows = text
+  .split('\n')
+  .filter((line) => line.startsWith('| V'))
+  .map((line) => {
+    const [numbers = '', levels = '', how = '', proof = ''] = line.slice(2, -2).split(' | ');
+    return { numbers: numbers.split(', '), levels: levels.split(', ').map(Number), how, proof };
+  });
+
+test('docs/asvs.md has every requirement of the standard once, with its level', () => {
+  const wanted = Object.entries(sections).flatMap(([chapter, counts]) =>
+    counts.flatMap((count, section) =>
+      Array.from({ length: count }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
+    ),
+  );
+  expect(wanted).toHaveLength(345);
+  const found = rows.flatMap(({ numbers }) => numbers);
+  expect(found.toSorted()).toEqual(wanted.toSorted());
+  const counted: Record<number, number> = {};
+  for (const { numbers, levels } of rows)
+    for (const index of numbers.keys()) {
+      const level = levels.length === 1 ? levels[0] : levels[index];
+      counted[level ?? 0] = (counted[level ?? 0] ?? 0) + 1;
+    }
+  expect(counted).toEqual(ofLevel);
+});
+
+test('every row of docs/asvs.md says how, and names files that are there', () => {
+  expect(rows.filter(({ how, proof }) => how === '' || proof === '')).toEqual([]);
+  const files = rows.flatMap(({ proof }) => [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  // Without a proof stands only what doesn't apply, or says why it isn't met or needs none.
+  const bare = rows.filter(({ proof, how }) => proof === '–' && !/^n\/a|\*\*not met\*\*|^No /.test(how));
+  expect(bare).toEqual([]);
+});
+
+test('no source switches off the check of a certificate', async () => {
+  const found: string[] = [];
+  for await (const file of glob(['{api,app,features,platform,scripts}/**/*.{ts,tsx,mjs}', '*.ts']))
+    if (/rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/.test(await readFile(file, 'utf8')))
+      found.push(file);
+  expect(found).toEqual([]);
+});
