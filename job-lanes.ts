@@ -1,5 +1,5 @@
 /** Names the jobs that call somebody outside, each neighbour in a lane of its own; everything else shares one. */
-import { holdDepositKind } from './features/exchange/money/hold-deposit.server.ts';
+import { chargeMembershipKind } from './features/membership-fees/fee-jobs.ts';
 import { readIdentityAnswerKind } from './features/identity/check-with-provider.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { sendPushKind } from './features/notifications/send-push.server.ts';
@@ -27,9 +27,9 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       settlePaymentKind,
       renewPaymentKind,
       finishPaymentKind,
+      chargeMembershipKind,
       sendWaitingKind,
       payOutKind,
-      holdDepositKind,
       holdGuaranteeKind,
       keepBondKind,
       readProcessorEventKind,

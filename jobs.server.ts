@@ -52,10 +52,12 @@ import {
   countPresumedReturnKind,
 } from './features/handover/overage-at-return.server.ts';
 import { moneyJobs } from './features/exchange/money/money-jobs.server.ts';
+import { emailReceiptJob, emailReceiptKind } from './features/receipts/email-receipt.server.ts';
 import { reliefJobs } from './features/exchange/emergencies/relief-jobs.server.ts';
-import { silenceJobs } from './features/exchange/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
+import { feeJobs } from './features/membership-fees/fee-job-list.server.ts';
+import { planBillsKind } from './features/membership-fees/fee-jobs.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import {
   forgetOldApplicationsJob,
@@ -110,7 +112,7 @@ import {
   noShowClockJob,
   noShowClockKind,
 } from './features/no-shows/no-show-clock.server.ts';
-import { swapJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,
@@ -156,7 +158,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
-    ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
     [remindOfStartKind]: remindOfStart,
     [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
@@ -170,14 +171,16 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [watchReturnKind]: watchReturnJob,
     [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
-    ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
+    ...exchangeJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
+    ...feeJobs({ ...deps, cards: openCardProcessor(deps) }),
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     [sendWaitingKind]: sendWaitingJob({ ...deps, cards: openCardProcessor(deps) }),
     [expireWaitingKind]: expireWaiting,
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
+    [emailReceiptKind]: emailReceiptJob(deps),
     [leaveRequestsKind]: leaveRequestsJob,
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
@@ -244,6 +247,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetHandoverPicturesKind, 'America/Vancouver', '03:45'),
     everyMinutes(forgetLiveNotesKind, 60),
     everyDayAt(forgetMessagePicturesKind, 'America/Vancouver', '03:55'),
+    everyDayAt(planBillsKind, 'America/Vancouver', '09:00'),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),

@@ -75,6 +75,7 @@ import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { streamApi } from './v1/stream.server.ts';
+import { receiptsApi } from './v1/receipts.server.ts';
 import { reportsApi } from './v1/reports.server.ts';
 import { reviewsApi } from './v1/reviews.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
@@ -110,6 +111,7 @@ function knownApi(
   app.route('/payments', paymentsApi(deps));
   app.route('/earnings', earningsApi(deps));
   app.route('/debts', debtsApi(deps));
+  app.route('/receipts', receiptsApi(deps));
   app.route('/favourites', favouritesApi(deps));
   app.route('/saved-searches', savedSearchesApi(deps));
   app.route('/wishes', wishesApi(deps));

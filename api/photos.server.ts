@@ -1,22 +1,27 @@
-/** How does a member's photo leave the server? Its address is made of its content, so whoever has it keeps it for ever. */
+/** Serves members' photos: those of published listings and profiles to everyone, a draft's to whoever has an address that we signed. */
 import { Hono } from 'hono';
+import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import { photoFile } from '../features/hosting/photo-files.server.ts';
-import type { Deps } from '../platform/deps.server.ts';
+import { isShownToEveryone, isSignedFor } from '../features/hosting/photo-keys.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
+/** What stands at a public address is the content in its name, so it never changes. */
 const forEver = 'public, max-age=31536000, immutable';
+const forAnHour = 'private, max-age=3600';
 
-/** `GET /photos/{hash}-{width}.{avif,webp}`. */
-export function photosApi(deps: Deps): Hono<ApiEnvironment> {
+/** `GET /photos/{hash}-{width}.{avif,webp}`, with `?until&key` for the photos of a draft. */
+export function photosApi(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.get('/:file', async (c) => {
     const name = c.req.param('file');
     const etag = `"${name}"`;
-    const found = await photoFile(deps, name);
+    const isPublic = await isShownToEveryone(deps, name);
+    const isAllowed = isPublic || isSignedFor(deps, name, c.req.query());
+    const found = isAllowed ? await photoFile(deps, name) : null;
     if (!found) return problemResponse(404, 'There is no such photo.');
     const headers = {
-      'cache-control': forEver,
+      'cache-control': isPublic ? forEver : forAnHour,
       etag,
       // Nobody's browser guesses another type, and nothing in it runs, whatever the bytes are.
       'content-security-policy': "default-src 'none'; sandbox",

@@ -1,14 +1,19 @@
 /** Says which parameters of its address a page reads on the server: what its routes name in `handle.reads`. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
+import { browseParameters } from '../features/browse/read-browse-filter.ts';
+
 /**
  * A route whose loader or first rendering reads parameters exports `handle = { reads: ['q', 'from'] }`. Parameters that no route of a page names are dropped
  * before the page is rendered (platform/http.server/page-address.ts), so one copy of it serves whoever adds some.
  */
-type Handle = { reads: readonly string[] };
+type Handle = { reads: readonly string[] | 'search' };
+
+/** 'search': those of a search, which a browser has no need to know. */
+const namesOf = ({ reads }: Handle): readonly string[] => (reads === 'search' ? browseParameters : reads);
 
 const isHandle = (handle: unknown): handle is Handle =>
-  typeof handle === 'object' && handle !== null && 'reads' in handle && Array.isArray(handle.reads);
+  typeof handle === 'object' && handle !== null && 'reads' in handle;
 
 function isDecodable(pathname: string): boolean {
   try {
@@ -51,7 +56,7 @@ const matchesOf = (tree: RouteObject[], pathname: string) =>
 export function parametersByPath(routes: Routes): (pathname: string) => readonly string[] {
   const tree = treeOf(routes);
   return remembered((pathname) =>
-    matchesOf(tree, pathname).flatMap(({ route: { handle } }) => (isHandle(handle) ? handle.reads : [])),
+    matchesOf(tree, pathname).flatMap(({ route: { handle } }) => (isHandle(handle) ? namesOf(handle) : [])),
   );
 }
 

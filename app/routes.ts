@@ -78,6 +78,8 @@ const pages = [
     route('report/:member', 'routes/reports/report.tsx'),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
+    route('receipts', 'routes/receipts/receipts.tsx'),
+    route('receipts/:id', 'routes/receipts/receipt.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
     layout('routes/hosting/owners-only.tsx', [
       route('host/bookings', 'routes/trips/inbox.tsx'),

@@ -30,7 +30,8 @@ export type Running<R extends Row, Thing, Input, No extends Refusal> = {
   effects: Record<EffectOf<R>, (step: Step<Thing, Input>) => Promise<No | void>>;
   /** When a deadline passes for a thing as it is now; null while it has none. */
   deadlines: Record<DeadlineOf<R>, (work: Work, thing: Thing) => Promise<Date | null>>;
-  fact: (name: string, step: Step<Thing, Input>) => Fact;
+  /** Null where the step is told by something else. */
+  fact: (name: string, step: Step<Thing, Input>) => Fact | null;
   /** What the clock's own steps need beside the row. */
   clockInput: (work: Work, thing: Thing) => Promise<Input>;
 };
@@ -99,7 +100,8 @@ export function stepsOf<
     row: { effects: readonly string[]; fact: string | null },
   ): Promise<No | null> {
     // The fact comes first: what the effects tell of follows from it.
-    if (row.fact !== null) await appendEvent(step.sql, running.fact(row.fact, step), step.now);
+    const fact = row.fact === null ? null : running.fact(row.fact, step);
+    if (fact) await appendEvent(step.sql, fact, step.now);
     for (const name of row.effects) {
       const refused = await running.effects[name as EffectOf<R>](step);
       if (refused) return refused;

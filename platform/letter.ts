@@ -1,4 +1,4 @@
-/** How does a letter look? One content, in plain text and in HTML that every mail program shows; whatever is put in is escaped here. */
+/** Writes an email as plain text and as HTML that every mail program shows, light and dark. Escapes everything that is put in. */
 
 export type LetterPart =
   | { kind: 'text'; text: string }
@@ -46,10 +46,15 @@ const paper = '#ffffff';
 const ground = '#fbf8f3';
 const ember = '#b94214';
 const night = '#0a1315';
+/**
+ * For mail programs that follow the reader's dark mode; the others show the colours written beside each thing.
+ * Light colours that are written out are overruled here, so each rule is important.
+ */
+const darkStyle = `<style>@media (prefers-color-scheme:dark){.g{background:#0a1315!important}.p{background:#111d20!important}.i{color:#f1f5f2!important}.s{color:#a9b8b4!important}.l{border-color:#2a3a3d!important}.e{color:#ff8a4c!important}}</style>`;
 const font = "'Figtree','Segoe UI',Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font:400 16px/1.6 ${font};color:${ink};">${escape(text).replace(/\n/g, '<br>')}</p>`;
+  `<p class="i" style="margin:0 0 16px;font:400 16px/1.6 ${font};color:${ink};">${escape(text).replace(/\n/g, '<br>')}</p>`;
 
 function partHtml(part: LetterPart): string {
   switch (part.kind) {
@@ -58,14 +63,14 @@ function partHtml(part: LetterPart): string {
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="border-radius:999px;background:${ember};"><a href="${link(part.href)}" style="display:inline-block;padding:14px 28px;border-radius:999px;font:600 16px/1.2 ${font};color:#ffffff;text-decoration:none;">${escape(part.label)}</a></td></tr></table>`;
     case 'code':
-      return `<p style="margin:0 0 8px;font:400 14px/1.5 ${font};color:${soft};">${escape(part.label)}</p><p style="margin:0 0 24px;padding:16px 20px;border:1px solid ${line};border-radius:14px;background:${ground};font:700 30px/1.2 'SFMono-Regular',Consolas,Menlo,monospace;letter-spacing:8px;color:${ink};text-align:center;">${escape(part.code)}</p>`;
+      return `<p class="s" style="margin:0 0 8px;font:400 14px/1.5 ${font};color:${soft};">${escape(part.label)}</p><p class="g i l" style="margin:0 0 24px;padding:16px 20px;border:1px solid ${line};border-radius:14px;background:${ground};font:700 30px/1.2 'SFMono-Regular',Consolas,Menlo,monospace;letter-spacing:8px;color:${ink};text-align:center;">${escape(part.code)}</p>`;
     case 'item':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 18px;border-top:1px solid ${line};"><tr><td style="padding:14px 0 0;"><a href="${link(part.href)}" style="font:700 17px/1.4 ${font};color:${ember};text-decoration:none;">${escape(part.title)}</a><p style="margin:4px 0 0;font:400 15px/1.6 ${font};color:${ink};">${escape(part.text)}</p></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="l" style="margin:0 0 18px;border-top:1px solid ${line};"><tr><td style="padding:14px 0 0;"><a class="e" href="${link(part.href)}" style="font:700 17px/1.4 ${font};color:${ember};text-decoration:none;">${escape(part.title)}</a><p class="i" style="margin:4px 0 0;font:400 15px/1.6 ${font};color:${ink};">${escape(part.text)}</p></td></tr></table>`;
     case 'facts':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${line};">${part.facts
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="l" style="margin:0 0 24px;border-top:1px solid ${line};">${part.facts
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/1.5 ${font};color:${soft};vertical-align:top;white-space:nowrap;">${escape(name)}</td><td style="padding:10px 0;border-bottom:1px solid ${line};font:600 14px/1.5 ${font};color:${ink};text-align:right;">${escape(value)}</td></tr>`,
+            `<tr><td class="l s" style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/1.5 ${font};color:${soft};vertical-align:top;white-space:nowrap;">${escape(name)}</td><td class="l i" style="padding:10px 0;border-bottom:1px solid ${line};font:600 14px/1.5 ${font};color:${ink};text-align:right;">${escape(value)}</td></tr>`,
         )
         .join('')}</table>`;
   }
@@ -89,29 +94,29 @@ function partText(part: LetterPart): string {
 /** The letter in plain text: the same words, links written out. */
 export function letterText({ brandName, origin, title, parts, reason, leave }: LetterContent): string {
   const end = leave ? `${reason}\n${leave.label}: ${leave.href}` : reason;
-  return [title, ...parts.map(partText), `The people of ${brandName}\n${origin}`, end].join('\n\n');
+  return [title, ...parts.map(partText), `The ${brandName} team\n${origin}`, end].join('\n\n');
 }
 
 /** The letter as a whole HTML document: tables and inline styles, because mail programs read no others; no picture is fetched. */
 export function letterHtml(content: LetterContent): string {
   const { brandName, origin, title, preview, parts, reason, leave } = content;
   const end = leave
-    ? `<br><a href="${link(leave.href)}" style="color:${soft};text-decoration:underline;">${escape(leave.label)}</a>`
+    ? `<br><a class="s" href="${link(leave.href)}" style="color:${soft};text-decoration:underline;">${escape(leave.label)}</a>`
     : '';
   return `<!doctype html>
-<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head>
-<body style="margin:0;padding:0;background:${ground};">
+<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">${darkStyle}<title>${escape(title)}</title></head>
+<body class="g" style="margin:0;padding:0;background:${ground};">
 <div style="display:none;max-height:0;overflow:hidden;">${escape(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ground};"><tr><td align="center" style="padding:32px 16px 48px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="g" style="background:${ground};"><tr><td align="center" style="padding:32px 16px 48px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td style="padding:24px 32px;border-radius:20px 20px 0 0;background:${night};"><a href="${link(origin)}" style="font:700 24px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.6px;color:#f1f5f2;text-decoration:none;">${escape(brandName)}</a></td></tr>
 <tr><td style="height:4px;line-height:4px;font-size:0;background:#ff8a4c;background:linear-gradient(90deg,#ff6b3d,#ffc164 45%,#5fe0cf);">&nbsp;</td></tr>
-<tr><td style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${paper};">
-<h1 style="margin:0 0 20px;font:700 28px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.6px;color:${ink};">${escape(title)}</h1>
+<tr><td class="p" style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${paper};">
+<h1 class="i" style="margin:0 0 20px;font:700 28px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.6px;color:${ink};">${escape(title)}</h1>
 ${parts.map(partHtml).join('\n')}
-<p style="margin:8px 0 16px;font:400 16px/1.6 ${font};color:${ink};">The people of ${escape(brandName)}</p>
+<p class="i" style="margin:8px 0 16px;font:400 16px/1.6 ${font};color:${ink};">The ${escape(brandName)} team</p>
 </td></tr>
-<tr><td style="padding:20px 32px;font:400 13px/1.6 ${font};color:${soft};">${escape(reason)}${end}</td></tr>
+<tr><td class="s" style="padding:20px 32px;font:400 13px/1.6 ${font};color:${soft};">${escape(reason)}${end}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;

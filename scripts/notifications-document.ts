@@ -46,7 +46,13 @@ const booking: BookingFacts = {
   isPresumed: false,
   isClaimOver: false,
 };
-const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };
+const club: ClubFacts = {
+  title: 'Coachmen Trailer',
+  id: booking.bookingId,
+  points: 500,
+  cents: 31_185,
+  day: '2027-06-04',
+};
 
 const swap: SwapFacts = {
   swapId: booking.bookingId,

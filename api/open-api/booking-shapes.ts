@@ -1,10 +1,11 @@
 /** Which shapes do bookings go out in? Checked against the queries' types by the compiler, and against real answers by a test. */
 import { z } from 'zod';
 import {
-  bookingLifecycle,
-  type BookingEvent,
-  type BookingState,
-} from '../../features/exchange/lifecycle/booking-lifecycle.ts';
+  exchangeLifecycle,
+  type ExchangeState,
+} from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
+import { legLifecycle } from '../../features/exchange/lifecycle/leg-lifecycle.ts';
+import type { RentalEvent } from '../../features/exchange/lifecycle/booking-policy.ts';
 import type { BookingPage } from '../../features/exchange/views/booking-queries.server.ts';
 import type { BookingLine, BookingView } from '../../features/exchange/views/booking-view.ts';
 import type { CheckIn } from '../../features/exchange/handover/check-in.ts';
@@ -164,11 +165,10 @@ export const pictureShape: z.ZodType<Picture> = z.strictObject({
 });
 
 // From the lifecycle's own page, so that none is forgotten here.
-const states = z.enum(bookingLifecycle.states as [BookingState, ...BookingState[]]);
-const events = z.enum([...new Set(bookingLifecycle.rows.map(({ event }) => event))] as [
-  BookingEvent,
-  ...BookingEvent[],
-]);
+const states = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
+const events = z.enum([
+  ...new Set([...exchangeLifecycle.rows, ...legLifecycle.rows].map(({ event }) => event)),
+] as [RentalEvent, ...RentalEvent[]]);
 
 /** An authorisation of a card; what the bank said is a state, not an error. */
 const paymentFields = {

@@ -8,6 +8,7 @@ import { ticketQuery } from '../v1/operator/tickets.server.ts';
 import { reportQuery } from '../v1/operator/reports.server.ts';
 import { noShowDecisionInput } from '../../features/no-shows/no-show-input.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
+import { openEmailBody } from '../v1/operator/emails.server.ts';
 import { noShowQuery } from '../v1/operator/no-shows.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
@@ -124,6 +125,10 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/jobs/:id/:act{retry|give-up}': act('Try a job again, or give it up', 'The job.'),
       'GET /operator/mail': read('List emails', page),
       'POST /operator/mail/:id/resend': act('Send an email again', 'The email.'),
+      'POST /operator/emails/open': {
+        ...change('Show a whole email address', 'The email; who saw it and why is noted.'),
+        body: shape('EmailToOpen', openEmailBody),
+      },
       'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
       'GET /operator/feedback/texts': read('Read the feedback in words', page),
       'POST /operator/feedback/export': act('Take the feedback along', 'A file.'),
@@ -143,6 +148,14 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/money': read(
         'Read how the club stands with money',
         'Balances, payouts that wait, and the last comparisons with the card processor.',
+      ),
+      'GET /operator/money/membership-fees': read(
+        'Read how membership fees stand',
+        'How many are announced, due and overdue, and those that could not be charged.',
+      ),
+      'POST /operator/money/membership-fees/:id/waive': act(
+        'Give up a membership fee that is not paid',
+        'It is given up.',
       ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
       'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),

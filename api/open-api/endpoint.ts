@@ -18,7 +18,7 @@ export type Endpoint = {
     status?: 200 | 201 | 202 | 204;
     words: string;
     shape?: Shape;
-    type?: 'text/csv' | 'text/event-stream';
+    type?: 'text/csv' | 'text/event-stream' | 'application/pdf';
   };
   /** Refusals with a status of their own beside 401, 403 and 404. */
   refusals?: (400 | 409 | 422)[];

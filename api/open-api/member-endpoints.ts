@@ -1,8 +1,9 @@
 /** What does the reference say of one's own account, membership and wallet? */
 import { profile, proof } from '../v1/account.server.ts';
 import { aboutTrip, sent } from '../v1/identity.server.ts';
-import { terms } from '../v1/membership.server.ts';
+import { cardInput, terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
+import { yearQuery } from '../v1/earnings.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
@@ -103,6 +104,29 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         answer: { words: 'The membership as it stands now.' },
         refusals: [409],
+      },
+      'GET /membership/fees': {
+        summary: 'Read my yearly fee',
+        who: 'signed in',
+        answer: { words: 'What is charged next, the card on file, and what was paid.' },
+      },
+      'PUT /membership/card': {
+        summary: 'Put a card on file for my yearly fee',
+        description: 'Entered on the page that `POST /payments/card-page` opens. Nothing is charged.',
+        who: 'members',
+        body: shape('MembershipCardInput', cardInput),
+        answer: { words: 'My yearly fee as it stands now.' },
+        refusals: [400, 409],
+      },
+      'POST /membership/fees/:id/pay': {
+        summary: 'Pay a yearly fee that is due',
+        description:
+          'With a card that was authorised for it (`POST /payments` with the target “membership”). It is charged within seconds.',
+        who: 'members',
+        isKeyed: true,
+        body: shape('PayInput', payInput),
+        answer: { words: 'It is being charged.' },
+        refusals: [400, 409, 422],
       },
       'POST /membership/renter-terms': {
         summary: 'Accept the terms for renters',
@@ -244,6 +268,43 @@ export const memberEndpoints: EndpointTable = {
         body: shape('PayInput', payInput),
         answer: { words: 'It is being charged.' },
         refusals: [400, 409, 422],
+      },
+    },
+  },
+  Receipts: {
+    words:
+      'What was charged, refunded and paid out, with its lines and taxes. There is no way to read somebody else’s.',
+    endpoints: {
+      'GET /receipts': {
+        summary: 'List my receipts of a year',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'The latest first, and what the year comes to.' },
+        refusals: [400],
+      },
+      'GET /receipts/year.csv': {
+        summary: 'Download a year of receipts for a spreadsheet',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'A row for each line.', type: 'text/csv' },
+        refusals: [400],
+      },
+      'GET /receipts/year.pdf': {
+        summary: 'Download the summary of a year',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'What was earned, charged and refunded, with taxes.', type: 'application/pdf' },
+        refusals: [400],
+      },
+      'GET /receipts/:id': {
+        summary: 'Read a receipt',
+        who: 'signed in',
+        answer: { words: 'Its lines, taxes, parties and tax numbers.' },
+      },
+      'GET /receipts/:id/receipt.pdf': {
+        summary: 'Download a receipt',
+        who: 'signed in',
+        answer: { words: 'The receipt on one page.', type: 'application/pdf' },
       },
     },
   },

@@ -1,7 +1,9 @@
 /** What does the reference say of what everybody may ask? */
 import { z } from 'zod';
 import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
-import { exchangeWays, sortOptions } from '../../features/browse/browse-filter.ts';
+import { highestFacet } from '../../features/browse/read-browse-filter.ts';
+import { exchangeWays, flexibilities, sortOptions } from '../../features/browse/browse-filter.ts';
+import { facets } from '../../features/browse/facets.ts';
 import { longestSentence } from '../v1/search.server.ts';
 import { report } from '../vitals.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
@@ -19,6 +21,21 @@ const filter = {
   min: z.int().min(0).optional().describe('Lowest price of a day or night, whole dollars.'),
   max: z.int().min(0).optional().describe('Highest price of a day or night, whole dollars.'),
   box: z.string().optional().describe('west,south,east,north in degrees.'),
+  flex: z
+    .enum(flexibilities)
+    .optional()
+    .describe('With from and to: up to three days earlier or later, or any weekend or week between them.'),
+  ...Object.fromEntries(
+    facets.map(({ id, label, choices }) => [
+      id,
+      z
+        .int()
+        .min(1)
+        .max(choices.length === 1 ? 1 : highestFacet)
+        .optional()
+        .describe(`${label}.`),
+    ]),
+  ),
 };
 
 export const publicEndpoints: EndpointTable = {
@@ -41,6 +58,15 @@ export const publicEndpoints: EndpointTable = {
           zoom: z.number(),
         }),
         answer: { words: 'Single listings and clusters.' },
+        refusals: [400],
+      },
+      'GET /listings/filters': {
+        summary: 'Count what each filter would leave',
+        who: 'everybody',
+        query: z.object(filter),
+        answer: {
+          words: 'The filters that matter in the category, and the listings that each choice would leave.',
+        },
         refusals: [400],
       },
       'GET /listings/cards': {

@@ -13,9 +13,9 @@ import {
   type LegState,
 } from '../../features/exchange/lifecycle/leg-lifecycle.ts';
 import {
-  swapLifecycle,
-  type SwapEvent,
-  type SwapState,
+  exchangeLifecycle,
+  type ExchangeEvent,
+  type ExchangeState,
 } from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import type { SwapPage } from '../../features/exchange/views/swap-queries.server.ts';
 import type {
@@ -40,8 +40,10 @@ const unit = z.enum(['day', 'night']);
 const person = z.strictObject({ ...memberFace, isFounder: z.boolean() });
 
 // From the lifecycles' own pages, so that none is forgotten here.
-const states = z.enum(swapLifecycle.states as [SwapState, ...SwapState[]]);
-const events = z.enum(swapLifecycle.rows.map(({ event }) => event) as [SwapEvent, ...SwapEvent[]]);
+const states = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
+const events = z.enum(
+  exchangeLifecycle.rows.map(({ event }) => event) as [ExchangeEvent, ...ExchangeEvent[]],
+);
 const legStates = z.enum(legLifecycle.states as [LegState, ...LegState[]]);
 const legEvents = z.enum(legLifecycle.rows.map(({ event }) => event) as [LegEvent, ...LegEvent[]]);
 

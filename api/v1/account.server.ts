@@ -5,6 +5,7 @@ import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { deleteOwnAccount } from '../../features/auth/delete-own-account.server.ts';
 import { commitmentsOf, deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import { listSessions, revokeSession } from '../../features/auth/sessions.server.ts';
+import { signedPhotos } from '../../features/hosting/photo-keys.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { changeFace, removeFace } from '../../features/hosting/change-face.server.ts';
 import { languages, mostLanguages } from '../../features/members/bio.ts';
@@ -79,7 +80,8 @@ export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
     const account = accountOf(c);
     const everything = account && (await exportOf(deps, account));
     if (!everything) return refusalResponse(signInNeeded);
-    return c.body(JSON.stringify(everything, null, 2), 200, {
+    const listings = everything.listings.map((listing) => listing && signedPhotos(deps, listing));
+    return c.body(JSON.stringify({ ...everything, listings }, null, 2), 200, {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="my-account.json"',
       'cache-control': 'no-store',

@@ -145,7 +145,7 @@ test('from a price to the return, each side sees what it may do next', async () 
   ] as const)
     for (const [index, name] of both.entries()) {
       const who = present(actors.get(name), name);
-      const said = await confirmHandOver(deps, who, { id: String(asked.body.id), step });
+      const said = await confirmHandOver(deps, who, { legId: String(asked.body.id), step });
       expect(said).toBe(['waiting', 'done'][index]);
     }
   expect(await seen('owner')).toMatchObject({

@@ -1,7 +1,7 @@
 /** How does a program ask for a listing, and go on from there? Quotes, requests, offers, and the way from hand-off to return. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import {
   acceptInput,
   cancelTogetherInput,
@@ -28,14 +28,14 @@ import {
   askExtension,
   priceExtensionFor,
 } from '../../features/exchange/changes/extend-booking.server.ts';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import {
   listingOfInstantQuote,
   listingOfOwnBooking,
 } from '../../features/exchange/offer/listing-to-confirm.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { priceCounter } from '../../features/exchange/price/price-counter.server.ts';
-import { payBooking } from '../../features/exchange/money/pay-booking.server.ts';
+import { payExchange } from '../../features/exchange/money/pay-exchange.server.ts';
 import { goThroughChecklist } from '../../features/exchange/handover/go-through-checklist.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { meetBooking } from '../../features/exchange/emergencies/meet-booking.server.ts';
@@ -142,13 +142,13 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step(
     'accept',
     acceptInput,
-    (inner, actor, id, { version, paymentId }) => acceptBooking(inner, actor, { id, version, paymentId }),
+    (inner, actor, id, { version, paymentId }) => acceptOffer(inner, actor, { id, version, paymentId }),
     true,
   );
   step('counter', counterInput, (inner, actor, id, offer) => counterOffer(inner, actor, { ...offer, id }));
-  step('decline', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'decline'));
-  step('withdraw', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'withdraw'));
-  step('pay', payInput, (inner, actor, id, { paymentId }) => payBooking(inner, actor, { id, paymentId }));
+  step('decline', nothing, (inner, actor, id) => endOffer(inner, actor, { id, event: 'decline' }));
+  step('withdraw', nothing, (inner, actor, id) => endOffer(inner, actor, { id, event: 'withdraw' }));
+  step('pay', payInput, (inner, actor, id, { paymentId }) => payExchange(inner, actor, { id, paymentId }));
   ending('cancel', reason, (inner, actor, id, { reason: why }) =>
     cancelBooking(inner, actor, { id, reason: why }),
   );
@@ -177,9 +177,9 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
     cancelTogether(inner, actor, { ...word, id }),
   );
   step('relief', reliefInput, (inner, actor, id, { choice }) => chooseRelief(inner, actor, { id, choice }));
-  step('safety-checklist', nothing, (inner, actor, id) => goThroughChecklist(inner, actor, { id }));
+  step('safety-checklist', nothing, (inner, actor, id) => goThroughChecklist(inner, actor, { legId: id }));
   ending('no-show', reason, (inner, actor, id, { reason: why }) =>
-    reportNoShow(inner, actor, { kind: 'booking', id, reason: why }),
+    reportNoShow(inner, actor, { legId: id, reason: why }),
   );
   return app;
 }

@@ -1,6 +1,7 @@
 /** How does an owner make a listing, put it on the market, and take it off again? */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import {
   changeListing,
   ownersEvents,
@@ -15,12 +16,12 @@ import {
 import { isStep, stepSchemas } from '../../features/hosting/draft.ts';
 import { mayHost } from '../../features/hosting/hosting-policy.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
+import { signedCovers, signedPhoto, signedPhotos } from '../../features/hosting/photo-keys.server.ts';
 import { priceGuide } from '../../features/hosting/price-guide.server.ts';
 import { saveStep } from '../../features/hosting/save-step.server.ts';
 import { startListing } from '../../features/hosting/start-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
-import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
@@ -51,7 +52,7 @@ const idOf = (c: Context<ActorEnvironment>): string => c.req.param('id') ?? '';
 const told = (c: Context, outcome: object | Refusal, status: 200 | 201 = 200): Response =>
   isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome, status);
 
-function stepEndpoint(deps: Deps): Known {
+function stepEndpoint(deps: AuthDeps): Known {
   return async (c, actor) => {
     const step = c.req.param('step') ?? '';
     if (!isStep(step)) return refusalResponse(notFound);
@@ -68,12 +69,13 @@ function stepEndpoint(deps: Deps): Known {
   };
 }
 
-function photoEndpoints(app: Hono<ActorEnvironment>, deps: Deps): void {
+function photoEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
   app.post(
     '/listings/:id/photos',
     known(async (c, actor) => {
       const bytes = Buffer.from(await c.req.arrayBuffer());
-      return told(c, await addPhoto(deps, actor, { id: idOf(c), bytes }), 201);
+      const outcome = await addPhoto(deps, actor, { id: idOf(c), bytes });
+      return told(c, isRefusal(outcome) ? outcome : signedPhoto(deps, outcome), 201);
     }),
   );
   app.put(
@@ -90,7 +92,8 @@ function photoEndpoints(app: Hono<ActorEnvironment>, deps: Deps): void {
       const body = await readBody(c, words);
       if (isRefusal(body)) return refusalResponse(body);
       const photoId = c.req.param('photoId') ?? '';
-      return told(c, await describePhoto(deps, actor, { id: idOf(c), photoId, ...body }));
+      const outcome = await describePhoto(deps, actor, { id: idOf(c), photoId, ...body });
+      return told(c, isRefusal(outcome) ? outcome : signedPhoto(deps, outcome));
     }),
   );
   app.delete(
@@ -109,7 +112,7 @@ const addressOf = (event: OwnersEvent): string => event.replaceAll('_', '-');
  * wizard shows; `PUT /listings/{id}/steps/{step} {saves, words}`; `POST /listings/{id}/photos` with the file as the body, `PUT` their order,
  * `PATCH` one's words, `DELETE` one; `POST /listings/{id}/{submit,take-back,publish-changes,pause,resume,archive}` (keyed).
  */
-export function hostingApi(deps: Deps): Hono<ActorEnvironment> {
+export function hostingApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get(
     '/price-guide',
@@ -123,7 +126,7 @@ export function hostingApi(deps: Deps): Hono<ActorEnvironment> {
   app.get(
     '/listings',
     known(async (c, actor) =>
-      privateJson(c, { listings: await shelfOf(deps, actor), mayList: mayHost(actor) }),
+      privateJson(c, { listings: signedCovers(deps, await shelfOf(deps, actor)), mayList: mayHost(actor) }),
     ),
   );
   app.post('/listings', async (c) => {
@@ -136,7 +139,7 @@ export function hostingApi(deps: Deps): Hono<ActorEnvironment> {
     '/listings/:id',
     known(async (c, actor) => {
       const listing = await hostedFor(deps, actor, idOf(c));
-      return listing ? privateJson(c, listing) : refusalResponse(notFound);
+      return listing ? privateJson(c, signedPhotos(deps, listing)) : refusalResponse(notFound);
     }),
   );
   app.put('/listings/:id/steps/:step', known(stepEndpoint(deps)));

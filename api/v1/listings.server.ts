@@ -1,9 +1,11 @@
 /** What can a program ask about listings? The map and "show more" of our own pages are the first to ask. */
 import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
-import { readBrowseFilter } from '../../features/browse/browse-address.ts';
+import { readBrowseFilter } from '../../features/browse/read-browse-filter.ts';
 import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
+import { countFacets } from '../../features/browse/facet-counts.server.ts';
 import { findListings, findOnMap } from '../../features/browse/find-listings.server.ts';
+import { meaningOf } from '../../features/browse/meaning.ts';
 import { readMapView } from '../../features/browse/map-view.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import { searching } from '../../platform/deps.server.ts';
@@ -46,6 +48,13 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
     return c.json(await findOnMap(searching(deps), asked.filter, view.viewport, view.zoom), 200, brief);
+  });
+
+  app.get('/filters', async (c) => {
+    const asked = readBrowseFilter(query(c), now());
+    if (!asked.ok) return problemResponse(400, asked.sentence);
+    const { category } = meaningOf(asked.filter, now())?.filter ?? asked.filter;
+    return c.json(await countFacets(searching(deps), asked.filter, category), 200, brief);
   });
 
   app.get('/cards', async (c) => {

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
-import { goThroughLegChecklist } from '../../features/exchange/handover/go-through-leg-checklist.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
+import { goThroughChecklist } from '../../features/exchange/handover/go-through-checklist.server.ts';
 import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
 import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
 import { counterSwap } from '../../features/exchange/offer/counter-swap.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
-import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { listingsOfOwnSwap } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
-import { paySwap } from '../../features/exchange/money/pay-swap.server.ts';
+import { payExchange } from '../../features/exchange/money/pay-exchange.server.ts';
 import { previewSwap, swapChoices } from '../../features/exchange/views/swap-choices.server.ts';
 import {
   directOffer,
@@ -125,14 +125,14 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
   step(
     'accept',
     swapAcceptInput,
-    (inner, actor, id, input) => agreeToSwap(inner, actor, { ...input, id }),
+    (inner, actor, id, input) => acceptOffer(inner, actor, { ...input, id }),
     true,
   );
   step('counter', swapCounterInput, (inner, actor, id, input) => counterSwap(inner, actor, { ...input, id }));
   for (const path of ['decline', 'withdraw'])
-    step(path, optionalReason, (inner, actor, id, input) => endSwap(inner, actor, { ...input, id }));
+    step(path, optionalReason, (inner, actor, id, input) => endOffer(inner, actor, { ...input, id }));
   step('cancel', reason, (inner, actor, id, input) => cancelSwap(inner, actor, { ...input, id }));
-  step('pay', swapPayInput, (inner, actor, id, input) => paySwap(inner, actor, { ...input, id }));
+  step('pay', swapPayInput, (inner, actor, id, input) => payExchange(inner, actor, { ...input, id }));
 
   // A leg is named by its own id: it belongs to one swap.
   const legStep = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
@@ -144,11 +144,7 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
       if (isRefusal(input)) return refusalResponse(input);
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, legId, input)));
     });
-  legStep('safety-checklist', nothing, (inner, actor, legId) =>
-    goThroughLegChecklist(inner, actor, { legId }),
-  );
+  legStep('safety-checklist', nothing, (inner, actor, legId) => goThroughChecklist(inner, actor, { legId }));
   legStep('call-off', reason, (inner, actor, legId, input) => callOffLeg(inner, actor, { ...input, legId }));
-  legStep('no-show', reason, (inner, actor, legId, input) =>
-    reportNoShow(inner, actor, { ...input, kind: 'leg', id: legId }),
-  );
+  legStep('no-show', reason, (inner, actor, legId, input) => reportNoShow(inner, actor, { ...input, legId }));
 }

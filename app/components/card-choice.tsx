@@ -8,7 +8,10 @@ import { cardText } from './card-text.ts';
 import type { Card } from './use-card.ts';
 import styles from './card-choice.module.css';
 
-type CardChoiceProps = { card: Card; /** CAD cents that will be set aside. */ amountCents: number };
+type CardChoiceProps = {
+  card: Card;
+  /** CAD cents that will be held; null where the card is only kept. */ amountCents: number | null;
+};
 
 /** The card that is authorised; while a test processor stands there it says so, and offers its test cards. */
 export function CardChoice({ card, amountCents }: CardChoiceProps) {
@@ -26,6 +29,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
       </div>
     );
   if (!processor) return <Skeleton className={styles.waiting} />;
+  const held = amountCents === null ? '' : `${formatCents(amountCents)} will be held on it.`;
   const isWritten = method !== '' && !processor.testCards.some((each) => each.method === method);
   return (
     <div className={styles.frame}>
@@ -36,10 +40,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
         </p>
       )}
       {processor.isTest && !isWritten ? (
-        <Field
-          label="Test card"
-          hint={`${formatCents(amountCents)} will be held on it. Each test card behaves differently.`}
-        >
+        <Field label="Test card" hint={`${held} Each test card behaves differently.`.trim()}>
           <Select
             value={method}
             onChange={(event) => setMethod(event.currentTarget.value)}
@@ -52,7 +53,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
       ) : (
         <p>
           {isWritten
-            ? `Your card is added. ${formatCents(amountCents)} will be held on it.`
+            ? `Your card is added. ${held}`.trim()
             : `Add your card on the page of ${processor.name === 'stripe' ? 'Stripe' : processor.name}, our card processor. You come back here.`}
         </p>
       )}

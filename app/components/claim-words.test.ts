@@ -98,22 +98,20 @@ describe('a notice of a claim without a deposit', () => {
 
   test('does not say that one answers for it', () => {
     for (const name of ['dispute.claimed', 'dispute.reminder'] as const) {
-      expect(textOf(name, {})).toContain(
-        'There is no deposit: what you accept, or what is decided, you owe.',
-      );
-      expect(textOf(name, {})).not.toContain('taken from');
+      expect(textOf(name, {})).toContain('There is no deposit: you owe what you accept or what is decided.');
+      expect(textOf(name, {})).not.toContain('from the deposit');
     }
-    expect(textOf('dispute.withdrawn', {})).toBe('Nothing is owed.');
+    expect(textOf('dispute.withdrawn', {})).toBe('You owe nothing.');
   });
 
   test('says at its end who owes what, and how it is paid', () => {
     const accepted = { by: 'accept', owedCents: 20_000 };
     expect(textOf('dispute.settled', { ...accepted, side: 'renter' })).toBe(
-      'You accepted the claim. You owe Marnie K. $200: please pay it in your wallet.',
+      'You accepted the claim. You owe Marnie K. $200. Pay it in your wallet.',
     );
     expect(textOf('dispute.settled', { ...accepted, side: 'owner' })).toContain('Marnie K. owes you $200');
     expect(textOf('dispute.settled', { by: 'stay_silent', awardedCents: 0, owedCents: 0 })).toBe(
-      'The time to answer is over. There was no deposit to take it from, and nothing is owed.',
+      'You didn’t answer in time. There was no deposit, and nothing is owed.',
     );
   });
 });

@@ -80,12 +80,12 @@ export function claimStep(
     case 'contested':
       return {
         title: isOwner ? `${other} sees it differently` : 'You contested the claim',
-        detail: 'Until then both of you can add words and pictures. After that one of our people decides.',
+        detail: 'Until then both of you can add statements and photos. Then our team decides.',
         deadline: dispute.evidenceUntil,
       };
     case 'under_review':
       return {
-        title: 'One of us looks at it',
+        title: 'Our team is reviewing it',
         detail: `You both read the decision and its reasons here. ${ifLate(deposit)}`,
         deadline: dispute.decideUntil,
       };
@@ -93,13 +93,13 @@ export function claimStep(
       return {
         title: 'It is decided',
         detail:
-          'Either of you can appeal once until then; somebody else of us decides again, for good. Otherwise it stands.',
+          'Either of you can appeal once until then. Someone else on our team then makes the final decision.',
         deadline: dispute.appealUntil,
       };
     case 'appealed':
       return {
         title: dispute.appeal?.by === side ? 'You appealed' : `${other} appealed`,
-        detail: `Somebody else of us looks at it now, and decides for good. ${ifLate(deposit)}`,
+        detail: `Someone else on our team is making the final decision. ${ifLate(deposit)}`,
         deadline: dispute.decideUntil,
       };
     case 'settled':

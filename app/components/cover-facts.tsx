@@ -12,11 +12,11 @@ export function CoverFacts({ cover, depositCents }: { cover: Cover | null; depos
       <dt>Damage to it</dt>
       <dd>
         {depositCents > 0
-          ? `The deposit of ${formatCents(depositCents)} first; whoever broke it answers for the rest.`
-          : 'No deposit. Whoever broke it answers for it.'}
+          ? `The deposit of ${formatCents(depositCents)} first. You pay anything above it for damage you cause.`
+          : 'No deposit. You pay for damage you cause.'}
       </dd>
       <dt>The risk of the trip</dt>
-      <dd>Everybody in the party signs the waiver before the hand-over.</dd>
+      <dd>Everyone travelling signs the waiver before the hand-over.</dd>
     </dl>
   );
 }

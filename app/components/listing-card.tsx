@@ -1,11 +1,10 @@
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Link } from 'react-router';
 import type { ListingCard as Card } from '../../features/listings/listing-card.ts';
 import { daysText } from '../../platform/days-text.ts';
 import { formatCents } from '../../platform/money.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
+import { Shape } from '../ui/shape.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { exchangeBadge, pointsText, unitsText } from './price-text.ts';
 import { PointsMark } from './points-mark.tsx';
@@ -60,9 +59,16 @@ export function ListingCard({ card, isFirstRow, isHighlighted, query = '' }: Lis
         {card.picture && (
           <Picture picture={card.picture} sizes={sizes} priority={isFirstRow} className={styles.picture} />
         )}
-        {card.isFeatured && <span className={classNames(styles.badge, styles.featured)}>Featured</span>}
+        <span className={styles.badges}>
+          {card.isFeatured && <span className={classNames(styles.badge, styles.featured)}>Featured</span>}
+          {card.badges.map(({ id, text }) => (
+            <span key={id} className={classNames(styles.badge, id === 'top' && styles.top)}>
+              {text}
+            </span>
+          ))}
+        </span>
         <span className={classNames(styles.badge, styles.exchange)}>
-          <IconRefresh size={13} stroke={2.2} aria-hidden="true" />
+          <Shape name="refresh" className={styles.sign} />
           {exchangeBadge(card)}
         </span>
       </div>
@@ -80,7 +86,7 @@ export function ListingCard({ card, isFirstRow, isHighlighted, query = '' }: Lis
         {card.offersSwap && (
           <Link to={{ pathname: card.path, search: swapQuery.toString() }} className={styles.swap}>
             Make a swap offer
-            <IconArrowRight size={15} stroke={2.2} aria-hidden="true" />
+            <Shape name="arrow-right" className={styles.sign} />
           </Link>
         )}
       </div>

@@ -137,9 +137,7 @@ function Latest({ isOpen, unread, onCounted, onLeave }: LatestProps) {
         </div>
       )}
       {page?.notices.length === 0 && (
-        <p className={styles.note}>
-          Nothing yet. What happens to your requests, trips and listings is told here.
-        </p>
+        <p className={styles.note}>Nothing yet. News about your requests, trips and listings appears here.</p>
       )}
       {page !== null && page.notices.length > 0 && (
         <NoticeList

@@ -25,7 +25,7 @@ const words: Record<RequirementState, string> = {
   shown: 'Done',
   withUs: 'Sent in. We are looking at it',
   atPickUp: 'At the pick-up',
-  waiver: 'Part of the waiver that everybody signs at the hand-over',
+  waiver: 'Part of the waiver that everyone signs at the hand-over',
   tooYoung: 'You are not old enough by that day, so this one cannot be yours',
   missing: 'Still missing',
 };

@@ -33,7 +33,7 @@ export function usePrivatePictures(wanted: string): PrivatePictures {
       fetchOne(path).catch((error: unknown) => {
         if (ending.signal.aborted) return;
         const isGone = isGoneFor(error);
-        note(path, { fault: { isGone, sentence: isGone ? 'This picture is gone.' : sentenceOf(error) } });
+        note(path, { fault: { isGone, sentence: isGone ? 'This photo was deleted.' : sentenceOf(error) } });
       });
     return () => {
       ending.abort();

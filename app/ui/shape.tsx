@@ -17,7 +17,11 @@ type ShapeName =
   | 'compass'
   | 'backpack'
   | 'message'
-  | 'key';
+  | 'key'
+  | 'filter'
+  | 'refresh'
+  | 'arrow-right'
+  | 'award';
 
 type ShapeProps = {
   name: ShapeName;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
-import { categoryIds, readBrowseFilter, readPageFilter, writeBrowseFilter } from './browse-address.ts';
+import { categoryIds, writeBrowseFilter } from './browse-address.ts';
+import { highestFacet, readBrowseFilter, readPageFilter } from './read-browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
-import { emptyFilter, exchangeWays, sortOptions } from './browse-filter.ts';
+import { emptyFilter, exchangeWays, flexibilities, sortOptions } from './browse-filter.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
+import { facets } from './facets.ts';
 
 const today = '2027-03-01';
 const read = (query: string) => readBrowseFilter(new URLSearchParams(query), today);
@@ -30,6 +32,12 @@ const filters: fc.Arbitrary<BrowseFilter> = fc
     prices: fc.tuple(fc.option(cents), fc.option(cents)),
     box: fc.option(boxes),
     points: fc.option(fc.nat(10_000_000)),
+    flex: fc.option(fc.constantFrom(...flexibilities)),
+    facets: fc
+      .tuple(fc.subarray([...facets]), fc.integer({ min: 1, max: highestFacet }))
+      .map(([set, value]) =>
+        Object.fromEntries(set.map(({ id, choices }) => [id, choices.length === 1 ? 1 : value])),
+      ),
   })
   .map(({ days, prices: [one, other], ...rest }) => {
     const isTurned = one !== null && other !== null && one > other;

@@ -1,6 +1,7 @@
 /** Where does the next page of a search begin? After the last listing of this one, in this very search and order. */
 import { sortOptions } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
+import { setFacets } from './facets.ts';
 
 /** The place of one listing in a sorted search. Orders are total: equal keys are told apart by the id. */
 export type Cursor = {
@@ -27,6 +28,8 @@ function fingerprint(filter: BrowseFilter): string {
     filter.maxPriceCents,
     filter.points,
     filter.box,
+    filter.flex,
+    setFacets(filter.facets),
   ]);
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

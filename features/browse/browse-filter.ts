@@ -1,5 +1,6 @@
 /** Which listings did the visitor ask for? The whole state of the browse page, as its address says it. */
 import type { ListingCard } from '../listings/listing-card.ts';
+import type { Facets } from './facets.ts';
 
 export const sortOptions = [
   { id: 'featured', label: 'Featured' },
@@ -14,6 +15,10 @@ export type SortBy = (typeof sortOptions)[number]['id'];
 export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
 export type ExchangeWay = (typeof exchangeWays)[number];
 
+/** How exactly the days are meant: up to three days earlier or later, or any weekend or week between them. */
+export const flexibilities = ['near', 'weekend', 'week'] as const;
+export type Flexibility = (typeof flexibilities)[number];
+
 /** Degrees: west, south, east, north. */
 export type Box = [west: number, south: number, east: number, north: number];
 
@@ -25,6 +30,8 @@ export type BrowseFilter = {
   /** Calendar days 'YYYY-MM-DD'; both or none. For gear both days are used; for stays `to` is the day of departure. */
   from: string | null;
   to: string | null;
+  /** Null: exactly these days. Says nothing without days. */
+  flex: Flexibility | null;
   exchange: ExchangeWay[];
   sortBy: SortBy;
   /** CAD cents for one day or night, both ends included. */
@@ -34,6 +41,8 @@ export type BrowseFilter = {
   points: number | null;
   /** Only what lies in this box ('Search as I move'). */
   box: Box | null;
+  /** The filters of `facets.ts` that are set. */
+  facets: Facets;
 };
 
 /** A page of results. `next` is the cursor of the following page, opaque; null on the last one. */
@@ -70,10 +79,12 @@ export const emptyFilter: BrowseFilter = {
   category: null,
   from: null,
   to: null,
+  flex: null,
   exchange: [],
   sortBy: 'featured',
   minPriceCents: null,
   maxPriceCents: null,
   points: null,
   box: null,
+  facets: {},
 };

@@ -1,7 +1,8 @@
 /** How does a row of a listing become the card that is shown? */
 import { listingAddress } from '../listings/listing-address.ts';
 import { stayTotal } from '../listings/stay-price.ts';
-import type { ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
+import type { CardBadge, ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
+import { facets } from './facets.ts';
 import { wayBits } from './exchange-filter.ts';
 import type { AskedDays } from './search-question.ts';
 import type { CalendarDay } from '../../platform/date-range.ts';
@@ -33,6 +34,7 @@ export type CardRow = PriceRow & {
   is_featured: boolean;
   is_sample: boolean;
   ways: number;
+  facts: Readonly<Record<string, number>>;
   picture: Picture | null;
 };
 
@@ -41,7 +43,7 @@ export const priceColumns = `l.price_cents, l.price_unit, l.cleaning_fee_cents, 
 
 /** Of `listing l`; `ways` is added from where the query has it. */
 export const cardColumns = `l.slug, l.paths[1] as path, l.title, l.longitude, l.latitude, l.price_points, l.review_count, l.review_sum, l.is_featured,
-  l.is_sample, ${priceColumns},
+  l.is_sample, ${priceColumns}, (select x.facts from listing_text x where x.listing_id = l.id) as facts,
   (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
 
 /** What day it is now in a zone. */
@@ -82,6 +84,12 @@ export function stayOf(
   );
 }
 
+/** The badges of the filters that a listing passes. */
+const badgesOf = (facts: CardRow['facts']): CardBadge[] =>
+  facets.flatMap(({ id, badge, reads }) =>
+    badge !== undefined && 'fact' in reads && (facts[reads.fact] ?? 0) > 0 ? [{ id, text: badge }] : [],
+  );
+
 /** One card. The mean shown is the plain one; the Bayesian only sorts. */
 export function cardOf(
   row: CardRow,
@@ -105,6 +113,7 @@ export function cardOf(
     offersRent: (row.ways & wayBits.rentOption) > 0,
     offersSwap: (row.ways & wayBits.swapOption) > 0,
     takesPoints: (row.ways & wayBits.adventurePoints) > 0,
+    badges: badgesOf(row.facts),
     picture: row.picture,
     stay: stayOf(row, days, todayIn),
   };

@@ -5,7 +5,7 @@ import { today } from '../../platform/time-zone.ts';
 import type { Box, BrowseFilter, BrowsePage, MapMatches } from './browse-filter.ts';
 import { intersection } from './map-cells.ts';
 import { mapOfParts, matchesOfPart, usual } from './map-matches.server.ts';
-import { meaningOf } from './meaning.ts';
+import { meaningOf, wantsNothing } from './meaning.ts';
 import type { Meaning, Wants } from './meaning.ts';
 import { cardsOnAPage, literalSearch, pageOf } from './search-listings.server.ts';
 import type { Pass, Search } from './search-listings.server.ts';
@@ -66,8 +66,11 @@ export async function findOnMap(
   );
 }
 
-/** @param within narrows everything further: what the map shows, or the filter's own box */
-async function searchFor(deps: FindDeps, filter: BrowseFilter, within: Box | null): Promise<Search> {
+/**
+ * How a search is carried out, whatever was typed.
+ * @param within narrows everything further: what the map shows, or the filter's own box
+ */
+export async function searchFor(deps: FindDeps, filter: BrowseFilter, within: Box | null): Promise<Search> {
   if (filter.search === '') return literalSearch(deps, filter, within);
   const now = today(homeZone, deps.now());
   const meaning = meaningOf(filter, now);
@@ -107,17 +110,6 @@ async function searchByWords(
   ]);
   return found === undefined || found.listed?.length === 0 ? null : narrowed(asked, found, null);
 }
-
-export const wantsNothing: Wants = {
-  categories: [],
-  guests: null,
-  window: null,
-  units: null,
-  words: [],
-  kinds: [],
-  named: '',
-  offered: [],
-};
 
 async function searchByMeaning(
   deps: FindDeps,

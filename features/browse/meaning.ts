@@ -2,6 +2,8 @@
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { longestStayDays } from './browse-address.ts';
 import type { BrowseFilter } from './browse-filter.ts';
+import { readSaidFacets } from './said-facets.ts';
+import type { SaidFacet } from './said-facets.ts';
 import { understand } from './words/understand.ts';
 import type { Understood } from './words/understood.ts';
 
@@ -12,6 +14,21 @@ export type DaysWindow = {
   /** Nights of a stay or days of gear; null: as short as the listing allows, but not below `shortestStretch`. */
   units: number | null;
 };
+
+/** The days that a filter with flexible dates looks in; null where the days are exact or none are set. */
+export function flexibleWindow({ from, to, flex }: BrowseFilter, today: string): DaysWindow | null {
+  if (from === null || to === null || flex === null) return null;
+  if (flex !== 'near') return { from, to, units: flex === 'week' ? 7 : 2 };
+  const earliest = addDays(from, -nearDays);
+  return {
+    from: earliest < today ? today : earliest,
+    to: addDays(to, nearDays),
+    units: Math.max(1, daysBetween(from, to)),
+  };
+}
+
+/** So many days earlier or later are near. */
+const nearDays = 3;
 
 /** How long a stretch has to be where nobody said it. */
 export const shortestStretch = 3;
@@ -34,8 +51,21 @@ export type Wants = {
   offered: string[];
 };
 
+export const wantsNothing: Wants = {
+  categories: [],
+  guests: null,
+  window: null,
+  units: null,
+  words: [],
+  kinds: [],
+  named: '',
+  offered: [],
+};
+
 export type Meaning = {
   understood: Understood;
+  /** The filters that the text names, and where. */
+  said: SaidFacet[];
   /** The filter with the text's facts in its fields, and no text. */
   filter: BrowseFilter;
   wants: Wants;
@@ -50,11 +80,12 @@ export type Meaning = {
 export function meaningOf(filter: BrowseFilter, today: string): Meaning | null {
   if (!/[\p{L}\p{N}]/u.test(filter.search)) return null;
   const understood = understand(filter.search, today);
-  if (!understood.spans.every(({ fact }) => fact === 'words')) return meant(filter, understood, today);
-  return understood.spans.length === 0 ? meant(filter, understood, today) : null;
+  const said = readSaidFacets(filter.search);
+  const isOnlyWords = said.length === 0 && understood.spans.every(({ fact }) => fact === 'words');
+  return isOnlyWords && understood.spans.length > 0 ? null : meant(filter, understood, said, today);
 }
 
-function meant(filter: BrowseFilter, understood: Understood, today: string): Meaning {
+function meant(filter: BrowseFilter, understood: Understood, said: SaidFacet[], today: string): Meaning {
   const { categories, place, guests, kinds, offered } = understood;
   const time = timeOf(filter, understood, today);
   const isPriced = filter.minPriceCents !== null || filter.maxPriceCents !== null;
@@ -64,6 +95,7 @@ function meant(filter: BrowseFilter, understood: Understood, today: string): Mea
   const isNamed = filter.category !== null && categories.includes(filter.category);
   return {
     understood,
+    said,
     filter: {
       ...filter,
       search: '',
@@ -74,13 +106,14 @@ function meant(filter: BrowseFilter, understood: Understood, today: string): Mea
       maxPriceCents: prices.maxPriceCents,
       exchange: filter.exchange.length > 0 ? filter.exchange : (understood.ways ?? []),
       box: filter.box ?? place?.box ?? null,
+      facets: { ...Object.fromEntries(said.map(({ id }) => [id, 1])), ...filter.facets },
     },
     wants: {
       categories: categories.length > 1 && !isNamed ? categories : [],
       guests,
       window: time.window,
       units: time.units,
-      words: wordsToMatch(understood),
+      words: wordsToMatch(understood, said),
       kinds,
       named: kinds.length > 0 ? '' : nameOf(filter.search, understood),
       offered,
@@ -110,8 +143,10 @@ const nameOf = (text: string, { spans }: Understood): string =>
     .map(({ start, end }) => text.slice(start, end))
     .join(' ');
 
-/** Brands and what nothing has read; a narrower kind only ranks. */
-function wordsToMatch({ words, kinds }: Understood): string[] {
-  const ranked = new Set(kinds.flatMap((kind) => kind.split(' ')));
-  return words.filter((word) => !ranked.has(word));
+/** Brands and what nothing has read; a narrower kind only ranks, and a filter's words are its condition already. */
+function wordsToMatch({ words, kinds }: Understood, said: readonly SaidFacet[]): string[] {
+  const used = new Set(
+    [...kinds, ...said.map(({ phrase }) => phrase)].flatMap((phrase) => phrase.split(/[\s-]+/)),
+  );
+  return words.filter((word) => !used.has(word));
 }

@@ -1,7 +1,9 @@
 /** Says how a search that found nothing can be loosened: one condition at a time, the smallest change first. */
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { daysText } from '../../platform/days-text.ts';
+import { emptyFilter } from './browse-filter.ts';
 import type { Box } from './browse-filter.ts';
+import { facetText, setFacets, withFacet } from './facets.ts';
 import type { Meaning } from './meaning.ts';
 import { thingsOf } from './text-query.ts';
 
@@ -26,6 +28,7 @@ export function loosened(asked: Asked, today: string): Loosened[][] {
     byPrice(asked),
     byDays(asked, today),
     ...byWords(asked),
+    ...byFacets(asked),
     byGuests(asked),
     byPlace(asked),
     byWays(asked),
@@ -36,13 +39,13 @@ export function loosened(asked: Asked, today: string): Loosened[][] {
 /** When no single change is enough: what is left of the search, least first. */
 export function stripped({ filter, wants, placeName }: Asked): Loosened[] {
   const bare = { ...wants, guests: null, window: null, units: null, words: [] };
-  const open = { ...filter, from: null, to: null, minPriceCents: null, maxPriceCents: null, points: null };
+  const open = { ...emptyFilter, sortBy: filter.sortBy, category: filter.category };
   const all: Loosened = {
     kind: 'category',
     title: 'Something else',
     detail: 'Popular right now',
     asked: {
-      filter: { ...open, exchange: [], category: null, box: null },
+      filter: { ...open, category: null },
       wants: { ...bare, categories: [], kinds: [], named: '', offered: [] },
       placeName: null,
     },
@@ -52,7 +55,7 @@ export function stripped({ filter, wants, placeName }: Asked): Loosened[] {
     kind: 'category',
     title: 'Of the same kind',
     detail: 'Other places, days and prices',
-    asked: { filter: { ...open, exchange: [], box: null }, wants: bare, placeName: null },
+    asked: { filter: open, wants: bare, placeName: null },
   };
   const nearby: Loosened = {
     kind: 'place',
@@ -88,6 +91,7 @@ function byDays(asked: Asked, today: string): Loosened[] {
     return [{ kind: 'days', title: 'At another time', detail: fits, asked: { ...asked, wants: open } }];
   }
   if (from === null || to === null) return [];
+  if (filter.flex !== null) return [anytime(asked, `Not from ${daysText(from, to)}`)];
   const moved = [-1, 1, -2, 2, -3, 3]
     .filter((days) => addDays(from, days) >= today)
     .map((days): Loosened => {
@@ -100,14 +104,16 @@ function byDays(asked: Asked, today: string): Loosened[] {
       };
     });
   const nights = daysBetween(from, to);
-  const anytime: Loosened = {
-    kind: 'days',
-    title: 'On other days',
-    detail: nights > 0 ? `For another time than ${daysText(from, to)}` : `Not on ${daysText(from, to)}`,
-    asked: { ...asked, filter: { ...filter, from: null, to: null } },
-  };
-  return [...moved, anytime];
+  const others = nights > 0 ? `For another time than ${daysText(from, to)}` : `Not on ${daysText(from, to)}`;
+  return [...moved, anytime(asked, others)];
 }
+
+const anytime = (asked: Asked, detail: string): Loosened => ({
+  kind: 'days',
+  title: 'On other days',
+  detail,
+  asked: { ...asked, filter: { ...asked.filter, from: null, to: null, flex: null } },
+});
 
 function byWords(asked: Asked): Loosened[][] {
   const things = thingsOf(asked.wants.words);
@@ -123,6 +129,16 @@ function byWords(asked: Asked): Loosened[][] {
     ];
   });
 }
+
+const byFacets = (asked: Asked): Loosened[][] =>
+  setFacets(asked.filter.facets).map(([id, value]) => [
+    {
+      kind: 'words',
+      title: `Without “${facetText(id, value)}”`,
+      detail: fits,
+      asked: { ...asked, filter: { ...asked.filter, facets: withFacet(asked.filter.facets, id, null) } },
+    },
+  ]);
 
 function byGuests(asked: Asked): Loosened[] {
   const { guests } = asked.wants;

@@ -1,7 +1,9 @@
 /** What is a saved search called, and which filter is it? */
 import { formatCents } from '../../platform/money.ts';
-import { readBrowseFilter, writeBrowseFilter } from './browse-address.ts';
-import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
+import { writeBrowseFilter } from './browse-address.ts';
+import { readBrowseFilter } from './read-browse-filter.ts';
+import type { BrowseFilter, ExchangeWay, Flexibility } from './browse-filter.ts';
+import { facetText, setFacets } from './facets.ts';
 
 export type SavedSearch = {
   id: string;
@@ -20,6 +22,13 @@ const ways: Record<ExchangeWay, string> = {
   cashAndPoints: 'for cash and points',
 };
 
+const flexWords: Record<Flexibility | 'exact', string> = {
+  exact: '',
+  near: 'about ',
+  weekend: 'a weekend from ',
+  week: 'a week from ',
+};
+
 const priceWords = ({ minPriceCents: min, maxPriceCents: max }: BrowseFilter): string => {
   if (min !== null && max !== null) return `${formatCents(min)} to ${formatCents(max)}`;
   if (max !== null) return `up to ${formatCents(max)}`;
@@ -34,7 +43,8 @@ export function nameOfSearch(filter: BrowseFilter, categoryName: string | null):
     ...filter.exchange.map((way) => ways[way]),
     priceWords(filter),
     filter.points === null ? '' : `within ${filter.points.toLocaleString('en-CA')} AP`,
-    filter.from === null ? '' : `${filter.from} to ${filter.to}`,
+    filter.from === null ? '' : `${flexWords[filter.flex ?? 'exact']}${filter.from} to ${filter.to}`,
+    ...setFacets(filter.facets).map(([id, value]) => facetText(id, value)),
     filter.box === null ? '' : 'in one area',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'Everything' : parts.join(', ');

@@ -13,7 +13,7 @@ import {
 } from '../listings/exchange-preference.ts';
 import { sampleListings } from '../listings/sample-listings/all-sample-listings.ts';
 import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
-import type { BrowseFilter } from './browse-filter.ts';
+import { emptyFilter } from './browse-filter.ts';
 import { wayBits } from './exchange-filter.ts';
 import { searchListings } from './search-listings.server.ts';
 
@@ -23,18 +23,7 @@ const deps = db.deps(now);
 beforeAll(() => seedSampleListings(db.ownerSql, now));
 afterAll(() => db.drop());
 
-const filter: BrowseFilter = {
-  search: '',
-  category: null,
-  from: null,
-  to: null,
-  exchange: [],
-  sortBy: 'featured',
-  minPriceCents: null,
-  maxPriceCents: null,
-  points: null,
-  box: null,
-};
+const filter = emptyFilter;
 
 test('for any dates the search shows exactly the listings whose calendar allows them', async () => {
   const shown: number[] = [];

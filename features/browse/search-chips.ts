@@ -1,15 +1,17 @@
 /** Names what a typed search was understood to ask for, each with the text that is left without it. */
 import { daysText } from '../../platform/days-text.ts';
 import { formatCents } from '../../platform/money.ts';
+import { writeBrowseFilter } from './browse-address.ts';
 import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
+import { facetText, setFacets, withFacet } from './facets.ts';
 import type { Meaning } from './meaning.ts';
 import type { FactKind, Span } from './words/understood.ts';
 
 export type Chip = {
-  fact: FactKind;
+  fact: FactKind | 'filter';
   label: string;
-  /** The typed text without it: where its cross leads. */
-  rest: string;
+  /** The search without it, as parameters: where its cross leads. */
+  query: string;
 };
 
 /** The typed text without one kind of fact, for a control that sets the same thing. */
@@ -33,24 +35,72 @@ export function textWithout(text: string, spans: readonly Pick<Span, 'start' | '
     .replace(/^[\s,.]+|[\s,]+$/g, '');
 }
 
-/** @param names the categories' names by their ids */
+/**
+ * What a search asks for, each with the search without it.
+ * @param meaning null where nothing but words was understood
+ * @param names the categories' names by their ids
+ */
 export function chipsOf(
+  filter: BrowseFilter,
+  meaning: Meaning | null,
+  names: ReadonlyMap<string, string>,
+): { chips: Chip[]; restOf: RestOf } {
+  const typedChips = meaning === null ? { chips: [], restOf: {} } : chipsOfText(filter, meaning, names);
+  return { ...typedChips, chips: [...typedChips.chips, ...chipsOfFilters(filter)] };
+}
+
+const queryOf = (filter: BrowseFilter): string => writeBrowseFilter(filter).toString();
+
+function chipsOfFilters(filter: BrowseFilter): Chip[] {
+  const { from, to, flex } = filter;
+  const days: Chip[] =
+    flex === null || from === null || to === null
+      ? []
+      : [
+          {
+            fact: 'filter',
+            label: flex === 'near' ? '± 3 days' : `Any ${flex} ${windowText(from, to)}`,
+            query: queryOf(
+              flex === 'near' ? { ...filter, flex: null } : { ...filter, from: null, to: null, flex: null },
+            ),
+          },
+        ];
+  return [
+    ...days,
+    ...setFacets(filter.facets).map(([id, value]): Chip => ({
+      fact: 'filter',
+      label: facetText(id, value),
+      query: queryOf({ ...filter, facets: withFacet(filter.facets, id, null) }),
+    })),
+  ];
+}
+
+function chipsOfText(
   filter: BrowseFilter,
   meaning: Meaning,
   names: ReadonlyMap<string, string>,
 ): { chips: Chip[]; restOf: RestOf } {
   const text = filter.search;
-  const runs = runsOf(text, meaning.understood.spans);
+  const { said, understood } = meaning;
+  const plain = understood.spans.filter(
+    ({ start, end }) => !said.some((each) => start < each.end && end > each.start),
+  );
   const restOf: RestOf = {};
-  for (const [fact, spans] of Object.entries(byFact(meaning.understood.spans)))
+  for (const [fact, spans] of Object.entries(byFact(understood.spans)))
     restOf[fact as FactKind] = textWithout(text, spans);
-  const chips = runs
-    .filter(({ fact }) => !isOverruled(filter, fact))
-    .map(({ fact, spans }) => ({
-      fact,
-      label: labelOf(fact, typed(text, spans), meaning, names),
-      rest: textWithout(text, spans),
-    }));
+  const chipOf = (fact: FactKind, label: string, spans: readonly Pick<Span, 'start' | 'end'>[]): Chip => ({
+    fact,
+    label,
+    query: queryOf({ ...filter, search: textWithout(text, spans) }),
+  });
+  const chips = [
+    ...runsOf(text, plain)
+      .filter(({ fact }) => !isOverruled(filter, fact))
+      .map(({ fact, spans }) => chipOf(fact, labelOf(fact, typed(text, spans), meaning, names), spans)),
+    ...said
+      .filter(({ id }) => filter.facets[id] === undefined)
+      .map((each) => chipOf('words', facetText(each.id, 1), [each])),
+  ];
   return { chips: chips.filter(({ label }) => label !== ''), restOf };
 }
 
@@ -160,6 +210,11 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 function datesText({ from, to }: Meaning['understood'], isWindow: boolean): string {
   if (from === null || to === null) return '';
   if (!isWindow) return daysText(from, to);
+  return `Any time ${windowText(from, to)}`;
+}
+
+/** "in February", "Feb 3 – 20". */
+function windowText(from: string, to: string): string {
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) >= 28;
-  return isMonth ? `Any time in ${wholeMonth.format(dateOf(from))}` : `Any time ${daysText(from, to)}`;
+  return isMonth ? `in ${wholeMonth.format(dateOf(from))}` : daysText(from, to);
 }

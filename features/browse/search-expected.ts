@@ -51,14 +51,15 @@ const exchangeShare = 0.5;
 const daysShare = 0.5;
 
 /** Wishes of which nothing is counted: each lets about so many pass, and a text that too many listings have to be listed at least this share. */
-const shareOfWish = { window: 0.7, guests: 0.6, match: 0.05 };
+const shareOfWish = { window: 0.7, guests: 0.6, match: 0.05, facet: 0.3 };
 
 function wishShare({ wish, listed }: Question): number {
   if (wish === null) return 1;
-  const { window, guests, match } = shareOfWish;
+  const { window, guests, match, facet } = shareOfWish;
   return (
     (wish.window === null ? 1 : window) *
     (wish.guests === null ? 1 : guests) *
+    facet ** Object.keys(wish.facets).length *
     (wish.match === null || listed !== null ? 1 : match)
   );
 }

@@ -3,6 +3,9 @@ import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
+import { facets } from './facets.ts';
+import type { Facets } from './facets.ts';
+import { flexibleWindow, wantsNothing } from './meaning.ts';
 import { exchangeFilterBits } from './exchange-filter.ts';
 import { numbersBetween } from './map-cells.ts';
 import type { CellRange } from './map-cells.ts';
@@ -18,6 +21,9 @@ import { today } from '../../platform/time-zone.ts';
 
 /** A filter ready to be asked, with the counts that the choice of a road goes by. */
 export type Prepared = { question: Question; expected: Expected };
+
+/** Days are compared with the day it is in the west, which is never ahead of the visitor's. */
+const homeZone = 'America/Vancouver';
 
 /** Numbers with blanks between them: an array would be taken apart sign by sign. */
 type CountRow = { part: CellCounts['part']; zones: string; listings: string; inside: string };
@@ -65,10 +71,11 @@ export async function prepare(
     maxPriceCents: filter.maxPriceCents ?? anyPrice.maxPriceCents,
     points: filter.points,
     bits: exchangeFilterBits(filter.exchange),
-    days: askedDays(filter, zones, deps.now()),
+    days: filter.flex === null ? askedDays(filter, zones, deps.now()) : null,
     text,
     tier: 0,
-    wish: wants === null ? null : wishOf(wants, zones, deps.now()),
+    wish:
+      wants === null && !isNarrowed(filter) ? null : wishOf(filter, wants ?? wantsNothing, zones, deps.now()),
     listed: null,
     without: [],
   };
@@ -77,16 +84,43 @@ export async function prepare(
 
 const numberOfCategory = (id: string): number => categoryIds.indexOf(id as (typeof categoryIds)[number]) + 1;
 
-function wishOf({ categories, guests, window, units }: Wants, zones: string[], now: Date): Wish {
+const isNarrowed = ({ facets, flex, from }: BrowseFilter): boolean =>
+  Object.keys(facets).length > 0 || (flex !== null && from !== null);
+
+function wishOf(filter: BrowseFilter, wants: Wants, zones: string[], now: Date): Wish {
+  const { guests, units } = wants;
+  const window = flexibleWindow(filter, today(homeZone, now)) ?? wants.window;
   const days = window === null ? null : askedDays(window, zones, now);
+  const categories = allowedCategories(filter.facets, wants.categories);
   return {
     categories: categories.map(numberOfCategory),
     guests,
-    window: window === null || days === null ? null : { ...days, units: window.units },
+    window:
+      window === null || days === null
+        ? null
+        : {
+            ...days,
+            units: window.units,
+            isWeekend: filter.flex === 'weekend',
+            isOneDayMore: filter.flex === 'weekend' || filter.flex === 'near',
+          },
     units,
+    facets: filter.facets,
     match: null,
     not: null,
   };
+}
+
+/** The categories that the filters leave of those that are wanted; all when empty. */
+function allowedCategories(set: Facets, wanted: readonly string[]): readonly string[] {
+  const outside = facets.flatMap(({ id, reads }) =>
+    set[id] !== undefined && 'categoryOutside' in reads ? reads.categoryOutside : [],
+  );
+  if (outside.length === 0) return wanted;
+  const among = wanted.length === 0 ? categoryIds : wanted;
+  const left = among.filter((id) => !outside.includes(id));
+  // None is left: a category that doesn't exist, because an empty list means any.
+  return left.length === 0 ? ['none'] : left;
 }
 
 /** @param zones number and name of each */

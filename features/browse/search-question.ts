@@ -1,5 +1,6 @@
 /** Holds what a search asks of the database, in numbers instead of names. */
 import type { Box } from './browse-filter.ts';
+import type { Facets } from './facets.ts';
 import { cellsOfBox, coveringCells, finestLevel, numbersBetween } from './map-cells.ts';
 
 /** Words that listings are looked for by. */
@@ -41,9 +42,11 @@ export type Wish = {
   categories: number[];
   guests: number | null;
   /** Days between which a stretch of free ones is looked for; `units` null: a few, or as many as the listing asks for. */
-  window: (AskedDays & { units: number | null }) | null;
+  window: (AskedDays & { units: number | null; isWeekend: boolean; isOneDayMore: boolean }) | null;
   /** Nights or days that the listing has to allow. */
   units: number | null;
+  /** Filters of `facets.ts` that are read from the listing's text. */
+  facets: Facets;
   /** What the listing's text has to match, and must not match, as text queries. */
   match: string | null;
   not: string | null;

@@ -1,8 +1,27 @@
 /** Asks of a listing what a typed search wishes beside the filter: people, words of its text, a free stretch of days. As SQL. */
+import { addDays } from '../../platform/date-range.ts';
+import { facetOf, setFacets } from './facets.ts';
+import type { FacetId, Facets } from './facets.ts';
 import { shortestStretch } from './meaning.ts';
+import { or, phraseQuery } from './text-query.ts';
+import { weekdayFrom } from './words/calendar.ts';
 import type { Wish } from './search-question.ts';
 
 type Put = { put: (value: string | number | number[]) => string };
+
+/** Whether the listing's text `x` passes the filters that are set. One whose text doesn't say it is left out. */
+export const facetConditions = (values: Put, set: Facets): string[] =>
+  setFacets(set).flatMap(([id, value]) => facetCondition(values, id, value));
+
+function facetCondition(values: Put, id: FacetId, value: number): string[] {
+  const { reads } = facetOf(id);
+  if ('categoryOutside' in reads) return [];
+  if ('words' in reads)
+    return [`x.words @@ ${values.put(or(reads.words.map((word) => phraseQuery(word, 'AB'))))}::tsquery`];
+  return [
+    `coalesce((x.facts ->> '${reads.fact}')::integer ${reads.by === 'atMost' ? '<=' : '>='} ${values.put(value)}::integer, false)`,
+  ];
+}
 
 /**
  * What is looked up for a candidate, row by row. A listing that doesn't say how many people it takes is not left out.
@@ -11,6 +30,7 @@ type Put = { put: (value: string | number | number[]) => string };
 export function wishConditions(values: Put, wish: Wish, row: string): string[] {
   const ofText = [
     ...(wish.guests === null ? [] : [`coalesce(x.guests >= ${values.put(wish.guests)}::smallint, true)`]),
+    ...facetConditions(values, wish.facets),
     ...(wish.match === null ? [] : [`x.words @@ ${values.put(wish.match)}::tsquery`]),
     ...(wish.not === null ? [] : [`not x.words @@ ${values.put(wish.not)}::tsquery`]),
   ];
@@ -34,15 +54,29 @@ const lookedUp = (table: string, name: string, conditions: string[], row: string
 type Window = NonNullable<Wish['window']>;
 
 /** How many nights or days the stretch has, of a row `d` of `listing_days`; null where the listing doesn't allow it. */
-export const unitsOfStretch = (values: Put, { units }: Window): string =>
-  units === null
-    ? `greatest(d.minimum_units, least(${shortestStretch}, d.maximum_units))`
-    : `(case when ${values.put(units)}::integer between d.minimum_units and d.maximum_units then ${values.put(units)}::integer end)`;
+export function unitsOfStretch(values: Put, { units, isOneDayMore }: Window): string {
+  if (units === null) return `greatest(d.minimum_units, least(${shortestStretch}, d.maximum_units))`;
+  // From Friday to Sunday are two nights or three days.
+  const asked = `(${values.put(units)}::integer + ${isOneDayMore ? '(not d.by_night)::integer' : '0'})`;
+  return `(case when ${asked} between d.minimum_units and d.maximum_units then ${asked} end)`;
+}
 
 /** The first day of the first free stretch in the window, by the rules of a row `d` of `listing_days`; null for none. */
 export function firstFreeDay(values: Put, window: Window): string {
   const { from, to, leads, reaches } = window;
   const first = `greatest(${values.put(from)}::date, ${values.put(from)}::date + (d.lead_days - (${values.put(leads)}::integer[])[d.zone]), d.open_from)`;
   const last = `least(${values.put(to)}::date, ${values.put(to)}::date + (d.horizon_days - (${values.put(reaches)}::integer[])[d.zone]), d.open_to)`;
-  return `(case when ${first} <= ${last} then first_free_day(d.taken, ${first}, ${last}, d.by_night, ${unitsOfStretch(values, window)}) end)`;
+  const taken = window.isWeekend ? `(d.taken + ${weekdaysOf(values, window)})` : 'd.taken';
+  return `(case when ${first} <= ${last} then first_free_day(${taken}, ${first}, ${last}, d.by_night, ${unitsOfStretch(values, window)}) end)`;
+}
+
+/** All but the weekends between two days, as days that are taken: nights from Sunday to Thursday, days from Monday to Thursday. */
+function weekdaysOf(values: Put, { from, to }: Window): string {
+  const taken = (first: number) => {
+    const ranges: string[] = [];
+    for (let friday = weekdayFrom(addDays(from, -7), 5); friday <= to; friday = addDays(friday, 7))
+      ranges.push(`[${addDays(friday, first)},${addDays(friday, 7)})`);
+    return `${values.put(`{${ranges.join(',')}}`)}::datemultirange`;
+  };
+  return `(case when d.by_night then ${taken(2)} else ${taken(3)} end)`;
 }

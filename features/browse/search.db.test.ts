@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
 import { exchangeWays, sortOptions } from './browse-filter.ts';
+import { emptyFilter } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
 import { Values } from './search-conditions.server.ts';
@@ -94,6 +95,7 @@ const filters: fc.Arbitrary<BrowseFilter> = fc
     ),
   })
   .map(({ dates, prices, box, ...rest }) => ({
+    ...emptyFilter,
     ...rest,
     from: dates?.[0] ?? null,
     to: dates ? new Date(Date.parse(dates[0]) + dates[1] * 86_400_000).toISOString().slice(0, 10) : null,

@@ -45,7 +45,7 @@ for (const group of sameWords) {
 }
 
 /** Where in the listing: A title and place, B features, C description, D what the owner wants. */
-type Part = 'A' | 'ABC' | 'D';
+type Part = 'A' | 'AB' | 'ABC' | 'D';
 
 const lexeme = (word: string, part: Part): string => {
   const plain = word.replace(/['\\]/g, ' ').trim();

@@ -11,6 +11,7 @@ export const checkoutInput = anyCardInput.extend({
   target: z.discriminatedUnion('for', [
     ...anyCardInput.shape.target.options,
     z.strictObject({ for: z.literal('debt'), debtId: z.uuid() }),
+    z.strictObject({ for: z.literal('membership'), billId: z.uuid() }),
   ]),
   afterwards: z
     .strictObject({ message, version: version.nullable().default(null) })

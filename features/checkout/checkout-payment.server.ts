@@ -1,6 +1,7 @@
 /** How does a member bring a card, for whatever it is, and how does it stand afterwards? */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
+import { authoriseMembership } from '../membership-fees/charge-bill.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentFor } from '../payments/payment-queries.server.ts';
 import { authoriseDebt } from '../payments/debts.server.ts';
@@ -33,6 +34,7 @@ function authorise(
   target: CheckoutInput['target'],
   card: { method: string; key: string; plan: NewPlan | null },
 ): Promise<PaymentView | Refusal> {
+  if (target.for === 'membership') return authoriseMembership(deps, actor, { ...card, target });
   if (target.for === 'debt') return authoriseDebt(deps, actor, { ...card, target });
   return isSwapTarget(target)
     ? authoriseSwap(deps, actor, { ...card, target })

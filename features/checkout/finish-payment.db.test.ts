@@ -8,9 +8,9 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf, pressOn } from '../../tests/builders/money.ts';
 import { asking, rentals, threeDays, type Rental } from '../../tests/builders/rentals.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
-import { endRequest } from '../exchange/offer/end-request.server.ts';
+import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
 import { finishPaymentKind } from '../payments/payment-jobs.ts';
@@ -183,7 +183,7 @@ describe('a request whose bank asks', () => {
         sentence: expect.stringContaining('stands among your trips') as string,
       });
     // What it made is over: the price is, too.
-    accepted(await endRequest(at(later), rental.renter, booking?.id ?? '', 'withdraw'));
+    accepted(await endOffer(at(later), rental.renter, { id: booking?.id ?? '', event: 'withdraw' }));
     expect(await requestBooking(at(later), rental.renter, { quoteId, message: '' })).toMatchObject({
       refusal: 'quote-is-used',
     });
@@ -245,7 +245,7 @@ describe('whatever else a card is for', () => {
 
   test('an agreed price whose card failed is paid, and captured once', async () => {
     const id = await rental.requested('test_capture_fails');
-    accepted(await acceptBooking(at(), rental.owner, { id, version: 1 }));
+    accepted(await acceptOffer(at(), rental.owner, { id, version: 1 }));
     await settleMoney(at());
     const again = await bring({ for: 'booking', bookingId: id }, { message: '', version: null });
     expect(await done(again)).toEqual(['done', 'Your bank agreed: it is being charged.', `/bookings/${id}`]);

@@ -7,16 +7,15 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { askExtension } from '../exchange/changes/extend-booking.server.ts';
 import { listingOfInstantQuote, listingOfOwnBooking } from '../exchange/offer/listing-to-confirm.server.ts';
-import { payBooking } from '../exchange/money/pay-booking.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
+import { payMembership } from '../membership-fees/charge-bill.server.ts';
 import { payDebt } from '../payments/debts.server.ts';
 import {
   askToFinish,
@@ -28,11 +27,11 @@ import {
 import { standingOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { refreshPaymentOf } from '../payments/refresh-payment.server.ts';
-import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { offeredForSameDays } from '../exchange/offer/asked-once.server.ts';
 import { counterSwap } from '../exchange/offer/counter-swap.server.ts';
 import { offerSwap } from '../exchange/offer/offer-swap.server.ts';
-import { paySwap } from '../exchange/money/pay-swap.server.ts';
+import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { keptPlan, type KeptPlan } from './checkout-input.ts';
 import type { PlanOutcome } from './checkout-view.ts';
 import { placeOf } from './plan-place.ts';
@@ -58,11 +57,11 @@ async function send(
     case 'booking': {
       const id = target.bookingId;
       return version === null
-        ? told('paid', await payBooking(deps, actor, { id, paymentId }))
-        : told('agreed', await acceptBooking(deps, actor, { id, version, paymentId }));
+        ? told('paid', await payExchange(deps, actor, { id, paymentId }))
+        : told('agreed', await acceptOffer(deps, actor, { id, version, paymentId }));
     }
     case 'deposit':
-      return told('deposit', await payBooking(deps, actor, { id: target.bookingId, paymentId }));
+      return told('deposit', await payExchange(deps, actor, { id: target.bookingId, paymentId }));
     case 'counter':
       return told(
         'countered',
@@ -87,18 +86,20 @@ async function send(
     case 'swap': {
       const { swapId: id, listing } = target;
       return version === null
-        ? told('paid', await paySwap(deps, actor, { id, paymentId }))
-        : told('joined', await agreeToSwap(deps, actor, { id, version, listing, paymentId }));
+        ? told('paid', await payExchange(deps, actor, { id, paymentId }))
+        : told('joined', await acceptOffer(deps, actor, { id, version, listing, paymentId }));
     }
     case 'swap-deposit':
       return told(
         'deposit',
-        await paySwap(deps, actor, { id: target.swapId, paymentId, legId: target.legId }),
+        await payExchange(deps, actor, { id: target.swapId, paymentId, legId: target.legId }),
       );
     case 'swap-bond':
-      return told('bond', await paySwap(deps, actor, { id: target.swapId, paymentId, isBond: true }));
+      return told('bond', await payExchange(deps, actor, { id: target.swapId, paymentId, isBond: true }));
     case 'debt':
       return told('paid', await payDebt(deps, actor, { id: target.debtId, paymentId }));
+    case 'membership':
+      return told('paid', await payMembership(deps, actor, { id: target.billId, paymentId }));
     default:
       return unreachable(target);
   }

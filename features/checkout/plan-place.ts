@@ -14,6 +14,8 @@ export function placeOf(target: Target): string | null {
     case 'extension':
     case 'deposit':
       return `/bookings/${target.bookingId}`;
+    case 'membership':
+      return '/account';
     case 'debt':
       return '/wallet';
     default:

@@ -9,7 +9,7 @@ import { asking, rentals, start, type Rental } from '../../tests/builders/rental
 import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { deleteAccount } from '../auth/delete-account.server.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
 import { leaveRequestsJob, leaveRequestsKind } from '../exchange/offer/leave-requests.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
@@ -82,7 +82,7 @@ describe('a trip', () => {
       expect(await kindsOf(each[side])).toEqual([]);
       expect(await remove(each[side])).toBe(true);
       // Before its job is done as well, nothing can be agreed with an account that is gone.
-      expect(await acceptBooking(at(asking), each.owner, { id, version: 1 })).toMatchObject({
+      expect(await acceptOffer(at(asking), each.owner, { id, version: 1 })).toMatchObject({
         refusal: 'account-gone',
       });
       await doJobs(asking);

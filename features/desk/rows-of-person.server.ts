@@ -19,6 +19,10 @@ const parts = {
   payments: (sql: Sql, { accountId }: Person) => sql<Row[]>`
     select to_jsonb(t) - '{owner_cents,owner_fee_cents,pay_out_at,earned_at,request_key,confirm_url}'::text[] as row
       from payment t where payer_id = ${accountId} order by asked_at`,
+  membershipBills: (sql: Sql, { accountId }: Person) => sql<Row[]>`
+    select to_jsonb(t) as row from membership_bill t where member_id = ${accountId} order by due_at`,
+  membershipCards: (sql: Sql, { accountId }: Person) => sql<Row[]>`
+    select to_jsonb(t) - '{method}'::text[] as row from membership_card t where member_id = ${accountId}`,
   payouts: (sql: Sql, { accountId }: Person) => sql<Row[]>`
     select to_jsonb(t) as row from payout t where member_id = ${accountId} order by due_at`,
   processorAccounts: (sql: Sql, { accountId }: Person) => sql<Row[]>`

@@ -17,7 +17,7 @@ import { claimDamage } from './claim-damage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
 import { countToDecide, disputeFile, listDisputes } from './dispute-desk.server.ts';
 import { reportBreakdown } from './report-breakdown.server.ts';
-import { bookingClock } from '../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -84,8 +84,8 @@ describe('a claim', () => {
     const { owner, exchange, view, state } = await story();
     await claimDamage(later(47), owner, exchange, claimOf(5_000));
     const body = db.ownerSql.json({ id: exchange.id });
-    await db.ownerSql`insert into job (kind, body, due_at) values ('booking-complete', ${body}, ${new Date(back)})`;
-    await doDueJobs(later(48), bookingClock);
+    await db.ownerSql`insert into job (kind, body, due_at) values ('leg-complete', ${body}, ${new Date(back)})`;
+    await doDueJobs(later(48), exchangeClock);
     expect(await state()).toBe('returned');
     expect(await withdrawClaim(later(49), owner, exchange)).toBe('withdrawn');
     expect((await view(49)).money).toMatchObject({ capturedCents: 0, releasedCents: 50_000 });

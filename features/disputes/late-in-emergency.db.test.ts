@@ -6,13 +6,12 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.ts';
-import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import { declareEmergency } from '../exchange/emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../exchange/emergencies/relief-jobs.server.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
+import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import {
@@ -32,7 +31,7 @@ const at = (instant: string) => db.deps(instant);
 const watching = { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob };
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...swapJobs(deps), ...watching });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps), ...watching });
 };
 const justBefore = '2027-06-06T20:00:00Z';
 const afterReturn = '2027-06-07T08:00:00Z';
@@ -61,7 +60,7 @@ test('a booking is not said to be late that an emergency keeps', async () => {
   const id = await rental.agreed();
   await settle('2027-06-03T12:00:00Z');
   for (const who of [rental.renter, rental.owner])
-    accepted(await confirmHandOver(at(start), who, { id, step: 'hand_off' }));
+    accepted(await confirmHandOver(at(start), who, { legId: id, step: 'hand_off' }));
   await settle(start);
   expect(await watched({ kind: 'booking', id }, rental.slug)).toEqual([0, 0]);
 });
@@ -75,7 +74,8 @@ test('nor is a leg of a swap', async () => {
   await settle('2027-06-03T12:00:00Z');
   const legs = (await readSwap(db.sql, swapId))?.legs ?? [];
   for (const { id: legId } of legs)
-    for (const who of [ann, ben]) accepted(await confirmLeg(at(start), who, { legId, step: 'hand_off' }));
+    for (const who of [ann, ben])
+      accepted(await confirmHandOver(at(start), who, { legId, step: 'hand_off' }));
   await settle(start);
   const id = legs.find(({ giverId }) => giverId === ann.accountId)?.id ?? '';
   expect(await watched({ kind: 'leg', id }, boat.slug)).toEqual([0, 0]);

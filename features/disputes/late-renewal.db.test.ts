@@ -9,7 +9,7 @@ import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
-import { payBooking } from '../exchange/money/pay-booking.server.ts';
+import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
 import { acceptClaim, appealDecision, contestClaim, withdrawClaim } from './answer-claim.server.ts';
@@ -141,7 +141,7 @@ describe('a deposit that the bank does not renew', () => {
     const made = accepted(
       await authoriseBooking(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
     );
-    expect(await payBooking(deps, renter, { id: exchange.id, paymentId: made.id })).toBe('paid');
+    expect(await payExchange(deps, renter, { id: exchange.id, paymentId: made.id })).toBe('paid');
     expect(await acceptClaim(later(8 * day), renter, exchange)).toBe('settled');
     expect((await view(8 * day)).money).toMatchObject({ capturedCents: 11_250, owedCents: 0 });
   });

@@ -18,7 +18,7 @@ import { acceptClaim, contestClaim, withdrawClaim } from './answer-claim.server.
 import { claimDamage } from './claim-damage.server.ts';
 import { claimOverageJob } from './claim-overage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
-import { bookingClock } from '../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -51,13 +51,13 @@ async function closeReturn(
         insert into handover_reading (handover_id, id, stage, meter, tenths, taken_at, skew_seconds, received_at, taken_by)
         values (${id}, ${randomUUID()}, ${stage}, ${meter}, ${tenths}, ${at}, 0, ${at}, 'owner')`;
   await db.ownerSql`
-    insert into job (kind, body, due_at) values ('booking-complete', ${db.ownerSql.json({ id: exchange.id })}, ${new Date(back + 48 * hour)})`;
+    insert into job (kind, body, due_at) values ('leg-complete', ${db.ownerSql.json({ id: exchange.id })}, ${new Date(back + 48 * hour)})`;
   await inTransaction(later(0), {}, ({ sql }) => noteOverage(sql, exchange, at));
 }
 
 /** Everything that comes by itself until then; each of it twice at once, as two workers would. */
 async function live(hours: number): Promise<void> {
-  const jobs = { [claimOverageKind]: claimOverageJob, ...bookingClock };
+  const jobs = { [claimOverageKind]: claimOverageJob, ...exchangeClock };
   await Promise.all([doDueJobs(later(hours), jobs), doDueJobs(later(hours), jobs)]);
   await clock(hours);
   await money(hours);

@@ -49,6 +49,6 @@ export async function settleDispute(
   const name = event === 'withdraw' ? 'dispute.withdrawn' : 'dispute.settled';
   const body = { dispute: dispute.id, by: event, ...money };
   await appendEvent(sql, { name, subject: dispute.exchange, body }, now);
-  await settleDisputed(sql, dispute.exchange, now);
+  await settleDisputed(sql, dispute.exchange.id, now);
   return money;
 }

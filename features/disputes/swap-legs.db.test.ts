@@ -13,11 +13,11 @@ import { readSwapFor } from '../notifications/about-swap.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
 import { authoriseSwap } from '../exchange/money/authorise-swap.server.ts';
 import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { legSteps } from '../exchange/lifecycle/apply-step.server.ts';
-import { paySwap } from '../exchange/money/pay-swap.server.ts';
+import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { clockKind } from '../../platform/apply-step.server.ts';
 import { acceptClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
@@ -109,7 +109,7 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
     const deps = withCards(later(hours));
     const made = await authoriseSwap(deps, ben, { target, method: 'test_visa', key: randomUUID() });
     if (isRefusal(made)) return made.refusal;
-    return said(await paySwap(deps, ben, { id, paymentId: made.id, legId: annsLeg.id }));
+    return said(await payExchange(deps, ben, { id, paymentId: made.id, legId: annsLeg.id }));
   };
   const needs = async () => (await swapFor(later(3), ben, id))?.needs;
   const lostFor = async (who: AccountActor) =>
@@ -139,9 +139,9 @@ test('a leg is late until the first word that it is back, however late the secon
     update leg set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${annsLeg.id}`;
   await db.ownerSql`update exchange set state = 'handed_off' where id = (select exchange_id from leg where id = ${annsLeg.id})`;
   const backing = { legId: annsLeg.id, step: 'return' } as const;
-  expect(await confirmLeg(later(4), ben, backing)).toBe('waiting');
+  expect(await confirmHandOver(later(4), ben, backing)).toBe('waiting');
   // Ann looks the next day, and says so again the day after.
-  expect(await confirmLeg(later(28), ann, backing)).toBe('done');
+  expect(await confirmHandOver(later(28), ann, backing)).toBe('done');
   const facts = await exchangeFacts(db.sql, annsLeg, 'as it stands');
   expect([facts?.returnSaidAt, facts?.returnedAt]).toEqual([later(4).now(), later(28).now()]);
   const late = Math.ceil((later(4).now().getTime() - (facts?.returnDueAt.getTime() ?? 0)) / 3_600_000);

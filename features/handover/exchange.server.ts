@@ -8,11 +8,10 @@ import { unitsBetween } from '../../platform/date-range.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
+import { legSideOf } from '../exchange/handover/required-of-leg.ts';
+import { agreedLegs, type LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import type { ExchangeStanding } from './handover-view.ts';
-import { agreedLegs } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 export type Exchange = {
   ref: ExchangeRef;
@@ -115,8 +114,6 @@ export const confirmExchange = (
 ): Promise<'waiting' | 'done' | Refusal> => {
   const inner = nestedIn(transaction, deps);
   const step = stage === 'departure' ? 'hand_off' : 'return';
-  if (ref.kind === 'booking')
-    return confirmHandOver(inner, actor, { id: ref.id, step, alsoSaid, isOtherSet });
-  const legSide = alsoSaid && (alsoSaid === 'owner' ? 'giver' : 'receiver');
-  return confirmLeg(inner, actor, { legId: ref.id, step, alsoSaid: legSide, isOtherSet });
+  const said = { alsoSaid: alsoSaid && legSideOf(alsoSaid), isOtherSet };
+  return confirmHandOver(inner, actor, { legId: ref.id, step, ...said });
 };

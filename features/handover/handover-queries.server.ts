@@ -8,7 +8,7 @@ import { agreedRequirements } from '../exchange/handover/agreed-requirements.ser
 import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
-import { depositHoursBefore } from '../exchange/money/hold-deposit.server.ts';
+import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { missingLines } from '../requirements/requirements.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';

@@ -32,7 +32,7 @@ import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
 import { addPerson, removePerson } from './party.server.ts';
 import { shotFile } from './shot-files.server.ts';
 import { moveRental } from '../../tests/builders/rental-rows.ts';
-import { bookingClock } from '../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('handovers-');
@@ -151,7 +151,7 @@ describe('nothing is handed off', () => {
     accepted(await addReading(at(start), renter, ref, reading()));
     expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual(sideBySide);
     for (const instant of ['2027-06-05T16:00:00Z', '2027-06-09T01:00:00Z'])
-      await doDueJobs(at(instant), bookingClock);
+      await doDueJobs(at(instant), exchangeClock);
     expect(
       await db.sql`select name from event where subject_id = ${ref.id} and name = 'booking.not_begun'`,
     ).toHaveLength(1);
@@ -275,7 +275,7 @@ test.each([
         ),
       );
     const later = at('2027-06-09T20:00:00Z');
-    const jobs = { ...bookingClock, [countPresumedReturnKind]: countPresumedReturn };
+    const jobs = { ...exchangeClock, [countPresumedReturnKind]: countPresumedReturn };
     await doDueJobs(at(back), jobs);
     await doDueJobs(later, jobs);
     expect(await stateOf()).toBe('returned');

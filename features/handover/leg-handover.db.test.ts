@@ -8,7 +8,7 @@ import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
-import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
 
@@ -21,7 +21,11 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   const at = (instant: string) => db.deps(instant);
   const settle = (instant: string) => {
     const deps = withCards(at(instant));
-    return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps), [openHandoverKind]: openHandoverJob });
+    return doDueJobs(deps, {
+      ...moneyJobs(deps),
+      ...exchangeJobs(deps),
+      [openHandoverKind]: openHandoverJob,
+    });
   };
   const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
   const [boat, cabin] = [

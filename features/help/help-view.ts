@@ -16,6 +16,7 @@ export type TicketView = {
 /** What an operator reads. */
 export type TicketFile = TicketView & {
   name: string;
+  /** Masked. */
   email: string;
   /** Null for somebody who wasn't signed in. */
   accountId: string | null;

@@ -44,7 +44,7 @@ const shelf = async (name: 'waiting' | 'answered' | 'closed') =>
 
 test('a question is confirmed by email, answered by email, added to, and closed', async () => {
   const { id, number } = accepted(await ask(ann, { about: '/bookings/7' }));
-  expect(await shelf('waiting')).toMatchObject([{ id, name: 'Ann L.', email: 'ann@example.com' }]);
+  expect(await shelf('waiting')).toMatchObject([{ id, name: 'Ann L.', email: 'a•••@e•••.com' }]);
   const [confirmation] = await mails();
   expect(confirmation).toMatchObject({ recipient: 'ann@example.com' });
   expect(confirmation?.subject).toContain(String(number));

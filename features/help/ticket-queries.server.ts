@@ -1,6 +1,7 @@
 /** Reads help tickets: one by its unguessable id, and a page of them for the desk. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import type { TicketFile, TicketShelf, TicketState, TicketView } from './help-view.ts';
 
 const onPage = 50;
@@ -62,7 +63,10 @@ export async function listTickets(
   const rows = await sql<Row[]>`
     select ${columns(sql)} from help_ticket where ${filters[shelf]} limit ${onPage + 1} offset ${(page - 1) * onPage}`;
   return {
-    tickets: await withMessages(sql, rows.slice(0, onPage)),
+    tickets: (await withMessages(sql, rows.slice(0, onPage))).map((ticket) => ({
+      ...ticket,
+      email: maskedAddress(ticket.email),
+    })),
     next: rows.length > onPage ? page + 1 : null,
     waiting: await countTickets(sql),
   };

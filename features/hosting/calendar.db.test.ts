@@ -7,7 +7,7 @@ import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { FetchRefused } from '../../platform/public-fetch.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
 import { calendarFeed, ownersCalendar } from './calendar-queries.server.ts';
 import { blockDays, unblockDays } from './change-calendar.server.ts';
@@ -105,10 +105,10 @@ test('no day that somebody has booked is closed, and no closed day is booked', a
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
   const second = await asked(deps, renter, slug, { from: '2027-06-20', to: '2027-06-21' });
-  accepted(await acceptBooking(deps, owner, { id: booking.id, version: 1 }));
+  accepted(await acceptOffer(deps, owner, { id: booking.id, version: 1 }));
   expect(codeOf(await close(id, '2027-06-01', '2027-06-30'))).toBe('booked');
   expect(codeOf(await close(id, '2027-06-07', '2027-06-30'))).toBe('fine');
-  expect(await acceptBooking(deps, owner, { id: second.id, version: 1 })).toHaveProperty('refusal');
+  expect(await acceptOffer(deps, owner, { id: second.id, version: 1 })).toHaveProperty('refusal');
 });
 
 test('of an acceptance and a closing of the same days at once exactly one happens', async () => {
@@ -116,7 +116,7 @@ test('of an acceptance and a closing of the same days at once exactly one happen
     const { id, slug } = await listing();
     const booking = await asked(deps, renter, slug);
     const outcomes = await Promise.all([
-      acceptBooking(deps, owner, { id: booking.id, version: 1 }),
+      acceptOffer(deps, owner, { id: booking.id, version: 1 }),
       ...[0, 1, 2].map(() => close(id, '2027-06-05', '2027-06-08')),
     ]);
     const [agreed, ...closed] = outcomes.map((outcome) =>
@@ -171,7 +171,7 @@ test('a reading that fails leaves the last good state, and tells its owner why',
 test('a booking on days that another calendar takes stays, its owner is told once, and the days stay taken when it is cancelled', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
-  accepted(await acceptBooking(deps, owner, { id: booking.id, version: 1 }));
+  accepted(await acceptOffer(deps, owner, { id: booking.id, version: 1 }));
   const text = calendarOf(['a', '20270603', '20270608']);
   const source = await follow(id, text);
   const claims = await db.sql`select kind from listing_claim where listing_id = ${id} order by lower(during)`;
@@ -191,7 +191,7 @@ test('a booking on days that another calendar takes stays, its owner is told onc
 test('the calendar goes out with bookings and closed days, without names and without what came in; a new address ends the old one', async () => {
   const { id, slug } = await listing();
   const booking = await asked(deps, renter, slug);
-  accepted(await acceptBooking(deps, owner, { id: booking.id, version: 1 }));
+  accepted(await acceptOffer(deps, owner, { id: booking.id, version: 1 }));
   accepted(await close(id, '2027-07-01', '2027-07-02'));
   await follow(id, calendarOf(['a', '20270801', '20270803']));
   const tokenOf = (path: string) => path.slice('/calendar/'.length, -'.ics'.length);

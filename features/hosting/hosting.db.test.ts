@@ -10,9 +10,9 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
-import { readBrowseFilter } from '../browse/browse-address.ts';
+import { readBrowseFilter } from '../browse/read-browse-filter.ts';
 import { countSearchChanges } from '../browse/count-search-changes.server.ts';
 import { mapMatches } from '../browse/map-matches.server.ts';
 import { searchListings } from '../browse/search-listings.server.ts';
@@ -237,7 +237,7 @@ test('a confirmed renter reads the exact place; what has a booking ahead is not 
   const booking = await asked(early, renter, slug);
   const placeFor = async (actor: typeof renter) => (await bookingFor(early, actor, booking.id))?.place;
   expect(await placeFor(renter), 'nobody reads it who has only asked').toBeNull();
-  accepted(await acceptBooking(early, owner, { id: booking.id, version: 1 }));
+  accepted(await acceptOffer(early, owner, { id: booking.id, version: 1 }));
   expect(await placeFor(renter)).toEqual({
     address: '12 Baker Street',
     longitude: -117.294_221,

@@ -70,6 +70,9 @@ export const photoPath = (hash: string, width: number, ending: 'avif' | 'webp'):
 
 const photoFile = /^([0-9a-f]{64})-(\d{1,4})\.(avif|webp)$/;
 
+/** The SHA-256 in a photo's file name; null when it isn't one. */
+export const photoHash = (file: string): string | null => photoFile.exec(file)?.[1] ?? null;
+
 /** Where a file of this name is kept; null for a name that is none. */
 export function photoKey(file: string): string | null {
   const [, hash, width, ending] = photoFile.exec(file) ?? [];

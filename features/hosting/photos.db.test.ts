@@ -19,6 +19,7 @@ import type { Picture } from '../listings/listing-card.ts';
 import { forgetPhotosJob } from './forget-photos.server.ts';
 import { hostedFor } from './hosting-queries.server.ts';
 import { photoFile } from './photo-files.server.ts';
+import { signedPicture } from './photo-keys.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 
 const db = await testDatabase();
@@ -228,29 +229,60 @@ test('the twenty-fifth photo is refused, also when two come at once', async () =
   expect(outcomes.map(codeOf).sort()).toEqual(['fine', 'too-many-photos', 'too-many-photos']);
 });
 
-test('a photo is served for ever from an address made of its content, as nothing but a picture', async () => {
-  const auth = testAuth(db);
-  const app = apiApp({ ...auth, config: { ...auth.config, dataDir } });
+const auth = testAuth(db);
+const withKeys = { ...auth, config: { ...auth.config, dataDir } };
+const app = apiApp(withKeys);
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const pathsOf = ({ avif, webp }: Picture) => [...Object.values(avif), ...Object.values(webp)];
+
+test("a draft's photo is served only by an address that we signed, for its file and until it expires", async () => {
   const { picture } = accepted(await add(await photoBytes()));
-  for (const path of [...Object.values(picture.avif), ...Object.values(picture.webp)]) {
-    const answer = await app.request(
-      path,
-      {},
-      { client: { address: '203.0.113.7', secure: false }, requestId: 'x' },
-    );
+  const { picture: other } = accepted(await add(await photoBytes()));
+  const signed = pathsOf(signedPicture(withKeys, picture));
+  for (const [index, path] of pathsOf(picture).entries()) {
+    expect((await ask(path)).status, 'without a key').toBe(404);
+    const answer = await ask(signed[index] ?? '');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600']);
+  }
+  const [query = ''] = /\?.*/.exec(signed[0] ?? '') ?? [];
+  const [otherFile = ''] = pathsOf(other);
+  for (const forged of [
+    `${otherFile}${query}`,
+    `${signed[0]}x`,
+    (signed[0] ?? '').replace(/until=\d/, 'until=9'),
+    (signed[0] ?? '').replace(/until=\d+/, 'until=NaN'),
+    (signed[0] ?? '').replace(/&key=.*/, ''),
+  ])
+    expect((await ask(forged)).status, forged).toBe(404);
+  const etag = (await ask(signed[0] ?? '')).headers.get('etag') ?? '';
+  expect((await ask(pathsOf(picture)[0] ?? '', { 'if-none-match': etag })).status).toBe(404);
+  auth.pass(12 * 3_600_000);
+  expect((await ask(signed[0] ?? '')).status, 'expired').toBe(404);
+  expect(signedPicture(withKeys, { ...picture, avif: { 800: '/pictures/van.avif' } }).avif).toEqual({
+    800: '/pictures/van.avif',
+  });
+});
+
+test('a photo that is published is served to everyone for ever, as nothing but a picture, and stays so while the listing is paused', async () => {
+  const { id: shown } = await publishedOf(deps, owner);
+  const [photo] = (await hostedFor(deps, owner, shown))?.photos ?? [];
+  if (!photo) throw new Error('A published listing has a photo.');
+  for (const path of pathsOf(photo.picture)) {
+    const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe(path.endsWith('avif') ? 'image/avif' : 'image/webp');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    const again = await app.request(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
+    expect((await ask(path, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   }
+  await db.ownerSql`update hosted_listing set state = 'paused' where id = ${shown}`;
+  expect((await ask(pathsOf(photo.picture)[0] ?? '')).status).toBe(200);
   for (const path of [
     '/photos/none.avif',
     '/photos/..%2f..%2fauth-keys.json',
     `/photos/${'0'.repeat(64)}-480.avif`,
   ])
-    expect((await app.request(path)).status, path).toBe(404);
+    expect((await ask(path)).status, path).toBe(404);
 });
 
 test('a profile photo is cut square, shown, and its file goes a day after another one took its place', async () => {
@@ -261,7 +293,9 @@ test('a profile photo is cut square, shown, and its file goes a day after anothe
   const { width, height, exif } = await sharp((await fileOf(first))?.content).metadata();
   expect([width, height, exif]).toEqual([256, 256, undefined]);
   expect(await readProfile(db.sql, owner.accountId)).toMatchObject({ photo: first });
+  expect((await ask(first)).status).toBe(200);
   const second = await pathOf(await photoBytes({ width: 500, height: 900 }));
+  expect((await ask(first)).status, 'no longer shown').toBe(404);
   const later = new Date(deps.now().getTime() + 25 * 3_600_000);
   await inTransaction(deps, {}, ({ sql }) =>
     forgetPhotosJob(deps.config)({ job: {} as never, sql, now: () => later }),

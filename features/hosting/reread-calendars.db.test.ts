@@ -4,7 +4,7 @@ import { FetchRefused } from '../../platform/public-fetch.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { ask, asked, clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { listingOfInstantQuote, listingOfOwnBooking } from '../exchange/offer/listing-to-confirm.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { rereadCalendars } from './reread-calendars.server.ts';
@@ -41,7 +41,7 @@ test('days that went elsewhere a moment ago are found before the owner’s yes c
   expect(await listingOfOwnBooking(later, owner, request.id)).toBe(id);
   expect(await listingOfOwnBooking(later, await clubMember(db.ownerSql, 'owner'), request.id)).toBeNull();
   await rereadCalendars(later, id, saying(busy));
-  expect(codeOf(await acceptBooking(later, owner, { id: request.id, version: 1 }))).toBe('days-are-taken');
+  expect(codeOf(await acceptOffer(later, owner, { id: request.id, version: 1 }))).toBe('days-are-taken');
 });
 
 test('a calendar that says nothing within its time holds nobody up: what is known counts', async () => {
@@ -49,7 +49,7 @@ test('a calendar that says nothing within its time holds nobody up: what is know
   const request = await asked(deps, renter, slug);
   const later = minutes(10);
   await rereadCalendars(later, id, silent);
-  expect(codeOf(await acceptBooking(later, owner, { id: request.id, version: 1 }))).toBe('accepted');
+  expect(codeOf(await acceptOffer(later, owner, { id: request.id, version: 1 }))).toBe('accepted');
 });
 
 test('nothing waits for the answer from elsewhere: others book, close and accept meanwhile', async () => {
@@ -59,7 +59,7 @@ test('nothing waits for the answer from elsewhere: others book, close and accept
   let answer: (text: string) => void = () => undefined;
   const reading = rereadCalendars(later, id, () => new Promise((resolve) => (answer = resolve)));
   // While the other platform thinks, the acceptance goes through on its own.
-  expect(codeOf(await acceptBooking(later, owner, { id: request.id, version: 1 }))).toBe('accepted');
+  expect(codeOf(await acceptOffer(later, owner, { id: request.id, version: 1 }))).toBe('accepted');
   await expect.poll(() => answer.length).toBe(1);
   answer(busy);
   await reading;
@@ -130,7 +130,7 @@ test('an acceptance and a reading that takes the same days at once: either the d
     const request = await asked(deps, renter, slug);
     const later = minutes(10);
     const [outcome] = await Promise.all([
-      acceptBooking(later, owner, { id: request.id, version: 1 }),
+      acceptOffer(later, owner, { id: request.id, version: 1 }),
       rereadCalendars(later, id, saying(busy)),
     ]);
     const claims = await db.sql<{ kind: string }[]>`select kind from listing_claim where listing_id = ${id}`;

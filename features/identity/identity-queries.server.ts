@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
@@ -75,7 +76,7 @@ const identityLine = (row: LineRow): IdentityLine => ({
   id: row.id,
   accountId: row.accountId,
   name: row.name ?? '',
-  email: row.email,
+  email: row.email && maskedAddress(row.email),
   birthDate: row.birthDate,
 });
 

@@ -50,6 +50,7 @@ export type IdentityLine = OwnIdentity & {
   /** The public name. */
   name: string;
   /** Confirmed; null for an account that is gone. */
+  /** Masked. */
   email: string | null;
   /** What is known of them already, so that it need not be read again; null once the check is decided. */
   birthDate: string | null;

@@ -22,6 +22,8 @@ export type PriceUnit = 'day' | 'night';
 /** The price of a whole stay, once dates are chosen; CAD cents, every mandatory fee and tax included. */
 export type StayTotal = { units: number; totalCents: number };
 
+export type CardBadge = { id: string; text: string };
+
 export type ListingCard = {
   slug: string;
   /** Where the card leads: the address the product names for this listing ('/teryx'), else '/listing/{slug}'. */
@@ -45,6 +47,8 @@ export type ListingCard = {
   offersSwap: boolean;
   /** Whether Adventure Points are taken: the card's 'Use N AP'. */
   takesPoints: boolean;
+  /** What the owner offers beside, best first: 'Instant', 'Delivers', 'Top host'. */
+  badges: CardBadge[];
   picture: Picture | null;
   stay: StayTotal | null;
   /** The days of `stay`, where a month or a season was asked for and these are the first free ones in it. */

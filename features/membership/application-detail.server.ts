@@ -2,6 +2,7 @@
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import { addressesOf } from './accounts.server.ts';
 import { historyOf } from './history.server.ts';
 import { applicationLifecycle } from './application-lifecycle.ts';
@@ -48,7 +49,7 @@ export async function readApplication(
   const listings = accountId === null ? 0 : ((await countListings([accountId])).get(accountId) ?? 0);
   return {
     ...queueRow(row, now),
-    answers,
+    answers: { ...answers, email: maskedAddress(answers.email) },
     note: row.note,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy && (addresses.get(row.decidedBy) ?? row.decidedBy),
@@ -56,7 +57,7 @@ export async function readApplication(
     reviewStartedBy: row.reviewStartedBy && (addresses.get(row.reviewStartedBy) ?? row.reviewStartedBy),
     accountId: row.accountId,
     actions: actionsOf(row.state),
-    membership: membership ? membershipView(membership, listings, settings, now) : null,
+    membership: membership ? membershipView(membership, listings, settings) : null,
     history: await historyOf(sql, [{ kind: 'application', id }], 'the applicant'),
   };
 }

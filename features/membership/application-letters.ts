@@ -105,7 +105,7 @@ function approvalOf({ brandName }: LetterFrame, { outcome }: DecisionFacts): App
           outcome.seatsAreTaken
             ? 'the hundred founder seats are taken, so this is an ordinary owner membership: list, rent out and swap with everybody.'
             : 'list, rent out and swap with everybody.',
-          `An owner membership with one listing ${yearly(outcome.yearlyCents)}. Nothing is charged yet; we write to you before that changes.`,
+          `An owner membership with one listing ${yearly(outcome.yearlyCents)}. We’ll write to you 30 days before we charge anything.`,
         ],
         facts: [],
       };

@@ -65,9 +65,7 @@ export async function readOwn(
       return { row, membership };
     },
   );
-  const ownMembership = membership
-    ? membershipView(membership, publishedListings, settings, deps.now())
-    : null;
+  const ownMembership = membership ? membershipView(membership, publishedListings, settings) : null;
   if (!row) return { application: null, membership: ownMembership };
   const { id, state, submittedAt, dueAt, decidedAt, note, ...answers } = row;
   const application: OwnApplication = {

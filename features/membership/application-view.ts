@@ -60,6 +60,7 @@ export type QueueRow = {
   version: number;
   state: ApplicationState;
   name: string;
+  /** Masked. */
   email: string;
   location: string | null;
   commitment: string | null;
@@ -84,6 +85,7 @@ export type HistoryEntry = {
 
 /** `GET /api/v1/operator/applications/{id}`. */
 export type ApplicationDetail = QueueRow & {
+  /** Their email is masked. */
   answers: ApplicationAnswers;
   note: string;
   decidedAt: string | null;
@@ -112,6 +114,7 @@ export type MemberRow = {
   accountId: string | null;
   applicationId: string | null;
   name: string | null;
+  /** Masked. */
   email: string | null;
   isOperator: boolean;
   membership: OwnMembership;

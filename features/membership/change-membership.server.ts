@@ -65,7 +65,7 @@ export const cancelMembership = (deps: Deps, actor: Actor): Promise<string | Mem
     if (to !== null) await writeMail(sql, { to, ...farewellLetter(frameOf(deps.config), wasFounder) }, now);
   });
 
-/** Takes the actor's own membership up again, at the standard fee from today: it is marked as owed. */
+/** Takes the actor's own membership up again, at the standard fee from today; a year that was paid before still counts. */
 export const rejoinMembership = (deps: Deps, actor: Actor): Promise<string | MembershipRefusal> =>
   ownStep(deps, actor, 'rejoin', async (sql, membership, state, now) => {
     await saveMembership(sql, membership, {

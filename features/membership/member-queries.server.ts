@@ -3,6 +3,7 @@ import { operatorIds } from '../members/operators.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import type { MemberDetail, MemberRow } from './application-view.ts';
 import { historyOf } from './history.server.ts';
 import { membershipColumns } from './membership-store.server.ts';
@@ -54,7 +55,7 @@ function sortKey(sql: Sql, sort: MemberFilter['sort']) {
   if (sort === 'approved') return { key: sql`m.approved_at`, type: sql`timestamptz` };
   if (sort === 'name')
     return {
-      key: sql`left(lower(coalesce(p.display_name, a.first_name, m.reserved_for, '')), 90)`,
+      key: sql`left(lower(coalesce(p.display_name, a.first_name, '')), 90)`,
       type: sql`text`,
     };
   return { key: sql`coalesce(m.founder_seat, 32767)`, type: sql`integer` };
@@ -66,12 +67,7 @@ const tables = (sql: Sql) => sql`
   membership m left join member p on p.id = m.account_id left join auth_user u on u.id = m.account_id
   left join founders_club_applications a on a.id = m.application_id`;
 
-async function shown(
-  sql: Sql,
-  rows: readonly Stored[],
-  countListings: CountListings,
-  now: Date,
-): Promise<MemberRow[]> {
+async function shown(sql: Sql, rows: readonly Stored[], countListings: CountListings): Promise<MemberRow[]> {
   const settings = await readSettings(sql);
   const operators = new Set(await operatorIds(sql));
   const listings = await countListings(
@@ -82,9 +78,9 @@ async function shown(
     accountId: row.accountId,
     applicationId: row.applicationId,
     name: row.name,
-    email: row.email,
+    email: row.email && maskedAddress(row.email),
     isOperator: row.accountId !== null && operators.has(row.accountId),
-    membership: membershipView(row, listings.get(row.accountId ?? '') ?? 0, settings, now),
+    membership: membershipView(row, listings.get(row.accountId ?? '') ?? 0, settings),
   }));
 }
 
@@ -93,7 +89,6 @@ export async function readMembers(
   sql: Sql,
   filter: MemberFilter,
   countListings: CountListings,
-  now: Date,
 ): Promise<{ members: MemberRow[]; next: string | null }> {
   const { key, type } = sortKey(sql, filter.sort);
   const isUp = filter.order === 'ascending';
@@ -112,7 +107,7 @@ export async function readMembers(
      order by ${key} ${isUp ? sql`asc` : sql`desc`}, m.id ${isUp ? sql`asc` : sql`desc`}
      limit ${rowsPerPage + 1}`;
   const { page, next } = pageOf(rows);
-  return { members: await shown(sql, page, countListings, now), next };
+  return { members: await shown(sql, page, countListings), next };
 }
 
 /** @param id the membership's. @returns null when there is none */
@@ -120,13 +115,12 @@ export async function readMember(
   sql: Sql,
   id: string,
   countListings: CountListings,
-  now: Date,
 ): Promise<MemberDetail | null> {
   if (!isUuid(id)) return null;
   const rows = await sql<
     Stored[]
   >`select ${columns(sql)}, '' as place from ${tables(sql)} where m.id = ${id}`;
-  const [member] = await shown(sql, rows, countListings, now);
+  const [member] = await shown(sql, rows, countListings);
   if (!member) return null;
   const { accountId, applicationId } = member;
   const history = await historyOf(

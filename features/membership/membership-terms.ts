@@ -37,27 +37,19 @@ export const yearlyCentsOf = (kind: MembershipKind, publishedListings: number, p
 export type Fee = {
   /** What a year costs now. */
   yearlyCents: number;
-  /** Marked as owed today; nothing is charged yet. */
-  owedCents: number;
-  /** ISO instant from which it is owed; null: never. */
+  /** ISO instant from which it is charged; null: never. What is charged when: features/membership-fees. */
   owedFrom: string | null;
 };
 
-/** What a membership costs, and what of it is owed at an instant. */
-export function feeOf(
-  membership: { kind: MembershipKind; state: string; feeFrom: Date | null },
+/** What a membership costs, and from when. */
+export const feeOf = (
+  membership: { kind: MembershipKind; feeFrom: Date | null },
   publishedListings: number,
   prices: Prices,
-  now: Date,
-): Fee {
-  const yearlyCents = yearlyCentsOf(membership.kind, publishedListings, prices);
-  const isOwed = membership.state === 'active' && membership.feeFrom !== null && membership.feeFrom <= now;
-  return {
-    yearlyCents,
-    owedCents: isOwed ? yearlyCents : 0,
-    owedFrom: membership.feeFrom?.toISOString() ?? null,
-  };
-}
+): Fee => ({
+  yearlyCents: yearlyCentsOf(membership.kind, publishedListings, prices),
+  owedFrom: membership.feeFrom?.toISOString() ?? null,
+});
 
 /** Shares of the time to answer at which operators are reminded; the last is its end. */
 export const reminderShares = { half: 0.5, late: 0.8, overdue: 1 } as const;

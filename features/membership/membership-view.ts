@@ -23,12 +23,7 @@ export type Kept = {
 };
 
 /** @param publishedListings decides what an owner's year costs */
-export function membershipView(
-  kept: Kept,
-  publishedListings: number,
-  settings: Settings,
-  now: Date,
-): OwnMembership {
+export function membershipView(kept: Kept, publishedListings: number, settings: Settings): OwnMembership {
   const hasSeat = kept.founderSeat !== null && kept.seatLeftAt === null;
   return {
     kind: kept.kind,
@@ -44,12 +39,10 @@ export function membershipView(
       currentVersion: renterTermsVersion,
     },
     publishedListings,
-    fee: feeOf(
-      kept,
-      publishedListings,
-      { tiers: settings['owner-tiers'], renterYearlyCents: settings['renter-yearly-cents'] },
-      now,
-    ),
+    fee: feeOf(kept, publishedListings, {
+      tiers: settings['owner-tiers'],
+      renterYearlyCents: settings['renter-yearly-cents'],
+    }),
     actions: membershipLifecycle.allowedEvents(kept.state, 'member'),
   };
 }

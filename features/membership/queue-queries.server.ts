@@ -1,5 +1,6 @@
 /** What waits for an answer, and for how long? The operators' queue of applications, a page at a time. */
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import { applicationLifecycle, type ApplicationState } from './application-lifecycle.ts';
 import type { QueueRow, QueueSummary } from './application-view.ts';
 import { founderSeats, urgencyOf } from './membership-terms.ts';
@@ -51,7 +52,7 @@ export function queueRow(row: Omit<StoredQueueRow, 'place'>, now: Date): QueueRo
     version: row.version,
     state: row.state,
     name: [row.firstName, row.lastName].filter(Boolean).join(' ').trim(),
-    email: row.email,
+    email: maskedAddress(row.email),
     location: row.location,
     commitment: row.commitment,
     submittedAt: row.submittedAt.toISOString(),

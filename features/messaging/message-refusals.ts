@@ -14,7 +14,7 @@ export const messageRefusals = {
     'not-yet',
     'Pictures can be sent once something is confirmed between you. Until then please describe it in words.',
   ),
-  tooManyPictures: refusal('too-many-pictures', 'Six pictures are as many as go with one message.'),
+  tooManyPictures: refusal('too-many-pictures', 'Six photos are the most for one message.'),
 } as const;
 
 export type MessageRefusal = (typeof messageRefusals)[keyof typeof messageRefusals];

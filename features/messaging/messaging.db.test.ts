@@ -8,7 +8,7 @@ import { asking, rentals, threeDays } from '../../tests/builders/rentals.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
@@ -143,7 +143,7 @@ describe('contacts', () => {
     const id = await requested();
     await jobs(at(now));
     expect(await texts(owner, threadId)).toEqual([masked, 'booking.requested']);
-    accepted(await acceptBooking(at(now), owner, { id, version: 1 }));
+    accepted(await acceptOffer(at(now), owner, { id, version: 1 }));
     await jobs(at(now));
     expect(await texts(owner, threadId)).toEqual([words, 'booking.requested', 'booking.accepted']);
     expect(await read(owner, threadId)).toMatchObject({ isOpen: true, booking: { id, state: 'accepted' } });

@@ -34,7 +34,7 @@ const withWords = new Set([
   'booking.requested',
   'booking.accepted',
   'booking.countered',
-  'swap.offered',
+  'swap.requested',
   'swap.countered',
 ]);
 

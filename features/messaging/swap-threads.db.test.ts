@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { bookableListing } from '../exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { endSwap } from '../exchange/offer/end-swap.server.ts';
+import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { proposeCircle } from '../exchange/offer/open-swap.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { inboxOf, threadAbout, threadFor } from './message-queries.server.ts';
@@ -99,11 +99,11 @@ test('the words of an offer begin the thread of a direct swap, and the words of 
   const { id } = await offered(deps, ann, asked, 'Waves for snow?');
   await noteAll();
   const threadId = present(await threadAbout(db, ben, { swap: id }), 'thread');
-  expect(await lines(ben, threadId)).toEqual(['swap.offered', 'Waves for snow?']);
+  expect(await lines(ben, threadId)).toEqual(['swap.requested', 'Waves for snow?']);
 
-  accepted(await endSwap(deps, ben, { id, reason: 'Not in June. Call 250-555-0142.' }));
+  accepted(await endOffer(deps, ben, { id, reason: 'Not in June. Call 250-555-0142.' }));
   await noteAll();
-  expect(await lines(ann, threadId)).toEqual(['swap.offered', 'Waves for snow?', 'swap.declined']);
+  expect(await lines(ann, threadId)).toEqual(['swap.requested', 'Waves for snow?', 'swap.declined']);
   expect((await swapFor(deps, ann, id))?.ended).toMatchObject({
     isMe: false,
     reason: 'Not in June. Call [phone number hidden].',

@@ -8,7 +8,8 @@ import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { contest } from './contest-no-show.server.ts';
-import { lockReport, resume } from './missed-exchange.server.ts';
+import { resumeMissedLeg } from '../exchange/handover/missed.server.ts';
+import { lockReport } from './lock-report.server.ts';
 import { noShowLifecycle, type NoShowEvent } from './no-show-lifecycle.ts';
 import { noShowRefusals, type NoShowRefusal } from './no-show-refusals.ts';
 import { moveReport, type Report } from './no-show-store.server.ts';
@@ -32,7 +33,7 @@ export const asSide = <T>(
   inCommand(deps, async (transaction): Promise<T | Refused> => {
     if (actor.kind !== 'account') return notFound;
     const now = deps.now();
-    const report = await lockReport(transaction, exchange, now);
+    const report = await lockReport(transaction.sql, exchange, now);
     const side = report && sideInExchange(actor.accountId, report);
     return report && side ? work({ transaction, report, side, accountId: actor.accountId, now }) : notFound;
   });
@@ -82,7 +83,7 @@ export const withdrawNoShow = (
     if (refused) return refused;
     const { transaction, report, side, now } = given;
     await moveReport(transaction.sql, report, { state: 'withdrawn', ended_at: now });
-    await resume(transaction, exchange, now);
+    await resumeMissedLeg(transaction.sql, exchange.id, now);
     const body = { report: report.id, by: side };
     await appendEvent(transaction.sql, { name: 'no_show.withdrawn', subject: exchange, body }, now);
     return 'withdrawn';

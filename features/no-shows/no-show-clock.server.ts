@@ -5,7 +5,8 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { daysAfter, picturesAreKeptDays } from '../disputes/dispute-rules.ts';
 import { contest } from './contest-no-show.server.ts';
-import { hasCome, lockReport } from './missed-exchange.server.ts';
+import { hasComeToLeg } from '../exchange/handover/missed.server.ts';
+import { lockReport } from './lock-report.server.ts';
 import { dropPictures, exchangeOfReport } from './no-show-store.server.ts';
 import { settleNoShow } from './settle-no-show.server.ts';
 
@@ -25,9 +26,9 @@ export const noShowClockJob: JobHandler = async ({ job, sql, now: clock }) => {
   const { id } = body.parse(job.body);
   const transaction = { sql };
   const exchange = await exchangeOfReport(sql, id);
-  const report = exchange && (await lockReport(transaction, exchange, now));
+  const report = exchange && (await lockReport(sql, exchange, now));
   if (report?.id !== id || report.state !== 'reported' || report.answerUntil > now) return;
-  if (await hasCome(transaction, report.exchange, report.absent))
+  if (await hasComeToLeg(sql, report.exchange.id, report.absent))
     return contest(sql, report, { answer: 'Confirmed the hand-over after the pick-up.' }, now);
   await settleNoShow(transaction, report, { verdict: report.absent, madeBy: null }, now);
 };

@@ -7,7 +7,7 @@ import { actAsOperator, type ActRefusal } from '../members/act-as-operator.serve
 import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { lockReport } from './missed-exchange.server.ts';
+import { lockReport } from './lock-report.server.ts';
 import type { NoShowDecisionInput } from './no-show-input.ts';
 import { noShowLifecycle, type NoShowState } from './no-show-lifecycle.ts';
 import { readReports } from './no-show-queries.server.ts';
@@ -90,7 +90,7 @@ export async function decideNoShow(
   const done = await actAsOperator<'decided'>(deps, actor, act, async (transaction, { operator, now }) => {
     const exchange = await exchangeOfReport(transaction.sql, id);
     isThere = exchange !== null;
-    const report = exchange && (await lockReport(transaction, exchange, now));
+    const report = exchange && (await lockReport(transaction.sql, exchange, now));
     if (report?.id !== id) return noShowRefusals.notPossibleNow;
     if (!noShowLifecycle.nextState(report.state, 'decide', 'operator')) return noShowRefusals.notPossibleNow;
     if (operator.accountId === report.ownerId || operator.accountId === report.renterId)

@@ -18,7 +18,7 @@ import { noShowClockJob, noShowClockKind } from './no-show-clock.server.ts';
 import { countNoShows, decideNoShow, listNoShows, noShowPictureForDesk } from './no-show-desk.server.ts';
 import { noShowFor, noShowPictureFor } from './no-show-queries.server.ts';
 import { reportNoShow } from './report-no-show.server.ts';
-import { bookingClock } from '../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 // A booking of June 4 to 6 at a moderate policy: nothing of the rental goes back at day 0.
 const db = await testDatabase({ poolSize: 8 });
@@ -35,7 +35,7 @@ const twoHoursIn = '2027-06-04T18:00:00Z';
 const answerUntil = '2027-06-05T18:00:00Z';
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 const work = async (instant: string) => {
-  await doDueJobs(at(instant), { [noShowClockKind]: noShowClockJob, ...bookingClock });
+  await doDueJobs(at(instant), { [noShowClockKind]: noShowClockJob, ...exchangeClock });
   await settleMoney(at(instant));
 };
 let rental: Rental;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   exchange = { kind: 'booking', id: await rental.agreed() };
 });
 const report = (who: AccountActor, instant = twoHoursIn) =>
-  reportNoShow(at(instant), who, { ...exchange, reason: 'Nobody there' });
+  reportNoShow(at(instant), who, { legId: exchange.id, reason: 'Nobody there' });
 const standing = async () => {
   const [row] = await db.sql<Record<string, unknown>[]>`
     select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${exchange.id}`;
@@ -129,7 +129,7 @@ describe('a report', () => {
 
     const other = await newRental();
     const ref = { kind: 'booking', id: await other.agreed() } as const;
-    accepted(await reportNoShow(at(twoHoursIn), other.renter, { ...ref, reason: 'Nobody' }));
+    accepted(await reportNoShow(at(twoHoursIn), other.renter, { legId: ref.id, reason: 'Nobody' }));
     accepted(await cancelBooking(at(twoHoursIn), other.owner, { id: ref.id, reason: 'Ill' }));
     expect(await noShowFor(at(twoHoursIn), other.owner, ref)).toMatchObject({
       report: { state: 'overtaken' },
@@ -208,7 +208,10 @@ describe('a report that is contested', () => {
 test('whoever has confirmed the hand-over since the pick-up has answered by that: silence does not accept', async () => {
   accepted(await report(rental.owner));
   expect(
-    await confirmHandOver(at('2027-06-04T19:00:00Z'), rental.renter, { id: exchange.id, step: 'hand_off' }),
+    await confirmHandOver(at('2027-06-04T19:00:00Z'), rental.renter, {
+      legId: exchange.id,
+      step: 'hand_off',
+    }),
   ).toBe('waiting');
   await work(answerUntil);
   expect(await standing()).toEqual(stillAgreed);

@@ -4,10 +4,9 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { otherSide } from '../exchange/handover/exchange-facts.ts';
-import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import type { EndedBefore } from '../exchange/changes/do-what-is-due.server.ts';
-import { missed } from './missed-exchange.server.ts';
+import { missedLeg } from '../exchange/handover/missed.server.ts';
 import { askForNoShowClock } from './no-show-clock.server.ts';
 import { noShowRefusals } from './no-show-refusals.ts';
 import { answerUntilOf } from './no-show-rules.ts';
@@ -19,16 +18,17 @@ export type Reported = { state: 'reported'; answerUntil: string };
 export const reportNoShow = (
   deps: Deps,
   actor: Actor,
-  { reason, ...exchange }: ExchangeName & { reason: string },
+  { legId, reason }: { legId: string; reason: string },
 ): Promise<Reported | EndedBefore | Refusal> =>
   inCommand(
     deps,
     async (transaction): Promise<Reported | EndedBefore | Refusal> => {
       const now = deps.now();
-      const found = await missed(transaction, actor, exchange, now);
+      const found = await missedLeg(transaction.sql, actor, legId, now);
       if (isRefusal(found) || typeof found === 'string') return found;
       const answerUntil = answerUntilOf(now);
       const { sql } = transaction;
+      const { exchange } = found;
       const id = await insertReport(sql, { ...found, exchange, words: reason, reportedAt: now, answerUntil });
       await askForNoShowClock(sql, id, answerUntil, now);
       const body = { report: id, by: otherSide(found.absent), answerUntil: answerUntil.toISOString() };

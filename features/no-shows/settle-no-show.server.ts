@@ -1,6 +1,6 @@
 /** Settles a no-show report: writes down whose no-show it was and ends the exchange accordingly, in one transaction. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { settleMissed } from './missed-exchange.server.ts';
+import { settleMissedLeg } from '../exchange/handover/missed.server.ts';
 import { moveReport, type Report } from './no-show-store.server.ts';
 import type { NoShowVerdict } from './no-show-view.ts';
 
@@ -28,5 +28,6 @@ export async function settleNoShow(
     ...(decided && { decided_by: decided.by, decision: decided.reasons }),
   });
   const reason = decided?.reasons ?? report.words;
-  await settleMissed(transaction, report.exchange, { absent: verdict, reason }, madeBy, now);
+  const settled = { absent: verdict, reason };
+  await settleMissedLeg(transaction.sql, report.exchange.id, settled, madeBy, now);
 }

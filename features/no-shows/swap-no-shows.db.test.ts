@@ -8,8 +8,8 @@ import { july, offered, offerOf, sayYes, swappers, type Listed } from '../../tes
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
+import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../exchange/offer/swap-offer.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
@@ -30,7 +30,7 @@ const asking = '2027-05-01T18:00:00Z';
 const at = (instant: string | Date) => db.deps(instant);
 const work = (instant: string | Date) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps), [noShowClockKind]: noShowClockJob });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps), [noShowClockKind]: noShowClockJob });
 };
 /** Every job of these days, one day after the other: bonds are renewed before the bank lets them go. */
 async function live(from: string, to: string): Promise<void> {
@@ -71,7 +71,7 @@ type Contested = { legId: string; reportedBy: AccountActor; absent: AccountActor
 /** One side reports, the other one was there. @returns how an operator decides, and when */
 async function contested({ legId, reportedBy, absent, from }: Contested) {
   const exchange = { kind: 'leg', id: legId } as const;
-  accepted(await reportNoShow(at(from), reportedBy, { ...exchange, reason: 'Nobody there' }));
+  accepted(await reportNoShow(at(from), reportedBy, { legId: exchange.id, reason: 'Nobody there' }));
   const soon = new Date(Date.parse(from) + 3_600_000);
   expect(await contestNoShow(at(soon), absent, { ...exchange, words: 'I was there at 9.' })).toBe(
     'contested',
@@ -134,7 +134,7 @@ describe('a contested no-show of who has received and is to give', () => {
       ['hand_off', '2027-06-04T16:00:00Z'],
       ['return', '2027-06-06T22:00:00Z'],
     ] as const)
-      for (const who of [ben, ann]) accepted(await confirmLeg(at(instant), who, { legId, step }));
+      for (const who of [ben, ann]) accepted(await confirmHandOver(at(instant), who, { legId, step }));
     await live('2027-06-07T12:00:00Z', second);
     return id;
   }
@@ -161,7 +161,8 @@ describe('a contested no-show of who has received and is to give', () => {
     const id = await receivedFirst();
     const legId = await legOf(id, ann);
     const { decidedAt } = await contested({ legId, reportedBy: ben, absent: ann, from: second });
-    for (const who of [ann, ben]) accepted(await confirmLeg(at(decidedAt), who, { legId, step: 'hand_off' }));
+    for (const who of [ann, ben])
+      accepted(await confirmHandOver(at(decidedAt), who, { legId, step: 'hand_off' }));
     await work(decidedAt);
     const exchange = { kind: 'leg', id: legId } as const;
     expect((await noShowFor(at(decidedAt), ann, exchange))?.report).toMatchObject({ state: 'overtaken' });

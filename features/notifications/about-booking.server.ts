@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownerFeeOf } from '../exchange/price/booking-money.ts';
 import { receivesOf, type Receives } from '../exchange/price/booking-sums.ts';
-import type { BookingState } from '../exchange/lifecycle/booking-lifecycle.ts';
+import type { ExchangeState } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import { cameBy } from '../exchange/handover/silence.ts';
 import type { Quote } from '../exchange/price/quote.ts';
@@ -14,7 +14,7 @@ import { droppedReliefs } from '../exchange/relief/relief-lifecycle.ts';
 
 export type BookingRow = {
   id: string;
-  state: BookingState;
+  state: ExchangeState;
   version: number;
   offeredBy: Side;
   offeredAt: Date;

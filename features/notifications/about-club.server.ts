@@ -14,6 +14,7 @@ type ClubListener = { accountId: string; facts: ClubFacts };
 const homeZone = 'America/Vancouver';
 const said = z.object({
   points: z.number().catch(0),
+  cents: z.number().catch(0),
   expiresAt: z.coerce.date().nullable().catch(null),
   /** Whom the event is about, and who hears nothing of it. */
   of: z.uuid().nullable().catch(null),
@@ -22,7 +23,13 @@ const said = z.object({
 const dayOf = (instant: Date | null): string => (instant === null ? '' : today(homeZone, instant));
 
 /** What a reminder of something that is due on a day says. */
-export const dueClubFacts = (until: Date): ClubFacts => ({ title: '', id: '', points: 0, day: dayOf(until) });
+export const dueClubFacts = (until: Date): ClubFacts => ({
+  title: '',
+  id: '',
+  points: 0,
+  cents: 0,
+  day: dayOf(until),
+});
 
 type Hosted = { ownerId: string; id: string; title: string };
 
@@ -56,12 +63,13 @@ export async function clubListeners(
   promise: OpenPromise | null,
 ): Promise<ClubListener[]> {
   const { to } = notificationKinds[kind];
-  const { points, expiresAt, of } = said.parse(event.body);
+  const { points, cents, expiresAt, of } = said.parse(event.body);
   const hosted = await hostedOf(sql, event);
   const facts: ClubFacts = {
     title: hosted?.title ?? '',
     id: hosted?.id ?? '',
     points,
+    cents,
     day: dayOf(expiresAt ?? promise?.until ?? null),
   };
   if (to === 'operators') {

@@ -1,10 +1,9 @@
 /** Who are the members of a swap, and what may a notice say of it to each of them? */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { cameBy } from '../exchange/handover/silence.ts';
-import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
-import type { SwapState } from '../exchange/lifecycle/exchange-lifecycle.ts';
+import { isCalledOff, type LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
+import type { ExchangeState } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
-import { isCalledOff } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 type PartyRow = {
   id: string;
@@ -30,7 +29,7 @@ type LegRow = SwapLegFacts & {
 export type SwapRow = {
   id: string;
   isCircle: boolean;
-  state: SwapState;
+  state: ExchangeState;
   version: number;
   offeredAt: Date;
   answerUntil: Date | null;

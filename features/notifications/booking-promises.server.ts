@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmStep, turnOf, type Side } from '../exchange/lifecycle/booking-policy.ts';
-import { askedWhetherBegunAt } from '../exchange/lifecycle/booking-deadlines.server.ts';
+import { askedWhetherBegunAt } from '../exchange/lifecycle/exchange-deadlines.server.ts';
 import { openReliefs } from '../exchange/relief/relief-lifecycle.ts';
 import { sayUntil } from '../exchange/handover/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
@@ -83,7 +83,7 @@ const relief: Reader = async (sql, { id, state }) => {
 /** For the sides that have not confirmed since the pick-up, once both were asked whether it began. */
 const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
   const row = await readBookingFor(sql, id);
-  const askedAt = await askedWhetherBegunAt(sql, id);
+  const askedAt = await askedWhetherBegunAt(sql, { id, exchangeId: id });
   if (!row || !isAgreed(row.state) || askedAt === null) return null;
   const until = sayUntil(askedAt, instantOf(row.zone, row.returnBy));
   // Both have, though not the same: then it is still to be said again, by one of them.

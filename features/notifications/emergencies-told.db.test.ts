@@ -7,13 +7,12 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { tellAll } from '../../tests/builders/notices.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.ts';
-import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import { declareEmergency, liftEmergency } from '../exchange/emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../exchange/emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
-import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
+import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 
 // Of several emergencies a notice names the one that it is about, whichever was declared last by the time it is written.
@@ -25,7 +24,7 @@ beforeAll(async () => {
 const at = (instant: string) => db.deps(instant);
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...swapJobs(deps) });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps) });
 };
 /** Where a listing stands for one story alone. */
 let corner = 0;
@@ -67,7 +66,7 @@ test('a trip: each that interrupts it, and the one that is over', async () => {
   const area = await placed(rental);
   await settle('2027-06-03T12:00:00Z');
   for (const who of [rental.renter, rental.owner])
-    accepted(await confirmHandOver(at(start), who, { id, step: 'hand_off' }));
+    accepted(await confirmHandOver(at(start), who, { legId: id, step: 'hand_off' }));
   await settle(start);
   await burnThenFlood(area);
   const told = (await named(rental.renter)).filter((words) => words.startsWith('trip.inter'));
@@ -118,7 +117,7 @@ test('a swap: the one for which it is called off, and those that interrupt a par
   const { ann, ben, id, area } = await agreedSwap();
   await settle('2027-06-03T12:00:00Z');
   const legId = (await readSwap(db.sql, id))?.legs.find(({ giverId }) => giverId === ann.accountId)?.id ?? '';
-  for (const who of [ann, ben]) accepted(await confirmLeg(at(start), who, { legId, step: 'hand_off' }));
+  for (const who of [ann, ben]) accepted(await confirmHandOver(at(start), who, { legId, step: 'hand_off' }));
   await settle(start);
   await burnThenFlood(area);
   const told = (await named(ben)).filter((words) => words.startsWith('leg.inter'));

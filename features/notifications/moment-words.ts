@@ -1,5 +1,5 @@
-/** How do letters and notices name a moment, so that it means the same wherever they are read? Absolute, with the zone it is told in. */
-import { offsetText, wallTimeOf, type WallTime } from '../../platform/time-zone.ts';
+/** Writes moments for emails and notices: absolute, with the place whose clock is meant. */
+import { wallTimeOf, type WallTime } from '../../platform/time-zone.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(
@@ -26,8 +26,9 @@ function hourText(wall: WallTime): string {
 /** 'Vancouver' for 'America/Vancouver'. */
 export const placeOfZone = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** 'Friday, June 4, 2027 at 9:00 a.m. (Vancouver, UTC−07:00)' */
+/** 'Fri, June 4, 2027, 9:00 a.m. (Vancouver time)' */
 export function momentText(instant: Date, zone: string): string {
   const wall = wallTimeOf(zone, instant);
-  return `${dayText(wall.slice(0, 10))} at ${hourText(wall)} (${placeOfZone(zone)}, ${offsetText(zone, instant)})`;
+  const [weekday = '', ...rest] = dayText(wall.slice(0, 10)).split(',');
+  return `${weekday.slice(0, 3)},${rest.join(',')}, ${hourText(wall)} (${placeOfZone(zone)} time)`;
 }

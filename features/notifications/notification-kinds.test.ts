@@ -46,6 +46,13 @@ test('a reminder stands for every promise, and what cannot be switched off comes
   }
 });
 
+/** A title in quotes and a moment count as one word each: their length isn't ours. */
+const wordsIn = (text: string) =>
+  text
+    .replaceAll(/“[^”]+”/g, 'X')
+    .replaceAll(/\w{3}, \w+ \d+, \d{4}, [\d:]+ [ap]\.m\. \([^)]+\)/g, 'then')
+    .split(/\s+/).length;
+
 test.each(kindNames)(
   '%s says something whole, in both dresses, and leads to one of our own pages',
   (name) => {
@@ -54,6 +61,8 @@ test.each(kindNames)(
       const all = [words.title, words.text, words.button, ...(words.rows ?? []).flat()].join(' ');
       expect(all).not.toMatch(/undefined|null|NaN|Invalid|\(\)|  /);
       expect(words.title.length).toBeLessThan(110);
+      expect(wordsIn(words.title), words.title).toBeLessThanOrEqual(15);
+      expect(wordsIn(words.text), words.text).toBeLessThanOrEqual(36);
       expect(words.path).toMatch(/^\/[a-z]/);
       const { html, body, headers } = noticeLetter(frame, words, {
         key: 'a-key',
@@ -81,11 +90,11 @@ test('of further days that were not paid, what is back is not asked back', () =>
   const { words } = notificationKinds['extension.unpaid'];
   const [facts] = sampleFacts('extension.unpaid');
   const text = (more: object) => words({ ...(facts as object), ...more }).text;
-  expect(text({})).toContain('It is due back');
+  expect(text({})).toContain('It’s due back');
   for (const side of ['renter', 'owner'])
-    expect(text({ side, isBack: true })).toMatch(/it was due back .*; what came back after that was late/);
-  expect(text({ side: 'owner', isBack: true })).toContain('can be claimed for 48 hours');
-  expect(text({ side: 'owner', isBack: true, isClaimOver: true })).not.toContain('claimed');
+    expect(text({ side, isBack: true })).toMatch(/it was due back .*, so a later return was late/);
+  expect(text({ side: 'owner', isBack: true })).toContain('claim that for 48 hours');
+  expect(text({ side: 'owner', isBack: true, isClaimOver: true })).not.toContain('claim');
 });
 
 test.each(['booking.returned', 'leg.returned'] as const)(
@@ -99,8 +108,8 @@ test.each(['booking.returned', 'leg.returned'] as const)(
     ]) {
       const text = (areMetersOpen: boolean) => words({ ...(facts as object), ...side, areMetersOpen }).text;
       expect(text(false)).not.toContain('meters');
-      expect(text(true)).toContain('is claimed by itself in 48 hours');
-      expect(text(true)).not.toContain('completes');
+      expect(text(true)).toContain('will be claimed in 48 hours');
+      expect(text(true)).not.toContain('complete');
     }
   },
 );

@@ -51,7 +51,6 @@ export const eventsTold: readonly string[] = [
 export const saidElsewhere: Readonly<Record<string, string>> = {
   'payment: want_confirmation → payer: confirm at your bank':
     'the page that asks for the card, to whoever is paying there',
-  'booking: settle → both: settled': 'the kinds dispute.settled and booking.completed',
   'payment: refuse → payer: the payment failed':
     'the kinds payment.failed, extension.unpaid and swap.payment_failed, by what it pays for',
 };

@@ -49,7 +49,7 @@ export function noticeLetter(frame: Frame, words: Words, off: { key: string; top
     parts,
     reason: leave
       ? `You get this email because you have an account at ${brandName}. Choose what we email you about: ${origin}/account/notifications`
-      : `You get this email because it concerns something that you agreed to, or have to answer, at ${brandName}.`,
+      : `We always send emails about deadlines, your money and your trips with ${brandName}.`,
     ...(leave ? { leave } : {}),
   };
   return dressed(content, leave ? oneClick(leave.href) : {});

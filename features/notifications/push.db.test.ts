@@ -11,7 +11,7 @@ import { readConfig } from '../../platform/config.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { endRequest } from '../exchange/offer/end-request.server.ts';
+import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { chooseTopic } from './change-choices.server.ts';
 import { addBrowser, removeBrowser } from './push-subscriptions.server.ts';
 import { sendPushKind } from './send-push.server.ts';
@@ -132,7 +132,7 @@ test('what somebody does not want pushed is not, and nothing is without keys', a
   accepted(await chooseTopic(at(asking), owner, 'requests', { isPushed: false }));
   const id = await requested();
   await tellAll(at(asking), push);
-  accepted(await endRequest(at(asking), renter, id, 'withdraw'));
+  accepted(await endOffer(at(asking), renter, { id, event: 'withdraw' }));
   await tellAll(at(asking), push);
   expect(heardOn(own.path)).toBe(0);
   const browser = { endpoint: own.endpoint, p256dh: publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' };

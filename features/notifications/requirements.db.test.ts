@@ -3,7 +3,7 @@ import { asked, clubMember, listingOf, showLicence } from '../../tests/builders/
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -43,7 +43,7 @@ async function requested(renter: AccountActor, owner: AccountActor, columns = {}
 
 async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): Promise<string> {
   const id = await requested(renter, owner, columns);
-  expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
   await tellAll(at(asking));
   return id;
 }
@@ -56,7 +56,7 @@ test('whoever has to show something hears of it at the agreement, and at half an
   const letter = (await lettersTo(db, await addressFor(db, renter))).find(({ subject }) =>
     subject.startsWith('Before the pick-up'),
   );
-  expect(letter?.body).toContain('has still to be shown by Friday, June 4, 2027');
+  expect(letter?.body).toContain('Show what the listing asks for by Fri, June 4, 2027');
   await tellAll(at('2027-05-30T16:00:01Z'));
   expect(await told(renter)).toEqual(['requirements.needed', 'requirements.reminder']);
   await tellAll(at('2027-06-02T16:00:01Z'));
@@ -89,9 +89,7 @@ test.each([
     expect((await told(renter)).slice(2)).toEqual(kinds.flatMap((kind) => [kind, kind]));
     expect(await told(owner)).toEqual([]);
     const letters = await lettersTo(db, await addressFor(db, renter));
-    expect(letters.some(({ subject }) => subject.startsWith('You are not old enough'))).toBe(
-      kinds.length > 0,
-    );
+    expect(letters.some(({ subject }) => subject.startsWith('You’re not old enough'))).toBe(kinds.length > 0);
     expect(JSON.stringify(await lettersTo(db, await addressFor(db, owner)))).not.toMatch(
       /old enough|younger/,
     );

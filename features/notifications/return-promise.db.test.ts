@@ -43,7 +43,7 @@ async function out() {
 
 /** What the page of the return does for a side whose set the other one has not confirmed. */
 async function says(id: string, who: AccountActor, side: 'owner' | 'renter', instant: string): Promise<void> {
-  accepted(await confirmHandOver(at(instant), who, { id, step: 'return' }));
+  accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'return' }));
   const body = { stage: 'return', side };
   await inTransaction(at(instant), {}, ({ sql }) =>
     appendEvent(
@@ -69,14 +69,14 @@ test('who has not said that it is back is reminded at half of their time and at 
   await tellAll(at('2027-06-09T09:24:00Z'));
   expect(await since(owner)).toEqual(['return.one_word', 'return.reminder', 'return.reminder']);
   expect(await since(renter)).toEqual([]);
-  const letter = (await lettersTo(db, mail)).findLast(({ subject }) => subject.startsWith('Ann still waits'));
-  expect(letter?.body).toContain('their word holds by itself on Wednesday, June 9, 2027 at 12:00 p.m.');
+  const letter = (await lettersTo(db, mail)).findLast(({ subject }) => subject.startsWith('Ann is waiting'));
+  expect(letter?.body).toContain('their confirmation counts on Wed, June 9, 2027, 12:00 p.m.');
 });
 
 test('after the word of both nobody is reminded', async () => {
   const { id, owner, renter } = await out();
   await says(id, owner, 'owner', '2027-06-07T19:00:00Z');
-  accepted(await confirmHandOver(at('2027-06-08T10:00:00Z'), renter, { id, step: 'return' }));
+  accepted(await confirmHandOver(at('2027-06-08T10:00:00Z'), renter, { legId: id, step: 'return' }));
   await tellAll(at('2027-06-09T09:24:00Z'));
   expect(await since(renter)).toEqual(['return.one_word']);
 });

@@ -10,17 +10,16 @@ import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
 import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
 import { remindOfStart, remindOfStartKind } from '../exchange/handover/remind-of-start.server.ts';
 import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
-import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { swapFor } from '../exchange/views/swap-queries.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -73,9 +72,9 @@ test('an offer says “or” where there is a choice, in the order of the offer,
     select kind, facts from notification where account_id = ${ben.actor.accountId} and kind = 'swap.offered'`;
   const { text, rows } = notificationKinds['swap.offered'].words(notice?.facts);
   const sentence =
-    'You would give “Cabin” and get “Red canoe”, “Blue kayak” or “Green raft” plus 200 AP. You choose which one.';
+    'You’d give “Cabin” and get “Red canoe”, “Blue kayak” or “Green raft” plus 200 AP. You choose which one.';
   expect(text.slice(0, sentence.length)).toBe(sentence);
-  expect(rows).toContainEqual(['You get on top', '200 AP']);
+  expect(rows).toContainEqual(['You also get', '200 AP']);
   const [email] = await lettersTo(db, `${ben.actor.accountId}@example.com`);
   expect(email?.body).toContain(sentence);
   const view = await swapFor(at(asking), ben.actor, made.id);
@@ -89,13 +88,13 @@ test('each whose card failed is reminded of their own time to pay, and nobody of
   );
   const target = { for: 'swap', swapId: made.id, listing: null } as const;
   const paymentId = accepted(await swapCard(at(asking), ben.actor, target, 'test_capture_fails'));
-  expect(await agreeToSwap(at(asking), ben.actor, { id: made.id, version: 1, paymentId })).toBe('accepted');
+  expect(await acceptOffer(at(asking), ben.actor, { id: made.id, version: 1, paymentId })).toBe('accepted');
   // Ben's bank answers twenty hours after Ann's.
   await db.ownerSql`update job set due_at = '2027-05-02T14:00:00Z' where kind = 'settle-payment' and body ->> 'id' = ${paymentId}`;
   const news = async (instant: string) => {
     const before = await told(ann.actor, ben.actor);
     const deps = withCards(at(instant));
-    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+    await doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
     await tellAll(at(instant));
     return (await told(ann.actor, ben.actor)).map((kinds, side) => kinds.slice(before[side]?.length));
   };
@@ -117,7 +116,7 @@ test('an offer with less to choose from is told to both, and its answer still wa
   await offered(at(asking), ann.actor, offerOf(ben.slug, [ann.slug, kayak.slug]));
   const renter = await clubMember(db.ownerSql, 'renter');
   const request = await asked(at(asking), renter, kayak.slug);
-  expect(await acceptBooking(at(asking), ann.actor, { id: request.id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(at(asking), ann.actor, { id: request.id, version: 1 })).toBe('accepted');
   await tellAll(at(asking));
   const ofSwaps = async () =>
     (await told(ann.actor, ben.actor)).map((kinds) => kinds.filter((kind) => kind.startsWith('swap')));
@@ -136,7 +135,7 @@ test('a part that only falls with another one was called off by nobody, and says
       [clockKind('leg', 'ask')]: _,
       [clockKind('leg', 'presume_return')]: __,
       ...jobs
-    } = swapJobs(deps);
+    } = exchangeJobs(deps);
     await doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
   };
   await settle(asking);
@@ -145,7 +144,7 @@ test('a part that only falls with another one was called off by nobody, and says
   const legs = (await readSwap(db.sql, id))?.legs ?? [];
   const legOf = ({ actor }: typeof ann) => legs.find(({ giverId }) => giverId === actor.accountId)?.id ?? '';
   for (const { actor } of [ben, carl])
-    accepted(await confirmLeg(at(later), actor, { legId: legOf(ben), step: 'hand_off' }));
+    accepted(await confirmHandOver(at(later), actor, { legId: legOf(ben), step: 'hand_off' }));
   // Ann does not come with what Ben would have: what Carl would have given her falls with it.
   const noShow = { legId: legOf(ann), event: 'report_no_show', reason: 'Nobody there' } as const;
   expect(await leaveLeg(at(later), ben.actor, noShow)).toBe('called-off');
@@ -158,9 +157,9 @@ test('a part that only falls with another one was called off by nobody, and says
       const { text } = notificationKinds[kind].words(facts);
       return [kind, text.slice(0, text.indexOf('.') + 1)];
     });
-  const fell = ['leg.called_off', 'It cannot happen any more, because another part of the circle fell away.'];
+  const fell = ['leg.called_off', 'Another part of the circle fell through, so this one can’t happen.'];
   expect(await heard(carl)).toEqual([fell]);
-  expect(await heard(ann)).toEqual([['leg.no_show', 'The other side says that you did not come.'], fell]);
+  expect(await heard(ann)).toEqual([['leg.no_show', 'The other side reported you as a no-show.'], fell]);
   expect((await heard(ben)).map(([kind]) => kind)).toEqual(['leg.no_show']);
   // Carl has received and gives nothing: what he set aside goes to Ben, and both are told how much it is.
   const aboutBonds = async ({ actor }: typeof ann) =>
@@ -188,7 +187,7 @@ test('whose own part of a circle stands is told that another one is off, and wha
   const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
   const settle = async (instant: string) => {
     const deps = withCards(at(instant));
-    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+    await doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
   };
   await settle(asking);
   await settle('2027-06-03T12:00:00Z');
@@ -196,7 +195,7 @@ test('whose own part of a circle stands is told that another one is off, and wha
   const legOf = ({ actor }: typeof ann) => legs.find(({ giverId }) => giverId === actor.accountId)?.id ?? '';
   const pickUp = '2027-06-04T16:00:00Z';
   for (const { actor } of [ann, ben])
-    accepted(await confirmLeg(at(pickUp), actor, { legId: legOf(ann), step: 'hand_off' }));
+    accepted(await confirmHandOver(at(pickUp), actor, { legId: legOf(ann), step: 'hand_off' }));
   // Carl does not want what Ben gives: Ann's own part stands.
   const off = { legId: legOf(ben), event: 'call_off', reason: 'No time' } as const;
   expect(await leaveLeg(at('2027-06-05T12:00:00Z'), carl.actor, off)).toBe('called-off');

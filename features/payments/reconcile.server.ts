@@ -104,6 +104,12 @@ async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
        and exists (select from payment p
                     where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.state = 'captured'
                       and p.asked_at < ${before(now, youngHours)}) limit 100`;
+  const memberships = await sql<{ id: string }[]>`
+    select b.id from membership_bill b
+     where b.state in ('due', 'overdue')
+       and exists (select from payment p
+                    where p.exchange_kind = 'membership' and p.exchange_id = b.id::text and p.state = 'captured'
+                      and p.asked_at < ${before(now, youngHours)}) limit 100`;
   const plans = await sql<{ id: string }[]>`
     select p.id from payment_plan n join payment p on p.id = n.payment_id
      where n.state = 'waiting' and p.asked_at < ${before(now, planHours)} limit 100`;
@@ -111,6 +117,11 @@ async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
     ...debts.map(({ id }) => ({
       law: 'a debt that was charged is paid',
       subject: `debt ${id}`,
+      found: 'nobody has noted it',
+    })),
+    ...memberships.map(({ id }) => ({
+      law: 'a membership that was charged is paid',
+      subject: `membership bill ${id}`,
       found: 'nobody has noted it',
     })),
     ...plans.map(({ id }) => ({

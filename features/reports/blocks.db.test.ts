@@ -8,11 +8,10 @@ import { matchInAMinute, wisher, type Wisher } from '../../tests/builders/circle
 import { testDatabase } from '../../tests/builders/database.ts';
 import { offer, offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { counterSwap } from '../exchange/offer/counter-swap.server.ts';
-import { endSwap } from '../exchange/offer/end-swap.server.ts';
 import { draftSwap } from '../exchange/offer/offer-swap.server.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
-import { endRequest } from '../exchange/offer/end-request.server.ts';
+import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
@@ -100,14 +99,14 @@ for (const isHers of [true, false])
     };
     const mirrored = { ...terms, receive: terms.give, give: terms.receive };
     const outcomes = async () => [
-      codeOf(await acceptBooking(deps, them.actor, { id, version: 1 })),
+      codeOf(await acceptOffer(deps, them.actor, { id, version: 1 })),
       codeOf(await counterOffer(deps, them.actor, { id, version: 1, ...counter })),
       codeOf(await counterSwap(deps, them.actor, { id: swap.id, version: 1, message: '', ...mirrored })),
       codeOf(await sayYes(deps, them.actor, { id: swap.id, version: 1 })),
     ];
     expect(await outcomes()).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
-    expect(codeOf(await endRequest(deps, them.actor, id, 'decline'))).toBe('done');
-    expect(codeOf(await endSwap(deps, me.actor, { id: swap.id, reason: '' }))).toBe('done');
+    expect(codeOf(await endOffer(deps, them.actor, { id, event: 'decline' }))).toBe('done');
+    expect(codeOf(await endOffer(deps, me.actor, { id: swap.id, reason: '' }))).toBe('done');
   });
 
 test('a circle whose members have come apart is agreed to by none of them, and says not between whom', async () => {
@@ -129,7 +128,7 @@ test('a circle whose members have come apart is agreed to by none of them, and s
       refusal: 'blocked',
       sentence: 'This circle can no longer be agreed to.',
     });
-  expect(codeOf(await endSwap(deps, people[2].actor, { id, reason: '' }))).toBe('done');
+  expect(codeOf(await endOffer(deps, people[2].actor, { id, reason: '' }))).toBe('done');
 });
 
 test('nobody is found for a wish of somebody from whom they are apart, and no circle joins the two, not even around others', async () => {

@@ -2,6 +2,7 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
@@ -56,7 +57,9 @@ export async function listReports(
     select i.id, coalesce(m.display_name, 'Not a member') as name, u.email,
            (select s.id from membership s where s.account_id = i.id order by s.approved_at desc limit 1) as "membershipId"
       from unnest(${ids}::uuid[]) as i (id) left join member m on m.id = i.id left join auth_user u on u.id = i.id`;
-  const people = new Map(known.map((each) => [each.id, each]));
+  const people = new Map(
+    known.map((each) => [each.id, { ...each, email: each.email && maskedAddress(each.email) }]),
+  );
   const person = (id: string): ReportPerson =>
     people.get(id) ?? { id, name: 'Not a member', email: null, membershipId: null };
   const sources = found.rows.flatMap(({ source, sourceId }) =>

@@ -54,6 +54,7 @@ export type ReportPerson = {
   id: string;
   name: string;
   /** Null once the account is deleted. */
+  /** Masked. */
   email: string | null;
   /** Of the latest one; null for a guest. */
   membershipId: string | null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { maskedAddress } from '../../platform/masked-address.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { somebody } from '../../tests/builders/actors.ts';
@@ -58,7 +59,7 @@ test('a report from a conversation takes along what the reporter could read of i
       reason: 'scam',
       words: 'Wants cash',
       reporter: { id: owner.accountId },
-      reported: { name: 'Not a member', email: guest.email, membershipId: null },
+      reported: { name: 'Not a member', email: maskedAddress(guest.email ?? ''), membershipId: null },
       source: 'thread',
       sourceId: threadId,
       reviewed: null,

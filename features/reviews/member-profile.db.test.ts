@@ -94,6 +94,17 @@ test('how an owner answers is counted from what they did, and not said of too fe
   expect(await facts()).toEqual({ minutes: null, percent: null });
   await request('accepted', 90);
   expect(await facts()).toEqual({ minutes: 40, percent: 100 });
+  const isTop = async () =>
+    (await db.sql`select is_top_host as top from member where id = ${owner.accountId}`)[0]?.['top'];
+  await db.ownerSql`update listing set review_count = 10, review_sum = 48 where id = ${row?.listing ?? 0}`;
+  await facts();
+  expect(await isTop()).toBe(true);
+  await db.ownerSql`update listing set review_sum = 47 where id = ${row?.listing ?? 0}`;
+  await facts();
+  expect(await isTop()).toBe(false);
+  await db.ownerSql`update listing set review_sum = 50 where id = ${row?.listing ?? 0}`;
   await request('expired', 600);
   expect(await facts()).toEqual({ minutes: 40, percent: 75 });
+  // Answers too few of them.
+  expect(await isTop()).toBe(false);
 });

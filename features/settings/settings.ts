@@ -128,6 +128,20 @@ export const settings = {
     percent,
     2.5,
   ),
+  'receipt-name': setting(
+    'Name on receipts',
+    'The club’s legal name. Empty: the brand’s name.',
+    z.string().trim().max(120),
+    '',
+  ),
+  'receipt-address': setting(
+    'Address on receipts',
+    'In one line. Empty: none.',
+    z.string().trim().max(200),
+    '',
+  ),
+  'gst-number': setting('GST number', 'On every receipt. Empty: none.', z.string().trim().max(40), ''),
+  'pst-number': setting('PST number', 'On every receipt. Empty: none.', z.string().trim().max(40), ''),
   'swap-fee-cents': setting(
     'Swap fee',
     'In dollars, paid by each side of a direct swap or a circle.',

@@ -7,7 +7,7 @@ import type { AuthRefusal } from '../auth/auth-refusals.ts';
 import { signUp } from '../auth/sign-up.server.ts';
 import { answerTime } from '../exchange/offer/answer-time.ts';
 import { bookableListing, type BookableListing } from '../exchange/price/bookable-listing.server.ts';
-import { bookingRefusals } from '../exchange/lifecycle/booking-refusals.ts';
+import { bookingRefusals } from '../exchange/lifecycle/exchange-refusals.ts';
 import { priceRequest } from '../exchange/price/price-request.server.ts';
 import type { AskedFor, Quote } from '../exchange/price/quote.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';

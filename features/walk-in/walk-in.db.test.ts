@@ -7,7 +7,7 @@ import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { findAccountByEmail } from '../auth/account-queries.server.ts';
 import { requestMail } from '../auth/request-mail.server.ts';
 import { verifyOneTimeToken } from '../auth/verify-one-time-token.server.ts';
-import { acceptBooking } from '../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
 import { renterTermsVersion } from '../membership/renter-terms.ts';
@@ -98,7 +98,7 @@ describe('a newcomer’s request', () => {
     expect([booking?.state, more]).toEqual(['requested', []]);
     expect(await payments()).toEqual([{ state: 'authorised', amountCents: threeDays }]);
     expect(await seen(id)).toMatchObject({ state: 'sent', bookingId: booking?.id, sentence: null });
-    expect(await acceptBooking(auth, owner, { id: booking?.id ?? '', version: 1 })).toBe('accepted');
+    expect(await acceptOffer(auth, owner, { id: booking?.id ?? '', version: 1 })).toBe('accepted');
     // The message went with it, and what is not needed any more is forgotten.
     expect(await db.sql`select message from exchange_offer where exchange_id = ${booking?.id ?? ''}`).toEqual(
       [{ message: 'We bring our own paddles.' }],

@@ -48,6 +48,8 @@ export type Movement = {
 /** Something that the processor says has happened. It is a reason to look and never believed by itself: it may be old. */
 export type ProcessorEvent = { id: string; kind: string; objectId: string | null };
 
+export type KeptCard = { method: string; card: { brand: string; lastFour: string } };
+
 export type Payee = { id: string; isReady: boolean; onboardingUrl: string | null };
 
 export type CardProcessor = {
@@ -85,6 +87,11 @@ export type CardProcessor = {
    * or, for somebody who isn't known yet (null), for the first payer who brings it.
    */
   openCardPage(request: { payer: string | null; returnUrl: string }): Promise<string>;
+  /**
+   * Keeps a card for charges that its payer is not there for. Nothing is authorised.
+   * @returns the word for it that `authorise` takes later; @throws ProcessorRefused when this payer has no such card
+   */
+  keepCard(request: { method: string; payer: string }): Promise<KeptCard>;
 };
 
 /** Nobody knows whether it happened: the same call with the same key may be made again. */

@@ -128,6 +128,12 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
       state: 'authorised',
       card: { lastFour: '4242' },
     });
+    // Kept for later: charged without its payer, and refused to everybody else.
+    await expect(cards.keepCard({ method, payer: await payerOf() })).rejects.toEqual(refused('no_such_card'));
+    const kept = await cards.keepCard({ method, payer });
+    expect(kept.card).toEqual({ brand: 'visa', lastFour: '4242' });
+    const later = { ...asked, key: key(), payer, method: kept.method, isPayerPresent: false };
+    expect(await cards.authorise(later)).toMatchObject({ state: 'authorised' });
     const empty = await cards.openCardPage({ payer, returnUrl: 'https://club.example/trips' });
     const unwritten = new URL(empty).pathname.split('/').at(-1) ?? '';
     await expect(cards.authorise({ ...asked, key: key(), payer, method: unwritten })).rejects.toEqual(

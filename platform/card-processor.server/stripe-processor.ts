@@ -166,6 +166,14 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
         });
         return present(page.url, 'address of the card page');
       }),
+
+    keepCard: ({ method, payer }) =>
+      called(async () => {
+        const kept = await stripe.paymentMethods.retrieve(await methodOf(stripe, method, payer));
+        if (!kept.card?.last4 || kept.customer === null || idOf(kept.customer) !== payer)
+          throw noCardOfTheirs;
+        return { method: kept.id, card: { brand: kept.card.brand, lastFour: kept.card.last4 } };
+      }),
   };
 }
 

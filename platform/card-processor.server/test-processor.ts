@@ -223,6 +223,13 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
     openCardPage: ({ payer, returnUrl }) =>
       openTestPage(sql, { kind: 'card', objectId: payer ?? anyPayer, returnUrl }, now()),
 
+    async keepCard({ method: named, payer }) {
+      const method = (await cardOnPage(sql, named, payer)) ?? named;
+      const card = cardOf(method);
+      if (!card) throw new ProcessorRefused('no_such_card', 'The test processor knows no such card.');
+      return { method, card: { brand: card.brand, lastFour: card.lastFour } };
+    },
+
     page: (id) => testPage(sql, id),
     answerPage: (id, answer) => answerTestPage(sql, id, answer),
 

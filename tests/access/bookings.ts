@@ -1,6 +1,6 @@
 /** Endpoints of bookings: members ask, the two sides of a booking see and move it, and to everybody else it does not exist. */
 import { randomUUID } from 'node:crypto';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -31,7 +31,7 @@ export async function booking(
   const [owner, renter] = side === 'owner' ? [me, other] : [other, me];
   const { slug } = await listingOf(db.ownerSql, owner.accountId);
   const { id } = await asked(auth, actorOf(renter), slug, dates());
-  if (isAccepted) accepted(await acceptBooking(auth, actorOf(owner), { id, version: 1 }));
+  if (isAccepted) accepted(await acceptOffer(auth, actorOf(owner), { id, version: 1 }));
   return id;
 }
 

@@ -147,6 +147,9 @@ export const deskTable: AccessTable = {
   'POST /api/v1/operator/mail/:id/resend': {
     missing: { path: '/api/v1/operator/mail/999999/resend', body: { reason: 'x' }, expected: operators(409) },
   },
+  'POST /api/v1/operator/emails/open': {
+    missing: { body: { kind: 'account', id: randomUUID(), reason: 'x' }, expected: operators(409) },
+  },
   'GET /api/v1/operator/feedback': reads(),
   'GET /api/v1/operator/feedback/texts': {
     plain: { path: '/api/v1/operator/feedback/texts?question=explanation', expected: operators(200) },
@@ -162,6 +165,14 @@ export const deskTable: AccessTable = {
   },
   'POST /api/v1/operator/circles/run': { plain: { body: { reason: 'x' }, expected: operators(200) } },
   'GET /api/v1/operator/money': reads(),
+  'GET /api/v1/operator/money/membership-fees': reads(),
+  'POST /api/v1/operator/money/membership-fees/:id/waive': {
+    missing: {
+      path: `/api/v1/operator/money/membership-fees/${randomUUID()}/waive`,
+      body: { reason: 'x' },
+      expected: operators(404),
+    },
+  },
   'GET /api/v1/operator/points': reads(),
   'GET /api/v1/operator/points/wallets': {
     plain: { path: '/api/v1/operator/points/wallets?q=some', expected: operators(200) },

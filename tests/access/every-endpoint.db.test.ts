@@ -95,12 +95,12 @@ async function given<T>(value: T | ((world: World, me: Person | null) => T | Pro
     : value;
 }
 
-async function ask(endpoint: string, asked: Ask, role: Role): Promise<number> {
+async function answerTo(endpoint: string, asked: Ask, role: Role): Promise<Response> {
   const [method = '', declared = ''] = endpoint.split(' ');
   const me = await world.person(role, asked.isFresh ?? false);
   const path = (await given(asked.path, me)) ?? declared;
   const body = await given(asked.body, me);
-  const answer = await app.request(
+  return app.request(
     path,
     {
       method: method === 'ALL' ? 'DELETE' : method,
@@ -113,8 +113,10 @@ async function ask(endpoint: string, asked: Ask, role: Role): Promise<number> {
     },
     bindings,
   );
-  return answer.status;
 }
+
+const ask = async (endpoint: string, asked: Ask, role: Role): Promise<number> =>
+  (await answerTo(endpoint, asked, role)).status;
 
 test.each(Object.entries(table))('%s', async (endpoint, row) => {
   for (const [target, asked] of Object.entries(row) as [Target, Ask][]) {
@@ -122,6 +124,54 @@ test.each(Object.entries(table))('%s', async (endpoint, row) => {
     for (const role of roles) answers[role] = await ask(endpoint, asked, role);
     expect(answers, target).toEqual(asked.expected);
   }
+});
+
+test('the desk shows operators the whole address of nobody but operators, unless one is opened for a reason', async () => {
+  const [applicationId, member] = [await world.application(), await world.person('owner', false)];
+  const [ticket] = await db.ownerSql<{ id: string }[]>`
+    insert into help_ticket (id, name, email, opened_at, waiting_since)
+    values (gen_random_uuid(), 'Ann', 'ann@questions.example', now(), now()) returning id`;
+  const reads = Object.entries(table)
+    .filter(([endpoint]) => endpoint.startsWith('GET /api/v1/operator/'))
+    .flatMap(([endpoint, row]) => Object.values(row).map((asked) => [endpoint, asked] as const));
+  expect(reads.length).toBeGreaterThan(40);
+  const addresses = await db.ownerSql<{ email: string }[]>`
+    select email from (
+      select email from auth_user union select email from founders_club_applications union select email from help_ticket) of_anybody
+     where email not in (select u.email from auth_user u join operator o on o.account_id = u.id where u.email is not null)`;
+  let masked = 0;
+  for (const [endpoint, asked] of reads) {
+    const text = await (await answerTo(endpoint, asked, 'operator')).text();
+    masked += text.split('•••@').length - 1;
+    expect(
+      addresses.filter(({ email }) => text.includes(email)),
+      endpoint,
+    ).toEqual([]);
+  }
+  expect(masked).toBeGreaterThan(20);
+  const open = (body: object, role: Role = 'operator') =>
+    answerTo('POST /api/v1/operator/emails/open', { body, expected: {} as Ask['expected'] }, role);
+  const account = { kind: 'account', id: member?.accountId ?? '' };
+  expect((await open({ ...account, reason: ' ' })).status).toBe(400);
+  expect((await open({ ...account, reason: 'x' }, 'owner')).status).toBe(403);
+  const reason = 'Asked to be called back by email';
+  const opened = [
+    [account, member?.email],
+    [{ kind: 'membership', id: await world.membershipOf(member) }, member?.email],
+    [{ kind: 'help_ticket', id: ticket?.id }, 'ann@questions.example'],
+  ] as const;
+  for (const [subject, email] of opened)
+    expect(await (await open({ ...subject, reason })).json()).toEqual({ email });
+  const applicant = await open({ kind: 'application', id: applicationId, reason });
+  expect(await applicant.json()).toEqual({ email: expect.stringContaining('@example.com') });
+  const log = await db.ownerSql<{ subjectKind: string; details: object }[]>`
+    select subject_kind as "subjectKind", details from audit_entry where act = 'email.open' and reason = ${reason} order by id`;
+  expect(log).toEqual(
+    ['account', 'membership', 'help_ticket', 'application'].map((subjectKind) => ({
+      subjectKind,
+      details: {},
+    })),
+  );
 });
 
 test('a token that is forged, or whose session has ended, is nobody’s: no endpoint that knows people takes it for a visitor', async () => {

@@ -26,6 +26,9 @@ export const everybodyTable: AccessTable = {
   'GET /api/v1/listings/map': {
     plain: { path: '/api/v1/listings/map?viewport=-120,49,-119,50&zoom=8', expected: everybody(200) },
   },
+  'GET /api/v1/listings/filters': {
+    plain: { path: '/api/v1/listings/filters?category=rv', expected: everybody(200) },
+  },
   'GET /api/v1/listings/cards': {
     plain: { path: '/api/v1/listings/cards?slug=teryx', expected: everybody(200) },
   },

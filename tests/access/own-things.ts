@@ -23,6 +23,15 @@ async function othersDebt(world: World): Promise<string> {
     select renter_id, ${other.accountId}, id, 'award', 'A boat', 100, now() from rental where id = ${bookingId} returning id`;
   return `/api/v1/debts/${row?.id}/pay`;
 }
+
+/** A yearly fee that is somebody else's. */
+async function othersBill({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into membership_bill (member_id, kind, state, covers_from, covers_to, listings, yearly_cents, bundle_points, fee_cents, due_at, announced_at)
+    values (${other.accountId}, 'year', 'due', now(), now() + interval '1 year', 1, 29700, 300, 29700, now(), now())
+    on conflict (member_id) where state in ('planned', 'due', 'overdue') do update set announced_at = now() returning id`;
+  return `/api/v1/membership/fees/${row?.id}/pay`;
+}
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 export const ownTable: AccessTable = {
@@ -73,6 +82,24 @@ export const ownTable: AccessTable = {
   'POST /api/v1/membership/renter-terms': {
     own: { body: { version: renterTermsVersion }, expected: members(200, 403) },
   },
+  'GET /api/v1/membership/fees': { own: { expected: signedIn(200) } },
+  'PUT /api/v1/membership/card': { own: { body: { method: 'test_visa' }, expected: members(200, 403) } },
+  'POST /api/v1/membership/fees/:id/pay': {
+    others: {
+      path: othersBill,
+      body: { paymentId: randomUUID() },
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+    missing: {
+      path: `/api/v1/membership/fees/${randomUUID()}/pay`,
+      body: { paymentId: randomUUID() },
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+  },
   'GET /api/v1/earnings': { own: { expected: signedIn(200) } },
   'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },
   'POST /api/v1/earnings/payout-account': { own: { expected: members(200, 403) } },
@@ -117,6 +144,13 @@ export const ownTable: AccessTable = {
       expected: signedIn(404),
       isFresh: true,
     },
+  },
+  'GET /api/v1/receipts': { own: { expected: signedIn(200) } },
+  'GET /api/v1/receipts/year.csv': { own: { expected: signedIn(200) } },
+  'GET /api/v1/receipts/year.pdf': { own: { expected: signedIn(200) } },
+  'GET /api/v1/receipts/:id': { missing: { path: '/api/v1/receipts/999999', expected: signedIn(404) } },
+  'GET /api/v1/receipts/:id/receipt.pdf': {
+    missing: { path: '/api/v1/receipts/999999/receipt.pdf', expected: signedIn(404) },
   },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },

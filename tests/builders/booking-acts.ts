@@ -1,15 +1,15 @@
 /** What can one of two sides do to a booking? Each act against the commands, with what the model says of it. */
 import { randomUUID } from 'node:crypto';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
 import { cancelTogether } from '../../features/exchange/changes/cancel-together.server.ts';
 import { chooseRelief } from '../../features/exchange/relief/choose-relief.server.ts';
 import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { answerExtension, askExtension } from '../../features/exchange/changes/extend-booking.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
-import { payBooking } from '../../features/exchange/money/pay-booking.server.ts';
+import { payExchange } from '../../features/exchange/money/pay-exchange.server.ts';
 import { missBooking } from './no-shows.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -112,7 +112,7 @@ const answer = (event: 'decline' | 'withdraw', side: 'owner' | 'renter'): Act1 =
   makesSense: inState('requested'),
   act: async (world, _, stay) => ({
     may: stay.state === 'requested',
-    outcome: await endRequest(world.deps(), sideActor(world, stay, side), stay.id, event),
+    outcome: await endOffer(world.deps(), sideActor(world, stay, side), { id: stay.id, event }),
     follows: () => model.endRequest(world.state, stay, event === 'decline' ? 'declined' : 'withdrawn'),
   }),
 });
@@ -133,7 +133,10 @@ const hands = (step: 'hand_off' | 'return'): Act1 => ({
       step === 'hand_off'
         ? stay.state === 'accepted' && isTime && stay.isCharged
         : stay.state === 'handed_off';
-    const outcome = await confirmHandOver(world.deps(), sideActor(world, stay, side), { id: stay.id, step });
+    const outcome = await confirmHandOver(world.deps(), sideActor(world, stay, side), {
+      legId: stay.id,
+      step,
+    });
     const follows = () => {
       const said = new Set([...stay.confirmed, `${step} ${side}`]);
       stay.confirmed = [...said];
@@ -199,7 +202,7 @@ export const acts: Record<OfAStay, Act1> = {
         !isApart(world, stay) &&
         model.isFree(state, stay.listing, stay.from, stay.to);
       const input = { id: stay.id, version: stay.version };
-      const outcome = await acceptBooking(world.deps(), sideActor(world, stay, side), input);
+      const outcome = await acceptOffer(world.deps(), sideActor(world, stay, side), input);
       return { may, outcome, follows: () => model.accept(state, stay) };
     },
   },
@@ -327,7 +330,7 @@ export const acts: Record<OfAStay, Act1> = {
       const input = { id: stay.id, paymentId: paymentId ?? randomUUID() };
       return {
         may: stay.state === 'accepted' && !stay.isCharged,
-        outcome: await payBooking(world.deps(), who, input),
+        outcome: await payExchange(world.deps(), who, input),
         follows: () => void (stay.isGood = true),
       };
     },

@@ -6,7 +6,6 @@ import {
 } from '../../features/exchange/money/authorise-booking.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { reliefJobs } from '../../features/exchange/emergencies/relief-jobs.server.ts';
-import { silenceJobs } from '../../features/exchange/emergencies/silence-jobs.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -16,7 +15,7 @@ import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 import { bookkeeping } from './points.ts';
-import { bookingClock } from './booking-clock.ts';
+import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 
 export const start = '2027-05-01T18:00:00Z';
 const pointsAtStart = 3_000;
@@ -97,8 +96,7 @@ export async function openWorld(db: TestDatabase) {
   const handlers = (at: Deps) => ({
     ...moneyJobs(withCards(at)),
     ...reliefJobs,
-    ...silenceJobs,
-    ...bookingClock,
+    ...exchangeClock,
   });
   const ownerOf = (stay: Stay) => stay.listing;
   const settle = async () => {

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
 import { doDueJobs } from './jobs.ts';
-import { bookingClock } from './booking-clock.ts';
+import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 import { present } from '../../platform/assert.ts';
 
 export const active = (kind: 'renter' | 'owner') => ({ kind, state: 'active', founderSeat: null }) as const;
@@ -109,8 +109,8 @@ export const withCards = <D extends Deps>(deps: D) => ({
 
 /** Does the jobs that are due about money, as the server would. */
 export const settleMoney = (deps: Deps): Promise<number> => {
-  const missPayment = present(bookingClock['booking-miss-payment'], 'job of the clock');
-  return doDueJobs(deps, { ...moneyJobs(withCards(deps)), 'booking-miss-payment': missPayment });
+  const missPayment = present(exchangeClock['exchange-miss-payment'], 'job of the clock');
+  return doDueJobs(deps, { ...moneyJobs(withCards(deps)), 'exchange-miss-payment': missPayment });
 };
 
 /** Quotes and asks at once. */

@@ -14,7 +14,7 @@ export async function missBooking(
   { id, reason }: { id: string; reason: string },
 ) {
   const exchange = { kind: 'booking', id } as const;
-  const reported = await reportNoShow(deps, actor, { ...exchange, reason: reason || 'Nobody there' });
+  const reported = await reportNoShow(deps, actor, { legId: exchange.id, reason: reason || 'Nobody there' });
   if (isRefusal(reported)) return reported;
   const [people] = await deps.sql<{ ownerId: string; renterId: string }[]>`
     select owner_id as "ownerId", renter_id as "renterId" from rental where id = ${id}`;
@@ -32,7 +32,7 @@ type Leaving = { legId: string; event: 'call_off' | 'report_no_show'; reason: st
 export async function leaveLeg(deps: Deps, actor: AccountActor, { legId, event, reason }: Leaving) {
   if (event === 'call_off') return callOffLeg(deps, actor, { legId, reason });
   const exchange = { kind: 'leg', id: legId } as const;
-  const reported = await reportNoShow(deps, actor, { ...exchange, reason });
+  const reported = await reportNoShow(deps, actor, { legId: exchange.id, reason });
   if (isRefusal(reported) || typeof reported === 'string') return reported;
   const [leg] = await deps.sql<{ giverId: string; receiverId: string }[]>`
     select giver_id as "giverId", receiver_id as "receiverId" from leg where id = ${legId}`;

@@ -1,7 +1,7 @@
 /** A renter, an owner and a boat at $1,083.60 for three days, on the way from a card to a hand-off, at instants that the test says. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import {
   authoriseBooking,
   type PaymentTarget,
@@ -47,13 +47,13 @@ export const rentals = (db: TestDatabase) => async () => {
     /** Accepted, and its jobs done. */
     async agreed(method?: string): Promise<string> {
       const id = await requested(method);
-      expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+      expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
       await settleMoney(at(asking));
       return id;
     },
     async handedOff(id: string, instant = start): Promise<void> {
       for (const who of [owner, renter])
-        accepted(await confirmHandOver(at(instant), who, { id, step: 'hand_off' }));
+        accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'hand_off' }));
       await settleMoney(at(instant));
     },
   };

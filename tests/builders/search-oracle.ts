@@ -1,6 +1,7 @@
 /** Random listings, and a plain, slow reading of the search rules to compare the fast one with. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { exchangeFilterBits, wayBits } from '../../features/browse/exchange-filter.ts';
+import { emptyFilter } from '../../features/browse/browse-filter.ts';
 import type { BrowseFilter, SortBy } from '../../features/browse/browse-filter.ts';
 import { categoryIds } from '../../features/browse/browse-address.ts';
 import { editDistance } from '../../features/browse/edit-distance.ts';
@@ -34,18 +35,7 @@ export type PlainListing = {
   isPublished: boolean;
 };
 
-export const everything: BrowseFilter = {
-  search: '',
-  category: null,
-  from: null,
-  to: null,
-  exchange: [],
-  sortBy: 'featured',
-  minPriceCents: null,
-  maxPriceCents: null,
-  points: null,
-  box: null,
-};
+export const everything: BrowseFilter = emptyFilter;
 
 export async function addMember(sql: PoolSql): Promise<string> {
   const [row] = await sql<

@@ -198,6 +198,8 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
           status: 200,
           body: { object: 'account_link', url: accountLink(form) },
         };
+      case 'GET payment_methods':
+        return keptMethod(things.get(id));
       case 'POST payment_methods attach':
         return attach(things.get(id), form);
       case 'GET balance_transactions':
@@ -264,11 +266,14 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
   const fillCardPage = (page: string, method: string): void => {
     const found = things.get(page);
     if (!found) return;
-    // Of nobody yet: a card of its own, until it is attached to a customer.
-    const card =
-      found.customer === null ? put({ id: `pm_${randomUUID()}`, customer: null, says: method }).id : method;
+    // Null while it is nobody's: until it is attached to a customer.
+    const card = put({ id: `pm_${randomUUID()}`, customer: found.customer, says: method }).id;
     found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: card };
   };
+  const keptMethod = (card: Thing | undefined): Answer =>
+    card
+      ? { status: 200, body: { ...card, card: { brand: 'visa', last4: '4242' } } }
+      : wrong('resource_missing');
   const attach = (card: Thing | undefined, { customer = '' }: Form): Answer => {
     if (!card || (card.customer !== null && card.customer !== customer)) return wrong('resource_missing');
     card.customer = customer;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { agreeToSwap, type SwapAcceptance } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import { acceptOffer, type Acceptance } from '../../features/exchange/offer/accept-offer.server.ts';
 import {
   authoriseSwap,
   type SwapPaymentTarget,
@@ -72,9 +72,9 @@ export const offered = async (...of: Parameters<typeof offer>): Promise<MadeSwap
   accepted(await offer(...of));
 
 /** Authorises a card and says yes. */
-export async function sayYes(deps: Deps, actor: AccountActor, acceptance: SwapAcceptance) {
+export async function sayYes(deps: Deps, actor: AccountActor, acceptance: Acceptance) {
   const { id, listing = null } = acceptance;
   const paymentId = await swapCard(deps, actor, { for: 'swap', swapId: id, listing });
   if (isRefusal(paymentId)) return paymentId;
-  return agreeToSwap(deps, actor, { ...acceptance, paymentId });
+  return acceptOffer(deps, actor, { ...acceptance, paymentId });
 }

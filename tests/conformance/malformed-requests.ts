@@ -24,7 +24,13 @@ export function chanceOf(seed: number): (limit: number) => number {
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 const none: Pick<Ask, 'method' | 'headers' | 'body'> = { method: 'GET', headers: {}, body: null };
-const lists = ['/listings', '/api/v1/listings', '/api/v1/listings/map', '/api/v1/listings/cards'];
+const lists = [
+  '/listings',
+  '/api/v1/listings',
+  '/api/v1/listings/map',
+  '/api/v1/listings/cards',
+  '/api/v1/listings/filters',
+];
 
 /** What an address needs beside the filter before it is asked about the filter at all. */
 function companions(path: string): string {
@@ -85,6 +91,10 @@ function wrongQueries(): Ask[] {
     asks.push({ ...none, path: `/api/v1/listings/cards${query}`, expected: 400 });
   for (const query of [
     '?from=x',
+    '?flex=x',
+    '?sleeps=0',
+    '?pets=2',
+    '?towing=-1',
     '?to=x',
     '?from=2027-02-30',
     '?from=2027-06-20&to=2027-06-18',

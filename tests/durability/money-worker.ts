@@ -1,7 +1,7 @@
 /** A process that asks for listings, pays, hands over and cancels until it is killed; for the test that kills it. Says what became of each booking when that was acknowledged. */
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
@@ -53,11 +53,11 @@ async function lane(number: number): Promise<void> {
     const { id } = accepted(await requestBooking(asking, renter, { quoteId, message: '', paymentId }));
     say(id, 'requested');
     if (turn % 3 === 0) {
-      accepted(await endRequest(asking, lender, id, 'decline'));
+      accepted(await endOffer(asking, lender, { id, event: 'decline' }));
       say(id, 'declined');
       continue;
     }
-    accepted(await acceptBooking(asking, lender, { id, version: 1 }));
+    accepted(await acceptOffer(asking, lender, { id, version: 1 }));
     say(id, 'accepted');
     if (turn % 3 === 1) {
       if (turn % 2 === 1) await settleMoney(asking);
@@ -65,7 +65,7 @@ async function lane(number: number): Promise<void> {
       say(id, 'cancelled');
     } else if (await paid(id)) {
       for (const who of [lender, renter])
-        accepted(await confirmHandOver(start, who, { id, step: 'hand_off' }));
+        accepted(await confirmHandOver(start, who, { legId: id, step: 'hand_off' }));
       say(id, 'handed_off');
     }
   }

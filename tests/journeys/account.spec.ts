@@ -79,7 +79,7 @@ test('signs up, confirms by the letter, signs out, signs in, and is sent home; t
   await expect(heading(page)).toHaveText('This link is no longer good');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(heading(page)).toHaveText('Look at your mail');
+  await expect(heading(page)).toHaveText('Check your email');
 });
 
 test('a members’ page leads to signing in, which says what is wrong, and back; never to another site @core', async ({
@@ -136,7 +136,7 @@ test('a forgotten password is replaced by the letter’s link, and other devices
   await open(page, '/forgot-password');
   await page.getByLabel('Email').fill(newEmail('nobody'));
   await page.getByRole('button', { name: 'Send the Link' }).click();
-  await expect(heading(page)).toHaveText('Look at your mail');
+  await expect(heading(page)).toHaveText('Check your email');
 
   await open(page, '/login');
   await page.getByLabel('Email').fill(who.email);
@@ -144,7 +144,7 @@ test('a forgotten password is replaced by the letter’s link, and other devices
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByLabel('Email')).toHaveValue(who.email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
-  await expect(heading(page)).toHaveText('Look at your mail');
+  await expect(heading(page)).toHaveText('Check your email');
   const { link } = await letterTo(who.email, /Choose a new password/);
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');

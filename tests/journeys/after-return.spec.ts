@@ -173,7 +173,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
       page
         .getByRole('main')
         .getByRole('alert')
-        .getByText('1 of 2 pictures did not arrive. Add them on this page.'),
+        .getByText('1 of 2 photos didn’t upload. Add them on this page.'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
     await page.getByText('What is claimed: $600.50').click();
@@ -193,7 +193,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await expect(ours.page.getByRole('heading', { name: 'Sol B. sees it differently' })).toBeVisible();
     await expectAccessible(page);
     await timeIsOver(id, 'evidence_until');
-    await untilSaid(page, 'One of us looks at it');
+    await untilSaid(page, 'Our team is reviewing it');
   });
 
   await test.step('an operator reads both sides and decides each line, with reasons', async () => {

@@ -1,5 +1,5 @@
 // A booking that two members have agreed to, for journeys that begin with its hand-over or its conversation.
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -27,7 +27,7 @@ export const agreed = (owner: Person, renter: Person): Promise<string> =>
     await sql`update listing set category_id = 'lite', title = 'Two kayaks and four paddles' where id = ${listingId}`;
     const from = addDays(today('America/Vancouver', now()), 20);
     const { id } = await asked(deps, actorOf(renter), slug, { from, to: addDays(from, 1) });
-    accepted(await acceptBooking(deps, actorOf(owner), { id, version: 1 }));
+    accepted(await acceptOffer(deps, actorOf(owner), { id, version: 1 }));
     await sql`update leg set pick_up_at = now() + interval '1 hour' where id = ${id}`;
     // The card is charged by a job of the server's.
     await expect

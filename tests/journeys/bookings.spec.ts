@@ -143,7 +143,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const { page } = owner;
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('This request has come to its end already.')).toBeVisible();
-    await expect(page.getByText('This page now shows how it stands.')).toBeVisible();
+    await expect(page.getByText('This page is up to date now.')).toBeVisible();
     await expect(heading(page)).toHaveText('Noor H. is coming');
     await expect(heading(page)).toBeFocused();
   });
@@ -187,7 +187,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const together = page.getByRole('region', { name: 'Ending it together' });
     await together.getByRole('button', { name: 'Propose it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose to end it together' });
-    await dialog.getByLabel('Of the rental goes back').fill('60');
+    await dialog.getByLabel('Of the rental refunded').fill('60');
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Propose it' }).click();
@@ -204,11 +204,11 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   await test.step('at the pick-up both confirm the hand-off, and later the return', async () => {
     // The server has no clock that could be moved: the booking comes nearer instead.
     await sql`update leg set pick_up_at = now() + interval '1 hour' where id = ${id}`;
-    await sql`update job set due_at = now() where kind = 'hold-deposit' and state = 'waiting' and body ->> 'id' = ${id}`;
+    await sql`update job set due_at = now() where kind = 'hold-guarantee' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await owner.page.reload();
       await openFold(owner.page, 'Timeline');
-      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit set aside' })).toBeVisible({
+      await expect(owner.page.getByRole('listitem').filter({ hasText: 'Deposit held' })).toBeVisible({
         timeout: 3_000,
       });
     }).toPass();
@@ -222,7 +222,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
       for (const accountId of [sides?.owner, sides?.renter])
         accepted(
           await confirmHandOver({ sql, now: () => new Date() } as never, somebody({ accountId }), {
-            id,
+            legId: id,
             step,
           }),
         );
@@ -233,7 +233,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
 
   await test.step('two days later it completes by itself, and stands with what is past', async () => {
     await sql`update leg set claim_until = now() where id = ${id}`;
-    await sql`update job set due_at = now() where kind = 'booking-complete' and state = 'waiting' and body ->> 'id' = ${id}`;
+    await sql`update job set due_at = now() where kind = 'leg-complete' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
       await renter.page.reload();
       await expect(heading(renter.page)).toHaveText('All done', { timeout: 3_000 });

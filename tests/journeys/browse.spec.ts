@@ -73,7 +73,7 @@ test('text is searched once the typing pauses, in titles and places, also in the
 
 test('a sentence becomes results and chips, and a chip is taken away', async ({ page }) => {
   await page.getByLabel(search).fill('cabin with hot tub under $900');
-  const chips = page.getByRole('list', { name: 'Understood from your search' });
+  const chips = page.getByRole('list', { name: 'Your search' });
   await expect(chips.getByRole('link')).toHaveText([/Vacation Homes/, /Hot tub/, /Up to \$900\/night/]);
   await expectAccessible(page);
   const some = await count(page);
@@ -82,6 +82,30 @@ test('a sentence becomes results and chips, and a chip is taken away', async ({ 
   await expect(page.getByLabel(search)).toHaveValue('cabin under $900');
   await expect.poll(() => count(page)).toBeGreaterThan(some);
   await expect(chips.getByRole('link').first()).toBeFocused();
+});
+
+test('a filter shows how many listings each choice leaves, and becomes a chip', async ({ page }) => {
+  await page.goto('/listings?category=rv&view=list');
+  const pill = page.getByRole('button', { name: 'Filters' });
+  await pill.click();
+  const panel = page.getByRole('dialog', { name: 'Filters' }).or(page.locator('[popover]:popover-open'));
+  const sleeps = panel.first().getByRole('checkbox', { name: /^6\+ \d+ listings$/ });
+  await expect(sleeps).toBeAttached();
+  const label = panel.first().locator('label', { has: sleeps });
+  const left = Number(/\+\D*(\d+)/.exec((await label.textContent()) ?? '')?.[1]);
+  await label.click();
+  await expect(heading(page)).toHaveText(`${left} listings available`);
+  expect(query(page).get('sleeps')).toBe('6');
+  await expectAccessible(page);
+  await panel
+    .first()
+    .getByRole('button', { name: `Show ${left} listings` })
+    .click();
+  await page
+    .getByRole('list', { name: 'Your search' })
+    .getByRole('link', { name: 'Remove Sleeps 6+' })
+    .click();
+  await expect.poll(() => query(page).get('sleeps')).toBeNull();
 });
 
 test('suggestions are chosen with the keyboard', async ({ page }) => {

@@ -3,7 +3,7 @@ import { matchWishesKind } from '../../features/exchange/circles/matcher/match-n
 import type { AccountActor } from '../../features/members/actor.ts';
 import { checkCash } from '../../features/payments/check-cash.server.ts';
 import { checkBooks } from '../../features/points/check-books.server.ts';
-import { confirmLeg } from '../../features/exchange/handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -99,7 +99,7 @@ async function setOut({ id, ann, ben }: Three): Promise<void> {
     return leg?.id ?? '';
   });
   for (const who of [ben, ann])
-    accepted(await acting((deps) => confirmLeg(deps, actorOf(who), { legId, step: 'hand_off' })));
+    accepted(await acting((deps) => confirmHandOver(deps, actorOf(who), { legId, step: 'hand_off' })));
 }
 
 async function openSwap(page: Page, id: string): Promise<void> {
@@ -162,7 +162,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await expect(step(page)).toHaveText(/^You do not get /);
     await expect(page.getByText('Cid Wood called it off: “The stove is broken”').first()).toBeVisible();
     await expect(page.getByText('before all others: you have given')).toBeVisible();
-    await expect(settled(page)).toContainText('$51.45 goes back to your card');
+    await expect(settled(page)).toContainText('$51.45 is refunded to your card');
     await expect(settled(page)).toContainText('300 AP are back in your wallet');
     await expect(settled(page)).toContainText('of Ann Lake’s bond');
     await expectAccessible(page);
@@ -214,7 +214,9 @@ test('one of three breaks a circle off before anything has changed hands: nobody
     await openSwap(page, id);
     await expect(step(page)).toHaveText('Cid Wood cancelled');
     await expect(page.getByText('“We move house”')).toBeVisible();
-    await expect(page.getByText('What was paid goes back, and all the days are free again.')).toBeVisible();
+    await expect(
+      page.getByText('Everyone gets back what they paid, and all dates are open again.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/circles/${id}`);
     await expect(page.getByText('Cid Wood wrote: “We move house”')).toBeVisible();

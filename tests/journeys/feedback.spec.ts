@@ -22,7 +22,7 @@ async function answerAll(page: Page): Promise<void> {
   await choose(page, /list something here/, 'Maybe');
   await page.getByLabel('What might make you hesitate?').fill('Insurance');
   await page.getByLabel('Which part excites you most?').fill('Swaps');
-  await page.getByLabel('What is still unclear?').fill('Points');
+  await page.getByLabel('What’s still unclear?').fill('Points');
   await page.getByLabel('Do you know anyone who should be here?').fill('My brother');
   await page.getByRole('slider').press('ArrowRight');
   await page.getByLabel('What would make it a 10?').fill('An app');

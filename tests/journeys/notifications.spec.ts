@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { createLog } from '../../platform/log.server.ts';
@@ -77,7 +77,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your quiet hours are saved').first()).toBeVisible();
     const choice = page.getByLabel('Email: Swaps and circles', { exact: true });
-    const saved = page.waitForResponse(({ url }) => url().endsWith('/choices/swaps'));
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/choices/swaps'));
     await choice.uncheck();
     await saved;
     await expectAccessible(page);
@@ -87,10 +87,10 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
   });
 
   await test.step('a letter that may be ended is ended with one press', async () => {
-    await beside(async (deps) => accepted(await endRequest(deps, actorOf(renter), id, 'withdraw')));
+    await beside(async (deps) => accepted(await endOffer(deps, actorOf(renter), { id, event: 'withdraw' })));
     const { link } = await letterTo(
       owner.email,
-      /^Rin took back the request/,
+      /^Rin withdrew the request/,
       /https?:\/\/\S+\/notifications\/off\/\S+/,
     );
     await page.goto(new URL(link).pathname);

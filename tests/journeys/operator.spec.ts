@@ -215,7 +215,7 @@ test.describe('an operator', () => {
     await runs.getByRole('rowheader').first().getByRole('button').click();
     await expect(page).toHaveURL(/\?run=\d+$/);
     await expect(page.getByRole('table', { name: 'Wishes of this run' })).toContainText(
-      'Nobody gives such a thing there, for so long',
+      'Nobody offers that there for that long',
     );
     await expectAccessible(page);
     await page.goto(`${server.url}/operator/audit?act=matcher.run`);

@@ -37,11 +37,11 @@ test('a member is reported from a conversation, blocked and let in again; the de
     await open(page, `/messages/${threadId}`);
     await page.getByRole('link', { name: /^Report / }).click();
     await expect(heading(page)).toHaveText(/^Report /);
-    await page.getByLabel('What is it about?').selectOption('off_club');
+    await page.getByLabel('What’s it about?').selectOption('off_club');
     await page.getByLabel('What happened?').fill(mark);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the report' }).click();
-    await expect(toast(page).getByText('Thank you. Our team looks at it.')).toBeVisible();
+    await expect(toast(page).getByText('Thank you. Our team will review it.')).toBeVisible();
     await page.waitForURL('**/messages');
   });
 

@@ -1,7 +1,7 @@
 // Somebody without a licence on file: what a trailer asks for is said before they ask, shown by a picture, looked at at the desk, and then it is ready.
 import sharp from 'sharp';
 import { withCards } from '../builders/bookings.ts';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
@@ -74,7 +74,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     const [row] = await database.sql<{ ownerId: string }[]>`
       select owner_id as "ownerId" from rental where id = ${id}`;
     const deps = withCards({ ...database, now: () => new Date() } as never);
-    accepted(await acceptBooking(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
+    accepted(await acceptOffer(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
   });
 
   const ready = page.getByRole('region', { name: 'Before the pick-up' });

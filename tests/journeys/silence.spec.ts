@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { declareEmergency } from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { noteVerification } from '../../features/members/note-verification.server.ts';
@@ -10,7 +10,7 @@ import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
-import { bookingClock } from '../builders/booking-clock.ts';
+import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import {
@@ -32,7 +32,7 @@ const actorOf = ({ id }: Person) => somebody({ accountId: id, membership: active
 /** Commands at an instant, counted in days from now: the server's own clock cannot be moved. */
 const daysFromNow = <T>(
   days: number,
-  work: (deps: Parameters<typeof acceptBooking>[0]) => Promise<T>,
+  work: (deps: Parameters<typeof acceptOffer>[0]) => Promise<T>,
 ): Promise<T> =>
   withDatabase((database) =>
     work({
@@ -66,7 +66,7 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
   const first = dayFromNow(8);
   const id = await daysFromNow(0, async (deps) => {
     const made = await asked(deps, actorOf(renter), slug, { from: first, to: addDays(first, 2) });
-    expect(await acceptBooking(deps, actorOf(owner), { id: made.id, version: 1 })).toBe('accepted');
+    expect(await acceptOffer(deps, actorOf(owner), { id: made.id, version: 1 })).toBe('accepted');
     return made.id;
   });
   // The server charges the card.
@@ -85,7 +85,7 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
 const clockLooks = (kind: string, id: string, days: number) =>
   daysFromNow(days, (deps) =>
     inTransaction(deps, {}, ({ sql }) =>
-      present(bookingClock[kind], kind)({ job: { body: { id } }, sql, now: deps.now } as never),
+      present(exchangeClock[kind], kind)({ job: { body: { id } }, sql, now: deps.now } as never),
     ),
   );
 
@@ -104,7 +104,7 @@ const daysPass = (id: string, days: number) =>
   });
 
 const say = (who: Person, id: string, step: 'hand_off' | 'return', days = 0) =>
-  daysFromNow(days, async (deps) => accepted(await confirmHandOver(deps, actorOf(who), { id, step })));
+  daysFromNow(days, async (deps) => accepted(await confirmHandOver(deps, actorOf(who), { legId: id, step })));
 
 /** What the page says first. Looks again until it does: a job has to have run. */
 async function reads(page: Page, title: string | RegExp): Promise<void> {
@@ -122,7 +122,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   const [owner, renter] = [await someOwner('Wren A.'), await someOwner('Sol B.')];
   const begun = await agreed(owner, renter);
   await daysPass(begun, 11);
-  await clockLooks('booking-ask', begun, 0);
+  await clockLooks('leg-ask', begun, 0);
   const ours = await reader(browser, request, baseURL ?? '', owner, begun);
   const theirs = await reader(browser, request, baseURL ?? '', renter, begun);
   const both = [ours.page, theirs.page];
@@ -130,7 +130,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   await test.step('both are asked, and read what silence costs', async () => {
     for (const page of both) {
       await reads(page, 'Was it handed over?');
-      await expect(page.getByText(/If neither of you says a word, it ends by itself/)).toBeVisible();
+      await expect(page.getByText(/If neither of you does, the booking ends with a full refund/)).toBeVisible();
     }
     await expectAccessible(theirs.page);
   });
@@ -141,7 +141,7 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     await expect(theirs.page.getByRole('button', { name: 'Wren A. did not come' })).toHaveCount(0);
   });
   await test.step('and two days later it is over', async () => {
-    await clockLooks('booking-lapse', begun, 2.1);
+    await clockLooks('leg-lapse', begun, 2.1);
     await reads(ours.page, 'Ended: it counts as if Sol B. had not come');
     await reads(theirs.page, 'Ended: it counts as if you had not come');
   });
@@ -153,12 +153,12 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
     for (const page of both) await page.goto(`/bookings/${out}`);
     await reads(ours.page, 'It is not back yet');
     await reads(theirs.page, 'It should be back by now');
-    await expect(theirs.page.getByText(/it counts as back/)).toBeVisible();
+    await expect(theirs.page.getByText(/it counts as returned/)).toBeVisible();
     await say(renter, out, 'return');
     await reads(ours.page, 'Sol B. has confirmed the return');
     await reads(theirs.page, 'Waiting for Wren A. to confirm the return');
-    await clockLooks('booking-presume-return', out, 2.1);
-    for (const page of both) await reads(page, 'It counts as back');
+    await clockLooks('leg-presume-return', out, 2.1);
+    for (const page of both) await reads(page, 'It counts as returned');
     await expectAccessible(ours.page);
   });
   expect([...ours.faults, ...theirs.faults]).toEqual([]);

@@ -29,7 +29,7 @@ async function agreed() {
 }
 async function reported() {
   const found = await agreed();
-  accepted(await reportNoShow(db.deps(instant), found.owner, { ...found.exchange, reason: 'Nobody' }));
+  accepted(await reportNoShow(db.deps(instant), found.owner, { legId: found.exchange.id, reason: 'Nobody' }));
   return found;
 }
 const words = 'I was there.';
@@ -37,7 +37,7 @@ const words = 'I was there.';
 const table: Record<string, () => Promise<Killed>> = {
   reportNoShow: async () => {
     const { owner, exchange } = await agreed();
-    return { instant, run: (deps) => reportNoShow(deps, owner, { ...exchange, reason: 'Nobody' }) };
+    return { instant, run: (deps) => reportNoShow(deps, owner, { legId: exchange.id, reason: 'Nobody' }) };
   },
   acceptNoShow: async () => {
     const { renter, exchange } = await reported();

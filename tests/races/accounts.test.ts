@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { deleteAccount } from '../../features/auth/delete-account.server.ts';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../builders/accounts.ts';
@@ -32,7 +32,7 @@ test.each(['owner', 'renter'] as const)(
       await addAccount(db.ownerSql, { accountId });
       const { slug } = await listingOf(db.ownerSql, owner.accountId);
       const { id } = await asked(deps, renter, slug);
-      const accept = () => acceptBooking(deps, owner, { id, version: 1 });
+      const accept = () => acceptOffer(deps, owner, { id, version: 1 });
       const remove = () => deleteAccount(deps, accountId, deletionRefusal);
       const [agreed, deleted] = await (round % 2 === 0
         ? Promise.all([accept(), remove()])

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -45,7 +45,7 @@ test('of many requests for overlapping days, accepted at the same moment, one wi
       ),
     );
     const outcomes = await Promise.all(
-      requests.map(({ id }) => acceptBooking(deps, owner, { id, version: 1 })),
+      requests.map(({ id }) => acceptOffer(deps, owner, { id, version: 1 })),
     );
     expect(counted(outcomes.map(said))).toEqual({ accepted: 1, 'request-is-over': racers - 1 });
     const claims = await db.sql`select leg_id from listing_claim where listing_id = ${listingId}`;
@@ -68,7 +68,7 @@ test('instant bookings and acceptances for the same days: one has them', async (
       .map((each, racer) => asked(deps, each, slug, { ...around(racer), way: 'directSwap' })),
   );
   const outcomes = await Promise.all([
-    ...waiting.map(({ id }) => acceptBooking(deps, owner, { id, version: 1 })),
+    ...waiting.map(({ id }) => acceptOffer(deps, owner, { id, version: 1 })),
     ...renters.slice(16).map(async (each, racer) => {
       const outcome = await ask(deps, each, slug, around(racer));
       return isRefusal(outcome) ? outcome : outcome.state;
@@ -121,10 +121,10 @@ test('a request that is accepted, declined and withdrawn at the same moment has 
     const { id } = await asked(deps, renter(round), slug, { ...dates, way: 'adventurePoints' });
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, racer) => {
-        if (racer % 3 === 0) return acceptBooking(deps, owner, { id, version: 1 });
+        if (racer % 3 === 0) return acceptOffer(deps, owner, { id, version: 1 });
         return racer % 3 === 1
-          ? endRequest(deps, owner, id, 'decline')
-          : endRequest(deps, renter(round), id, 'withdraw');
+          ? endOffer(deps, owner, { id, event: 'decline' })
+          : endOffer(deps, renter(round), { id, event: 'withdraw' });
       }),
     );
     expect(counted(outcomes.map(said))['request-is-over']).toBe(11);

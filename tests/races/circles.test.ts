@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
-import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
-import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import {
@@ -89,9 +88,9 @@ test('a circle, a direct swap and a booking want one listing on the same days, a
       await swapCard(deps, sled.actor, { for: 'swap', swapId: swap.id, listing: null }),
     );
     const outcomes = await Promise.all([
-      agreeToSwap(deps, cabin.actor, { id, version: 1, paymentId: cabinsCard }),
-      agreeToSwap(deps, sled.actor, { id: swap.id, version: 1, paymentId: sledsCard }),
-      acceptBooking(deps, sled.actor, { id: booking.id, version: 1 }),
+      acceptOffer(deps, cabin.actor, { id, version: 1, paymentId: cabinsCard }),
+      acceptOffer(deps, sled.actor, { id: swap.id, version: 1, paymentId: sledsCard }),
+      acceptOffer(deps, sled.actor, { id: booking.id, version: 1 }),
     ]);
     const words = outcomes.map(said);
     expect(words.filter((word) => word === 'accepted')).toHaveLength(1);
@@ -118,11 +117,11 @@ test('the last yes and a no at the same moment: agreed or ended, never both, and
     for (const { actor } of [boat, sled]) accepted(await sayYes(deps, actor, { id, version: 1 }));
     const card = accepted(await swapCard(deps, cabin.actor, { for: 'swap', swapId: id, listing: null }));
     const [yes, no] = await Promise.all([
-      agreeToSwap(deps, cabin.actor, { id, version: 1, paymentId: card }),
-      endSwap(deps, boat.actor, { id, reason: '' }),
+      acceptOffer(deps, cabin.actor, { id, version: 1, paymentId: card }),
+      endOffer(deps, boat.actor, { id, reason: '' }),
     ]);
     expect([said(yes), said(no)].sort()).toEqual(
-      said(yes) === 'accepted' ? ['accepted', 'swap-is-over'] : ['ended', 'swap-is-over'],
+      said(yes) === 'accepted' ? ['accepted', 'request-is-over'] : ['ended', 'request-is-over'],
     );
     await matchInAMinute(deps);
     const claims = await db.sql`

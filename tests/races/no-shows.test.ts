@@ -61,7 +61,7 @@ describe.each([
   test('that is contested at the moment at which silence accepts it is one or the other', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { exchange, owner, renter, state } = await story();
-      accepted(await reportNoShow(at(from), owner, { ...exchange, reason: 'Nobody there' }));
+      accepted(await reportNoShow(at(from), owner, { legId: exchange.id, reason: 'Nobody there' }));
       const [answers] = await Promise.all([
         Promise.all(
           ['I was there.', 'At the gate.'].map((words) =>
@@ -88,7 +88,7 @@ describe.each([
     await db.ownerSql`insert into operator (account_id, granted_at) values (${second.accountId}, now())`;
     for (let round = 0; round < 4; round += 1) {
       const { exchange, owner, renter, state } = await story();
-      accepted(await reportNoShow(at(from), owner, { ...exchange, reason: 'Nobody there' }));
+      accepted(await reportNoShow(at(from), owner, { legId: exchange.id, reason: 'Nobody there' }));
       const answers = await Promise.all([
         acceptNoShow(at(lastMoment), renter, exchange),
         contestNoShow(at(lastMoment), renter, { ...exchange, words: 'I was there.' }),

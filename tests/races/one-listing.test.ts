@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { authoriseBooking } from '../../features/exchange/money/authorise-booking.server.ts';
 import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { answerExtension, askExtension } from '../../features/exchange/changes/extend-booking.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
@@ -50,7 +50,7 @@ async function prepare() {
   await rereadCalendars(deps, listingId, async () => 'BEGIN:VCALENDAR\nEND:VCALENDAR');
   const neighbour = renter(23);
   const before = await asked(deps, neighbour, slug, { from: '2027-06-07', to: '2027-06-09' });
-  expect(await acceptBooking(deps, owner, { id: before.id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(deps, owner, { id: before.id, version: 1 })).toBe('accepted');
   await settleMoney(deps);
   const target = { for: 'extension', bookingId: before.id, to: day } as const;
   const more = accepted(
@@ -81,7 +81,7 @@ async function clearAway(listingId: number): Promise<void> {
   for (const { id, renter: who, state } of open) {
     const actor = renters.find(({ accountId }) => accountId === who) ?? owner;
     if (state === 'accepted') accepted(await cancelBooking(now, actor, { id, reason: 'Over' }));
-    else accepted(await endRequest(now, actor, id, 'withdraw'));
+    else accepted(await endOffer(now, actor, { id, event: 'withdraw' }));
   }
   await settleMoney(now);
 }
@@ -100,7 +100,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     const waited = await deadlocks();
     const one = (index: number): Promise<unknown> => {
       const kind = index % 5;
-      if (kind <= 1) return acceptBooking(now, owner, { id: waiting[waits(index)]?.id ?? '', version: 1 });
+      if (kind <= 1) return acceptOffer(now, owner, { id: waiting[waits(index)]?.id ?? '', version: 1 });
       if (kind === 2) {
         const { who, quoteId, paymentId } = quotes[waits(index)] ?? {
           who: owner,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
-import { endRequest } from '../../features/exchange/offer/end-request.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
@@ -73,9 +73,9 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
     );
     await Promise.all(
       ids.flatMap((id, index) => [
-        acceptBooking(deps, owner, { id, version: 1 }),
-        ...(index % 2 === 0 ? [endRequest(deps, renter, id, 'withdraw')] : []),
-        acceptBooking(deps, owner, { id, version: 1 }),
+        acceptOffer(deps, owner, { id, version: 1 }),
+        ...(index % 2 === 0 ? [endOffer(deps, renter, { id, event: 'withdraw' })] : []),
+        acceptOffer(deps, owner, { id, version: 1 }),
         cancelBooking(deps, renter, { id, reason: 'Ill' }),
         ...workers(1),
       ]),

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import {
   declareEmergency,
   liftEmergency,
 } from '../../features/exchange/emergencies/declare-emergency.server.ts';
-import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
-import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
+import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import {
   findSwapsInside,
@@ -79,9 +78,9 @@ test('swaps, bookings and a block for the same days of one listing at the same m
       insert into listing_claim (listing_id, during, kind) values (${boat.id}, '[2027-06-06, 2027-06-07)', 'block')`;
     const outcomes = await Promise.all([
       ...offers.map(async ({ id, paymentId }) =>
-        said(await agreeToSwap(deps, owner, { id, version: 1, paymentId })),
+        said(await acceptOffer(deps, owner, { id, version: 1, paymentId })),
       ),
-      ...requests.map(async ({ id }) => said(await acceptBooking(deps, owner, { id, version: 1 }))),
+      ...requests.map(async ({ id }) => said(await acceptOffer(deps, owner, { id, version: 1 }))),
       block.then(
         () => 'accepted',
         () => 'days-are-taken',
@@ -93,7 +92,7 @@ test('swaps, bookings and a block for the same days of one listing at the same m
       expect.arrayContaining(['accepted']) as string[],
     );
     for (const word of Object.keys(counts))
-      expect(['accepted', 'days-are-taken', 'swap-is-over', 'request-is-over']).toContain(word);
+      expect(['accepted', 'days-are-taken', 'request-is-over', 'request-is-over']).toContain(word);
     // What is late ends what the winner could not see.
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(1);
     // No leg without its counterpart: the other side's days are taken exactly where the swap holds.
@@ -108,7 +107,7 @@ test('swaps, bookings and a block for the same days of one listing at the same m
         select from exchange s where s.id = a.exchange_id and s.state in ('requested', 'accepted'))`;
     expect(orphans).toHaveLength(0);
     // The next round begins with empty hands.
-    await Promise.all(offers.map(({ id }, index) => endSwap(deps, other(index), { id, reason: '' })));
+    await Promise.all(offers.map(({ id }, index) => endOffer(deps, other(index), { id, reason: '' })));
   }
 });
 
@@ -121,11 +120,11 @@ test('two who offer each other the same things, and both say yes, have one swap'
     const two = await offered(deps, ben, offerOf(boat.slug, cabin.slug));
     const yes = async (actor: AccountActor, id: string) => {
       const paymentId = accepted(await swapCard(deps, actor, { for: 'swap', swapId: id, listing: null }));
-      return () => agreeToSwap(deps, actor, { id, version: 1, paymentId });
+      return () => acceptOffer(deps, actor, { id, version: 1, paymentId });
     };
     const presses = [await yes(ben, one.id), await yes(ann, two.id)];
     const outcomes = await Promise.all(presses.map(async (press) => said(await press())));
-    expect(counted(outcomes)).toEqual({ accepted: 1, 'swap-is-over': 1 });
+    expect(counted(outcomes)).toEqual({ accepted: 1, 'request-is-over': 1 });
     expect(
       await db.sql`select 1 from listing_claim where listing_id = any(${[boat.id, cabin.id]})`,
     ).toHaveLength(2);
@@ -142,12 +141,12 @@ test('an offer that is accepted, declined and withdrawn at the same moment has o
       Array.from({ length: 9 }, async (_, racer) => {
         const outcome =
           racer % 3 === 0
-            ? await agreeToSwap(deps, owner, { id, version: 1, paymentId })
-            : await endSwap(deps, racer % 3 === 1 ? owner : other(2), { id, reason: '' });
+            ? await acceptOffer(deps, owner, { id, version: 1, paymentId })
+            : await endOffer(deps, racer % 3 === 1 ? owner : other(2), { id, reason: '' });
         return isRefusal(outcome) ? outcome.refusal : outcome;
       }),
     );
-    expect(counted(outcomes)['swap-is-over']).toBe(8);
+    expect(counted(outcomes)['request-is-over']).toBe(8);
     const [swap] = await db.sql`select state from exchange where id = ${id}`;
     expect((await heldBy([other(2)])) - before).toBe(swap?.state === 'accepted' ? 100 : 0);
   }
@@ -197,7 +196,7 @@ test('both cancel while the jobs of an emergency run and it is lifted: each swap
         await db.ownerSql`update listing set longitude = ${area.longitude}, latitude = ${area.latitude} where id = ${boat.id}`;
         const [each] = await offersFor(boat.slug, [asker]);
         const { id = '', paymentId = '' } = each ?? {};
-        expect(await agreeToSwap(deps, owner, { id, version: 1, paymentId })).toBe('accepted');
+        expect(await acceptOffer(deps, owner, { id, version: 1, paymentId })).toBe('accepted');
         return { id, asker };
       }),
     );

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptBooking } from '../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
@@ -14,7 +14,7 @@ import { today } from '../../platform/time-zone.ts';
 import { cardFor, clubMember, listingOf, withCards } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { proving } from '../builders/prove.ts';
-import { bookingClock } from '../builders/booking-clock.ts';
+import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 
 // A year of a club whose workers are killed all the time: before a job, in the middle of it, and just after. New York changes its clocks twice a year, our provinces do not.
 const isLong = process.env.PROVE_RUNS !== undefined;
@@ -30,7 +30,7 @@ let instant = firstDay;
 const deps = { ...db.deps(), now: () => new Date(instant) };
 const handlers: Record<string, JobHandler> = {
   ...moneyJobs(withCards(deps)),
-  ...bookingClock,
+  ...exchangeClock,
 };
 
 let state = seed >>> 0;
@@ -107,7 +107,7 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
       const { id } = accepted(
         await requestBooking(deps, renter, { quoteId: quote.id, message: '', paymentId }),
       );
-      if (kind !== 2) accepted(await acceptBooking(deps, owner, { id, version: 1 }));
+      if (kind !== 2) accepted(await acceptOffer(deps, owner, { id, version: 1 }));
       trips.push({ id, from, to, zone, kind, done: '' });
     }
     await settle();
@@ -121,9 +121,10 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
       }
       if (row.state === 'accepted' && row.pickUpAt.getTime() - 12 * hour <= instant)
         for (const who of [owner, renter])
-          await confirmHandOver(deps, who, { id: trip.id, step: 'hand_off' });
+          await confirmHandOver(deps, who, { legId: trip.id, step: 'hand_off' });
       if (row.state === 'handed_off' && row.pickUpAt.getTime() + 36 * hour <= instant)
-        for (const who of [owner, renter]) await confirmHandOver(deps, who, { id: trip.id, step: 'return' });
+        for (const who of [owner, renter])
+          await confirmHandOver(deps, who, { legId: trip.id, step: 'return' });
     }
   }
   // Long after the last one, for the payouts.

@@ -5,6 +5,7 @@ import { notFound } from '../../../features/members/member-refusals.ts';
 import { decisions, type Decision } from '../../../features/membership/application-lifecycle.ts';
 import {
   decideApplication,
+  type Decided,
   previewDecision,
 } from '../../../features/membership/decide-application.server.ts';
 import { readPlace } from '../../../features/membership/pages.server.ts';
@@ -15,7 +16,8 @@ import {
   summariseQueue,
 } from '../../../features/membership/queue-queries.server.ts';
 import { startReview } from '../../../features/membership/start-review.server.ts';
-import type { Deps } from '../../../platform/deps.server.ts';
+import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
+import { maskedAddress } from '../../../platform/masked-address.ts';
 import { isRefusal, refusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
@@ -36,6 +38,12 @@ const decisionBody = z.strictObject({ version, reason, note });
 const previewBody = z.strictObject({ decision: z.enum(decisions), version, note });
 const startBody = z.strictObject({ reason });
 
+/** The email as it goes out, with the address in it masked. */
+const masked = ({ to, subject, body }: Decided['letter']) => {
+  const hidden = maskedAddress(to);
+  return { to: hidden, subject, body: body.replaceAll(to, hidden) };
+};
+
 export const noSuchPage = refusal('invalid', 'after: names no page of this list.', 'after');
 
 /**
@@ -44,7 +52,7 @@ export const noSuchPage = refusal('invalid', 'after: names no page of this list.
  * `POST /{id}/start-review {reason}`, `POST /{id}/{approve,waitlist,decline} {version, reason, note}` → `{ application }`, with the letter
  * that was sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ letter, founderSeat }`.
  */
-export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
+export function operatorApplicationsApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
 
@@ -68,7 +76,7 @@ export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
       ...body,
     });
     if (isRefusal(outcome)) return refusalResponse(outcome);
-    return privateJson(c, { letter: outcome.letter, founderSeat: outcome.founderSeat });
+    return privateJson(c, { letter: masked(outcome.letter), founderSeat: outcome.founderSeat });
   });
   app.post('/:id/start-review', async (c) => {
     const body = await readBody(c, startBody);
@@ -83,7 +91,8 @@ export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
     if (isRefusal(body)) return refusalResponse(body);
     const outcome = await decideApplication(deps, c.get('actor'), { applicationId, decision, ...body });
     if (isRefusal(outcome)) return refusalResponse(outcome);
-    return privateJson(c, { application: await applicationOf(deps, applicationId), letter: outcome.letter });
+    const application = await applicationOf(deps, applicationId);
+    return privateJson(c, { application, letter: masked(outcome.letter) });
   };
   for (const decision of decisions)
     app.post(`/:id/${decision}`, (c) => decide(c, c.req.param('id'), decision));

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import type { ActorEnvironment } from '../../http.server/actor.ts';
 import { operatorAuditApi } from './audit.server.ts';
 import { operatorCirclesApi } from './circles.server.ts';
+import { operatorEmailsApi } from './emails.server.ts';
 import { operatorFeedbackApi } from './feedback.server.ts';
 import { operatorGoLiveApi } from './go-live.server.ts';
 import { operatorJobsApi } from './jobs.server.ts';
@@ -15,7 +16,7 @@ import { operatorPointsApi } from './points.server.ts';
 import { operatorSettingsApi } from './settings.server.ts';
 import { operatorVitalsApi } from './vitals.server.ts';
 
-/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,money,points,vitals,circles,go-live}`: operators with a second factor only. */
+/** `/api/v1/operator/{overview,settings,audit,jobs,mail,emails,feedback,newsletter,money,points,vitals,circles,go-live}`: operators with a second factor only. */
 export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.route('/overview', operatorOverviewApi(deps));
@@ -23,6 +24,7 @@ export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   app.route('/audit', operatorAuditApi(deps));
   app.route('/jobs', operatorJobsApi(deps));
   app.route('/mail', operatorMailApi(deps));
+  app.route('/emails', operatorEmailsApi(deps));
   app.route('/feedback', operatorFeedbackApi(deps));
   app.route('/newsletter', operatorNewsletterApi(deps));
   app.route('/money', operatorMoneyApi(deps));

@@ -1,6 +1,8 @@
 /** Which listings wait for review, and how does an operator answer? */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
+import { signedCovers, signedPhotos } from '../../../features/hosting/photo-keys.server.ts';
 import {
   listingToReview,
   reviewQueue,
@@ -8,7 +10,6 @@ import {
 } from '../../../features/hosting/review-queries.server.ts';
 import { reviewEvents, reviewListing } from '../../../features/hosting/review-listing.server.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';
-import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
@@ -25,14 +26,19 @@ export const decision = z.strictObject({
  * `/api/v1/operator/listings`: `GET /?view` → `{ listings, counts }`; `GET /{id}` → `{ application, identities, listing }`;
  * `POST /{id}/{approve,send-back,take-down,look-over} {edition, reason, note}` → `{ listing }`.
  */
-export function operatorListingsApi(deps: Deps): Hono<ActorEnvironment> {
+export function operatorListingsApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
   app.get('/', async (c) => {
     const asked = readQuery(c, queueQuery);
     if (isRefusal(asked)) return refusalResponse(asked);
-    return privateJson(c, await reviewQueue(deps.sql, asked.view));
+    const { listings, counts } = await reviewQueue(deps.sql, asked.view);
+    return privateJson(c, { listings: signedCovers(deps, listings), counts });
   });
+  const read = async (id: string) => {
+    const listing = await listingToReview(deps.sql, id);
+    return listing && signedPhotos(deps, listing);
+  };
   app.get('/:id', async (c) => {
     const review = await reviewOfListing(deps, c.req.param('id'));
     return review ? privateJson(c, review) : refusalResponse(notFound);
@@ -44,7 +50,7 @@ export function operatorListingsApi(deps: Deps): Hono<ActorEnvironment> {
       const id = c.req.param('id');
       const outcome = await reviewListing(deps, c.get('actor'), { id, event, ...body });
       if (isRefusal(outcome)) return refusalResponse(outcome);
-      return privateJson(c, { listing: await listingToReview(deps.sql, id) });
+      return privateJson(c, { listing: await read(id) });
     });
   return app;
 }

@@ -41,10 +41,10 @@ export function operatorMembersApi(deps: Deps): Hono<ActorEnvironment> {
     if (isRefusal(asked)) return refusalResponse(asked);
     const after = asked.after === undefined ? undefined : readPlace(asked.after);
     if (after === null) return refusalResponse(noSuchPage);
-    return privateJson(c, await readMembers(deps.sql, { ...asked, after }, countListings, deps.now()));
+    return privateJson(c, await readMembers(deps.sql, { ...asked, after }, countListings));
   });
   app.get('/:id', async (c) => {
-    const member = await readMember(deps.sql, c.req.param('id'), countListings, deps.now());
+    const member = await readMember(deps.sql, c.req.param('id'), countListings);
     return member ? privateJson(c, { member }) : refusalResponse(notFound);
   });
   return app;

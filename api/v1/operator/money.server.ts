@@ -1,14 +1,29 @@
-/** What can operators look up about the club's money? Balances, payouts that wait, and what the nightly comparison with the processor found. */
+/** Answers operators about the club's money: balances, payouts that wait, the nightly comparison with the processor, and membership fees. */
 import { Hono } from 'hono';
+import { notFound } from '../../../features/members/member-refusals.ts';
+import { deskBills } from '../../../features/membership-fees/fee-queries.server.ts';
+import { waiveBill } from '../../../features/membership-fees/waive-bill.server.ts';
 import { moneyOverview } from '../../../features/payments/money-queries.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
-import { privateJson } from '../../http.server/answers.ts';
+import { privateJson, readBody, refusalResponse } from '../../http.server/answers.ts';
+import { reasonBody } from './shapes.ts';
 
-/** `GET /api/v1/operator/money`. */
+/** `GET /api/v1/operator/money`; `GET /membership-fees`; `POST /membership-fees/{id}/waive {reason}`. */
 export function operatorMoneyApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
   app.get('/', async (c) => privateJson(c, await moneyOverview(deps)));
+  app.get('/membership-fees', async (c) => privateJson(c, await deskBills(deps.sql)));
+  app.post('/membership-fees/:id/waive', async (c) => {
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refusalResponse(notFound);
+    const input = await readBody(c, reasonBody);
+    if (isRefusal(input)) return refusalResponse(input);
+    const outcome = await waiveBill(deps, c.get('actor'), { id, ...input });
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome });
+  });
   return app;
 }

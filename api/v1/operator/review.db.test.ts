@@ -5,6 +5,7 @@ import { startListing } from '../../../features/hosting/start-listing.server.ts'
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { sendApplication } from '../../../tests/builders/applications.ts';
+import { testAuth } from '../../../tests/builders/auth.ts';
 import { clubMember } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { photoBytes } from '../../../tests/builders/hosting.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await db.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-const base = db.deps();
+const base = testAuth(db);
 const deps = { ...base, config: { ...base.config, dataDir } };
 
 test('an operator sees application, person and first listing together, from either of them', async () => {

@@ -3,14 +3,21 @@ import { firstListingOf, listingToReview } from '../../../features/hosting/revie
 import { identitiesOf } from '../../../features/identity/identity-queries.server.ts';
 import { publishedListings } from '../../../features/listings/published-listings.server.ts';
 import { applicationIdOf, readApplication } from '../../../features/membership/application-detail.server.ts';
+import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';
+import { signedPhotos } from '../../../features/hosting/photo-keys.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 
 /** @returns null when there is no such application */
 export const applicationOf = ({ sql, now }: Deps, id: string) =>
   readApplication(sql, id, (ids) => publishedListings(sql, ids), now());
 
+async function signedListing(deps: AuthDeps, id: string) {
+  const listing = await listingToReview(deps.sql, id);
+  return listing && signedPhotos(deps, listing);
+}
+
 /** Null when there is no such application. */
-export async function reviewOfApplication(deps: Deps, id: string) {
+export async function reviewOfApplication(deps: AuthDeps, id: string) {
   const application = await applicationOf(deps, id);
   if (!application) return null;
   const { accountId } = application;
@@ -18,13 +25,13 @@ export async function reviewOfApplication(deps: Deps, id: string) {
   return {
     application,
     identities: accountId ? await identitiesOf(deps.sql, accountId) : [],
-    listing: listingId ? await listingToReview(deps.sql, listingId) : null,
+    listing: listingId ? await signedListing(deps, listingId) : null,
   };
 }
 
 /** The same for any listing, with its owner's application. Null when there is no such listing. */
-export async function reviewOfListing(deps: Deps, id: string) {
-  const listing = await listingToReview(deps.sql, id);
+export async function reviewOfListing(deps: AuthDeps, id: string) {
+  const listing = await signedListing(deps, id);
   if (!listing) return null;
   const applicationId = await applicationIdOf(deps.sql, listing.owner.id);
   return {

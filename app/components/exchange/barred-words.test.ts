@@ -26,7 +26,7 @@ test('where there is nothing to say yes to, who is too young reads that of thems
     detail: expect.not.stringMatching(/old|young|age/) as string,
   });
   expect(words('shown', { kind: 'circle', actions: ['decline'] })?.title).toBe(
-    'Somebody cannot have their part',
+    'Someone can’t have their listing',
   );
   expect(words('shown', { actions: ['counter', 'accept', 'decline'] })).toBeNull();
   expect(words('shown', { actions: ['decline'], isStoppedByDebt: true })).toBeNull();

@@ -4,7 +4,7 @@ import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 /** Of whoever has not answered, and may not any more: the clock ends it. */
 export const answerTimeIsOver = {
   title: 'The time to answer is over',
-  detail: 'It ends by itself in a moment, and everything held for it goes back.',
+  detail: 'It’s about to expire, and we’ll release every hold.',
 };
 
 /** Why there is nothing to say yes to, for whoever's turn it is: somebody is too young. Of anybody else no more than this is said. Null when there is. */
@@ -28,7 +28,7 @@ export function barredWords({
     };
   if (kind === 'circle')
     return {
-      title: 'Somebody cannot have their part',
+      title: 'Someone can’t have their listing',
       detail: 'By what the listing asks for there is nothing to say yes to.',
     };
   return {

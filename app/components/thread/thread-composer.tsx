@@ -60,7 +60,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
       }}
     >
       {pictures.sent.length > 0 && (
-        <ul className={styles.enclosed} aria-label="Pictures that go with it">
+        <ul className={styles.enclosed} aria-label="Attached photos">
           {pictures.sent.map((picture, index) => (
             <li key={picture.id}>
               <ThreadPicture threadId={threadId ?? ''} picture={picture} alt={`Picture ${index + 1}`} />
@@ -124,7 +124,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
             They will not see {kindsText(hidden)}: those are shown once something is confirmed between you.
           </span>
         )}
-        {pictures.isBusy && <span>The picture is being sent …</span>}
+        {pictures.isBusy && <span>Uploading the photo …</span>}
       </output>
       {pictures.fault !== '' && (
         <p role="alert" className={styles.trouble}>
@@ -168,8 +168,7 @@ function usePictures(threadId: string | null) {
   const add = async (files: File[]) => {
     setFault('');
     const room = messageLimits.picturesInOne - sent.length;
-    if (files.length > room)
-      setFault(`${messageLimits.picturesInOne} pictures are as many as go with one message.`);
+    if (files.length > room) setFault(`${messageLimits.picturesInOne} photos are the most for one message.`);
     setWaiting((now) => now + 1);
     for (const file of files.slice(0, room))
       try {

@@ -16,7 +16,7 @@ const happened: Record<string, string> = {
   declined: 'The request was declined',
   withdrawn: 'The request was taken back',
   expired: 'The request was not answered in time',
-  superseded: 'Somebody else got these days',
+  superseded: 'Someone else got these dates',
   cancelled: 'Cancelled',
   extended: 'More days were agreed',
   handed_off: 'Handed over',

@@ -1,5 +1,6 @@
 import type { OwnApplication } from '../../../features/membership/application-view.ts';
 import type { OwnDocuments } from '../../../features/identity/identity-view.ts';
+import type { OwnFees } from '../../../features/membership-fees/fee-view.ts';
 import type { OwnSession } from '../../../features/auth/sessions.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
@@ -41,7 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Strangers are not asked who they are.
   const documents =
     me.membership?.state === 'active' ? await askApi<OwnDocuments>('/identity', { signal }) : null;
-  return { me, sessions, application, documents, passkeys: passkeys ?? [] };
+  const fees = me.membership ? await askApi<OwnFees>('/membership/fees', { signal }) : null;
+  return { me, sessions, application, documents, fees, passkeys: passkeys ?? [] };
 }
 
 const places = [
@@ -74,7 +76,7 @@ function Places({ isMember, hasProfile }: { isMember: boolean; hasProfile: boole
 
 /** What somebody sees and sets of their own account. */
 export default function Account({
-  loaderData: { me, sessions, application, documents, passkeys },
+  loaderData: { me, sessions, application, documents, fees, passkeys },
 }: Route.ComponentProps) {
   const { account, member, membership } = me;
   return (
@@ -91,7 +93,7 @@ export default function Account({
         {member && <ProfileSection member={member} />}
         <div id="membership" className={styles.anchor}>
           {membership && membership.state !== 'reserved' ? (
-            <MembershipSection membership={membership} note={application?.note ?? ''} />
+            <MembershipSection membership={membership} fees={fees} note={application?.note ?? ''} />
           ) : (
             <ApplicationSection application={application} isConfirmed={account.isEmailConfirmed} />
           )}
@@ -107,7 +109,7 @@ export default function Account({
           lead="What we write to you about, and when you may be disturbed."
         >
           <div className={sectionStyles.actions}>
-            <ButtonLink to="/account/notifications">Choose what you are told</ButtonLink>
+            <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
           </div>
         </Section>
         <SessionsSection sessions={sessions} />

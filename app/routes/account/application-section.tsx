@@ -23,8 +23,8 @@ const badges: Record<ApplicationState, Badges> = {
 
 const leads: Record<ApplicationState, string> = {
   submitted: 'Your application is in our hands. A person reads it, not a machine.',
-  in_review: 'Somebody is reading your application right now.',
-  approved: 'You are in. Welcome to the club.',
+  in_review: 'Our team is reading your application.',
+  approved: 'You’re in. Welcome!',
   waitlisted:
     'We would like to have you, and there is no place yet. You hear from us as soon as there is one.',
   declined: 'This time we could not say yes.',

@@ -45,8 +45,8 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
     >
       {waiting !== null && waiting !== email && (
         <output className={styles.note} style={{ display: 'block' }}>
-          We wrote to <b>{email}</b> and to <b>{waiting}</b>. Your address changes when the links in both
-          letters have been opened.
+          We wrote to <b>{email}</b> and to <b>{waiting}</b>. Your address changes when you’ve opened the
+          links in both emails.
         </output>
       )}
       <form {...form.props} className={styles.form}>

@@ -66,7 +66,7 @@ function LetterSent({ to, onOther }: { to: string; onOther: () => void }) {
       <span className={styles.sign}>
         <IconMail aria-hidden="true" size={28} />
       </span>
-      <h1 className={styles.title}>Look at your mail</h1>
+      <h1 className={styles.title}>Check your email</h1>
       <output className={styles.lead}>
         If there is an account for <b>{to}</b>, an email is on its way. Its link works for an hour, and for
         one use.

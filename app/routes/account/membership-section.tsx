@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnMembership } from '../../../features/membership/application-view.ts';
+import type { OwnFees } from '../../../features/membership-fees/fee-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { MembershipFee } from './membership-fee.tsx';
 import { Section } from './section.tsx';
 import { onDay } from './when.ts';
 import styles from './section.module.css';
@@ -19,8 +21,6 @@ function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
     return 'Renting has no yearly fee; a small platform fee applies to each booking.';
   if (founderFree === 'life') return 'Free for life: no yearly fee, ever.';
   const yearly = `${formatCents(fee.yearlyCents)} a year`;
-  if (fee.owedCents > 0)
-    return `${yearly}. ${formatCents(fee.owedCents)} is marked as owed; nothing is charged yet.`;
   if (founderFree === 'first_year' && fee.owedFrom !== null)
     return `Your first year is free; from ${onDay(fee.owedFrom)} it is ${yearly}.`;
   return `${yearly}.`;
@@ -29,9 +29,12 @@ function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
 /** A membership as its member sees it: what it is, what it costs, and the way out and back. */
 export function MembershipSection({
   membership,
+  fees,
   note,
 }: {
   membership: OwnMembership;
+  /** Null for whoever has none to see. */
+  fees: OwnFees | null;
   /** The operator's words at the approval; '' for none. */
   note: string;
 }) {
@@ -58,6 +61,12 @@ export function MembershipSection({
         </div>
       )}
       {isActive && note !== '' && <blockquote className={styles.note}>{note}</blockquote>}
+      {fees && (
+        <MembershipFee
+          fees={fees}
+          isFree={membership.fee.owedFrom === null || membership.fee.yearlyCents === 0}
+        />
+      )}
       {isActive && <RenterTerms terms={membership.renterTerms} />}
       <div className={styles.actions}>
         {actions.includes('rejoin') && <Rejoin yearlyCents={membership.fee.yearlyCents} />}
@@ -129,10 +138,10 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
           {isFounder && (
             <li>Your founder seat and its badge are gone for good; the seat is not given to anybody else.</li>
           )}
-          {isFounder && <li>The lower fees and what was free end.</li>}
+          {isFounder && <li>You lose the lower fees and free features.</li>}
           <li>
-            You cannot list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)}{' '}
-            a year.
+            You can’t list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)} a
+            year. A year that you have paid isn’t refunded; it still counts if you rejoin before it ends.
           </li>
         </ul>
         {note}

@@ -6,10 +6,10 @@ import { Section } from './section.tsx';
 import styles from './section.module.css';
 
 const words: Record<PushState, string> = {
-  on: 'This browser tells you also while no page of ours is open. It ends when you sign out here.',
-  off: 'This browser can tell you also while no page of ours is open.',
-  forbidden: 'This browser was told not to show messages of ours. Its settings for this site change that.',
-  impossible: 'This browser cannot be told while no page of ours is open.',
+  on: 'This browser shows notifications even when our site is closed, until you sign out here.',
+  off: 'This browser can show notifications even when our site is closed.',
+  forbidden: 'This browser blocks our notifications. Change that in its settings for this site.',
+  impossible: 'This browser can’t show notifications when our site is closed.',
 };
 
 /** Whether this very browser is told while its pages are closed. Nothing stands here where the club has no keys for it. */
@@ -24,14 +24,14 @@ export function PushSection({ pushKey }: { pushKey: string | null }) {
   const turn = (isOn: boolean) =>
     act('push', async () => {
       setState(isOn ? await startPush(pushKey) : await stopPush());
-      return isOn ? 'This browser will tell you' : 'This browser tells you no more';
+      return isOn ? 'Push is on in this browser' : 'Push is off in this browser';
     });
   return (
     <Section id="push" title="Push messages" lead={words[state]}>
       {(state === 'on' || state === 'off') && (
         <div className={styles.actions}>
           <Button busy={busy === 'push'} onClick={() => void turn(state === 'off')}>
-            {state === 'off' ? 'Tell me in this browser' : 'Not in this browser any more'}
+            {state === 'off' ? 'Turn on in this browser' : 'Turn off in this browser'}
           </Button>
         </div>
       )}

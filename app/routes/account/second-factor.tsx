@@ -46,7 +46,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
       {hasCodes && <RecoveryCode onDone={onDone} />}
       <div className={styles.actions}>
         <Button variant="ghost" block onClick={leave}>
-          Sign in as somebody else
+          Sign in with another account
         </Button>
       </div>
     </>

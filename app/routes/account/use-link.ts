@@ -33,7 +33,7 @@ async function redeem(answer: LinkAnswer): Promise<LinkOutcome> {
     ? { kind: 'good', type: answer.type }
     : {
         kind: 'message',
-        sentence: 'Thank you. Please open the link that we sent to your other address as well.',
+        sentence: 'Thank you. Now open the link we sent to your other address.',
       };
 }
 

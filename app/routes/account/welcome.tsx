@@ -135,7 +135,7 @@ function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
     return (
       <Word
         Icon={IconMail}
-        title="Look at your mail"
+        title="Check your email"
         lead={
           <>
             If <b>{writtenTo}</b> isn’t confirmed yet, a new email is on its way.

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The names are the product specification's. */
 const services = [
-  { value: 'Local Mobile Cleaning Service Add-On', hint: 'Somebody comes by between two guests' },
+  { value: 'Local Mobile Cleaning Service Add-On', hint: 'Someone comes by between guests' },
   { value: 'Storage', hint: 'A dry, locked place when the driveway is full' },
   { value: 'Boat Delivery, Launch & Pick-Up', hint: 'It waits in the water and is gone at night' },
   { value: 'Off-Road or Trailer Delivery', hint: 'To the trailhead or the campsite, and back' },

@@ -13,8 +13,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const attentions = [
-  { value: 'swapping', label: 'Swapping', hint: 'My gear for somebody else’s, days for days' },
-  { value: 'renting', label: 'Renting', hint: 'Earning from what stands in my driveway' },
+  { value: 'swapping', label: 'Swapping', hint: 'My gear for someone else’s, day for day' },
+  { value: 'renting', label: 'Renting', hint: 'Earning from what’s sitting in my driveway' },
   { value: 'both', label: 'Both', hint: 'Swap when I can, rent when I can’t' },
   { value: 'other', label: 'Something else', hint: 'Tell us in your own words' },
 ];

@@ -26,7 +26,7 @@ export default function Questions() {
         <TextArea
           rows={6}
           value={answers.userQuestions ?? ''}
-          placeholder="Who pays if somebody brings it back with a dent?"
+          placeholder="Who pays if it comes back with a dent?"
           onChange={(event) => change({ userQuestions: event.target.value })}
         />
       </Field>

@@ -83,8 +83,8 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
           </p>
         )}
         <p className={page.detail}>
-          We charge your card only when all {membersText(ring.length)} have accepted. If one declines,
-          everything goes back.
+          We charge your card only when all {membersText(ring.length)} have accepted. If anyone declines, we
+          release every hold.
         </p>
         <AgreementSummary agreement={agreementOfSwap(swap, null)} />
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
@@ -107,7 +107,7 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
       isOpen={isOpen}
       onClose={onClose}
       title="Say no to this circle?"
-      description="Then none of it happens. Your wish stays, and is not offered the same thing again; the others are matched anew."
+      description="The circle won’t happen. Your wish stays open, and we won’t suggest this one again."
       actions={
         <>
           <Button onClick={onClose}>Think about it</Button>

@@ -1,7 +1,7 @@
 /** How does the page of a circle speak? */
 import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import type { LegState } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
-import type { SwapState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
+import type { ExchangeState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { answerTimeIsOver, barredWords } from '../../components/exchange/barred-words.ts';
 import { membersText } from '../../components/members-text.ts';
 
@@ -22,7 +22,7 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
     return swap.isMyTurn
       ? { label: 'Waits for your answer', tone: 'ember' }
       : { label: 'Waits for the others', tone: 'lake' };
-  const words: Record<Exclude<SwapState, 'requested'>, { label: string; tone: Tone }> = {
+  const words: Record<Exclude<ExchangeState, 'requested'>, { label: string; tone: Tone }> = {
     accepted: { label: 'Agreed', tone: 'success' },
     handed_off: { label: 'Under way', tone: 'success' },
     returned: { label: 'Everything is back', tone: 'success' },
@@ -36,7 +36,7 @@ export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): 
   return words[swap.state];
 }
 
-const isOver: ReadonlySet<SwapState> = new Set([
+const isOver: ReadonlySet<ExchangeState> = new Set([
   'declined',
   'withdrawn',
   'expired',
@@ -73,7 +73,7 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.state === 'requested' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
-      detail: `All ${membersText(ring.length)} say yes, or none of it happens. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has said yes.' : `${agreed} of ${ring.length} have said yes.`} Nothing is taken from your calendar or your card until then.`,
+      detail: `All ${membersText(ring.length)} accept, or it doesn’t happen. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has said yes.' : `${agreed} of ${ring.length} have said yes.`} Until then we don’t block your calendar or charge your card.`,
     };
   if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
   if (swap.state === 'requested')
@@ -83,17 +83,17 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
     };
   if (swap.state === 'superseded')
     return {
-      title: 'Somebody else has some of these days now',
-      detail: 'Nothing of it happened. We are looking for another circle for your wish already.',
+      title: 'Someone else booked some of these dates',
+      detail: 'It didn’t happen. We’re already looking for another circle for your wish.',
     };
   if (isOver.has(swap.state)) {
     const rest =
-      'Everything that was held went back. Wishes that still stand are looked for again, within a minute and every night.';
+      'We released every hold. We keep looking for open wishes, every night and after each new wish.';
     const why = whyText(swap.ended);
-    return { title: 'This circle has come to nothing', detail: why === '' ? rest : `${why}\n${rest}` };
+    return { title: 'This circle didn’t happen', detail: why === '' ? rest : `${why}\n${rest}` };
   }
   if (swap.settlement?.isOff) {
-    const settled = 'How it is settled stands on the page of the swap.';
+    const settled = 'See the swap page for the money.';
     if (swap.settlement.hasLeft)
       return {
         title: 'You go without what you were to get',
@@ -108,10 +108,10 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.settlement)
     return {
       title: 'A part of the circle is off',
-      detail: 'What you get is not: how things change hands stands on the page of the swap.',
+      detail: 'See the swap page for the hand-overs.',
     };
   return {
     title: 'The circle is closed',
-    detail: 'Every calendar has its days. How things change hands stands on the page of the swap.',
+    detail: 'All dates are blocked. See the swap page for the hand-overs.',
   };
 }

@@ -156,7 +156,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
         </div>
       </fieldset>
       <ChoiceCards
-        legend="You would give, for as long as somebody wishes"
+        legend="You’d give it for as long as they want"
         name="gives"
         several
         choices={gifts.map((gift) => ({

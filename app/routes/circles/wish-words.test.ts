@@ -4,7 +4,7 @@ import { lookText } from './wish-words.ts';
 
 test.each<[ToldOutcome, RegExp]>([
   ['nothing-to-give', /^What you would give is not on the market.* Add something else to give\. Last looked/],
-  ['nothing-like-it', /^Nobody gives such a thing there.* Try a wider area.* Last looked/],
+  ['nothing-like-it', /^Nobody offers that there.* Try a wider area.* Last looked/],
   [
     'no-free-days',
     /^There is such a thing, but none that is free in time, worth .* open to you\. Try more days/,

@@ -67,8 +67,7 @@ export function worthText({
 const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = {
   'nothing-to-give':
     'What you would give is not on the market, or waits in another circle. Add something else to give.',
-  'nothing-like-it':
-    'Nobody gives such a thing there, for so long. Try a wider area, or another kind as well.',
+  'nothing-like-it': 'Nobody offers that there for that long. Try a wider area or another category.',
   'no-free-days':
     'There is such a thing, but none that is free in time, worth what you ask for and open to you. Try more days, or another kind.',
   'no-circle':

@@ -72,7 +72,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
           picture={picture}
           title="What do you dream of?"
           titleAs="h1"
-          words="Say what you would love to take out, and what of yours you would give for it. Every night we look for circles: you give to one owner, another one gives to you, and everybody gets what they wish for."
+          words="Tell us what you’d love to use and what you’d lend for it. Every night we look for circles: you lend to one owner, another lends to you, and everyone gets their wish."
           actions={isAble ? make : <WayIn mayWish={mayWish} />}
         />
       ) : (
@@ -81,8 +81,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
             <div className={styles.headWords}>
               <h1>Wishes</h1>
               <p className={styles.lead}>
-                Every night, and after every new wish, we look for circles in which everybody gets what they
-                wish for.
+                Every night, and after every new wish, we look for circles where everyone gets their wish.
               </p>
             </div>
             <div className={styles.headButtons}>

@@ -100,7 +100,7 @@ export function HydrateFallback() {
   return (
     <PageWaiting
       title="ID and licence"
-      words="Loading what is needed"
+      words="Loading what you need"
       className={styles.page}
       heights={[150, 120]}
     />
@@ -190,7 +190,7 @@ function Task({ task, trip }: { task: DocumentTask; trip: Trip | null }) {
       {how === 'photo' && !isOptional && <SendPhoto documents={documents} />}
       {how === 'photo' && isOptional && (
         <details>
-          <summary>Send a photo of it</summary>
+          <summary>Send a photo</summary>
           <SendPhoto documents={documents} />
         </details>
       )}

@@ -111,7 +111,7 @@ function NothingYet({ picture, isPayoutReady }: { picture: PictureSource | null;
         picture={picture}
         title="Your first earnings"
         titleAs="h1"
-        words="What your listings earn stands here, rental by rental. It is paid out a day after each one begins."
+        words="See what each rental earned. We pay you a day after it starts."
         actions={
           <ButtonLink to="/host/listings" variant="primary">
             To your listings
@@ -144,6 +144,7 @@ function Earned({ first }: { first: Page }) {
   return (
     <div className={styles.page}>
       <MembersHead title="Earnings">
+        <ButtonLink to="/receipts">Receipts and tax summary</ButtonLink>
         <Statement />
       </MembersHead>
       <dl className={styles.sums}>
@@ -164,7 +165,7 @@ function Earned({ first }: { first: Page }) {
       {summary.months.length > 0 && (
         <ColumnPlot
           title="Month by month"
-          summary="What was yours, by the month in which it was due."
+          summary="What you earned, by month."
           axis="Month"
           unit="earned"
           write={dollars}
@@ -180,7 +181,7 @@ function Earned({ first }: { first: Page }) {
         columns={columns}
         rows={lines}
         keyOf={({ payoutId }) => payoutId}
-        empty="Nothing yet. A day after a rental begins, what it earned stands here."
+        empty="Nothing yet. Earnings appear a day after a rental starts."
       />
       {after !== null && (
         <Button busy={isBusy} onClick={() => void goOn()}>

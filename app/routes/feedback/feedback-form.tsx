@@ -150,7 +150,7 @@ export function FeedbackForm({ brandName, onDone }: FeedbackFormProps) {
           {asked.maybeHesitation && text('maybeHesitation', 'What might make you hesitate?')}
         </li>
         <li>{text('excitingPart', 'Which part excites you most?')}</li>
-        <li>{text('unclearPart', 'What is still unclear?')}</li>
+        <li>{text('unclearPart', 'What’s still unclear?')}</li>
         <li>
           {text(
             'knowAnyone',

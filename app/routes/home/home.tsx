@@ -25,7 +25,7 @@ const load = {
   benefits: () => import('./benefits.tsx'),
   pitch: () => import('./pitch.tsx'),
   featured: () => import('./featured-listings.tsx'),
-  swapSteps: () => import('./swap-steps.tsx'),
+  exchangeSteps: () => import('./swap-steps.tsx'),
   examples: () => import('./examples.tsx'),
   excited: () => import('./excited.tsx'),
   features: () => import('./features.tsx'),
@@ -119,7 +119,7 @@ function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <LazySection load={load.featured} given={{ words: words.featured, cards }} height={[644, 1007]} />
       <LazySection
         id="swap-mechanism-section"
-        load={load.swapSteps}
+        load={load.exchangeSteps}
         given={{ words: words.swapping, pictures: page.stepPictures }}
         height={[773, 995]}
       />

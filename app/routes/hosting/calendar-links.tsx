@@ -94,7 +94,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
       <h3>Given out</h3>
       <Field
         label="Address of this calendar"
-        hint="Whoever has it reads which days are taken, and nothing about whom by."
+        hint="Anyone with the link sees which dates are taken, not by whom."
       >
         <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </Field>
@@ -137,7 +137,7 @@ function SourcesPart({ row, onChanged }: LinksProps) {
   return (
     <section className={styles.part}>
       <h3>Follow another calendar</h3>
-      <p>What is booked there is closed here, within a quarter of an hour.</p>
+      <p>We block dates that are booked there within 15 minutes.</p>
       {row.sources.length > 0 && (
         <ul className={styles.sources}>
           {row.sources.map((source) => (

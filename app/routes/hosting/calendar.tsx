@@ -80,7 +80,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         picture={picture}
         title="Your calendar is wide open"
         titleAs="h1"
-        words="As soon as something of yours is on the market, its days stand here: all your items in one calendar."
+        words="Publish a listing to see its dates here. One calendar shows all your listings."
         actions={
           <ButtonLink to="/host/listings" variant="primary">
             Your listings

@@ -48,7 +48,7 @@ export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHan
       </div>
       {view.state === 'in_review' && (
         <p className={styles.notice}>
-          Somebody of ours is reading it. You hear from us by e-mail. To change something, take it back first.
+          Our team is reviewing it. We’ll email you. To change something, withdraw it first.
         </p>
       )}
       {view.state === 'needs_changes' && view.reviewNote !== '' && (
@@ -64,7 +64,7 @@ export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHan
       )}
       {view.hasChanges && (
         <p className={styles.notice}>
-          Everybody still sees the earlier words. Publish your changes in the last step.
+          Renters still see the earlier version. Publish your changes in the last step.
         </p>
       )}
     </header>

@@ -178,7 +178,7 @@ function EmptyShelf({ picture, mayList }: { picture: PictureSource | null; mayLi
       words={
         mayList
           ? 'Say what it is, add a few photos, set your price. Every word is saved as you write, so take as many breaks as you like.'
-          : 'Owners of the club list what they have, and rent it out, swap it, or take points for it.'
+          : 'List what you own to rent it out, swap it or earn points.'
       }
       actions={
         mayList ? (

@@ -62,7 +62,7 @@ export function StepAbout({ hand, errorOf, icons }: StepProps) {
       )}
       <Field
         label="Name"
-        hint="What it is, and what is special about it. People read this first."
+        hint="What is it, and what’s special about it? People read this first."
         error={errorOf('title')}
       >
         <TextInput

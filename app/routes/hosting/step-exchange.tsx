@@ -20,7 +20,7 @@ const words: Record<ExchangeWay, { label: string; hint: string; placeholder: str
   },
   adventurePoints: {
     label: 'Take Adventure Points',
-    hint: 'Earn points now, spend them on anything in the club later.',
+    hint: 'Earn points now and spend them on any listing later.',
     placeholder: 'Weekdays only',
   },
   cashAndPoints: {
@@ -77,7 +77,7 @@ export function StepExchange({ hand, errorOf }: StepProps) {
                 />
                 <WholeField
                   label="How often a year"
-                  hint="Left empty, as often as somebody asks."
+                  hint="Leave empty for no limit."
                   optional
                   most={999}
                   value={limit}

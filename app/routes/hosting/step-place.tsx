@@ -61,11 +61,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
   return (
     <>
       <div>
-        <Field
-          label="Town"
-          hint="The town it is nearest to. Everybody sees this."
-          error={errorOf('location')}
-        >
+        <Field label="Town" hint="The nearest town. Anyone can see this." error={errorOf('location')}>
           <TextInput
             type="search"
             icon={<IconSearch size={20} aria-hidden="true" />}
@@ -106,8 +102,8 @@ export function StepPlace({ hand, errorOf }: StepProps) {
       <div>
         <p className={styles.label}>On the map</p>
         <p className={styles.hint}>
-          Move the map until the pin stands where your listing does. Everybody sees it to about a kilometre;
-          the exact place is for renters with a confirmed booking.
+          Move the map until the pin is on your listing. Anyone sees it to about a kilometre; only renters
+          with a confirmed booking see the exact place.
         </p>
         <div className={styles.frame}>
           <LazyMap

@@ -92,7 +92,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
     <>
       <ListEditor
         label="Rules"
-        hint="What everybody should know before they ask: No smoking. Dogs welcome. Licence needed."
+        hint="What renters should know before they ask: No smoking. Dogs welcome. Licence needed."
         placeholder="No smoking"
         most={limits.rules}
         longest={limits.rule}
@@ -102,7 +102,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
       />
       <WhoMay hand={hand} />
       <RadioGroup
-        legend="When somebody cancels"
+        legend="If a renter cancels"
         name="policy"
         value={rules.cancellationPolicy}
         options={[...policies]}
@@ -131,7 +131,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
           />
           <WholeField
             label="Notice I need, in days"
-            hint="0: somebody may ask for today."
+            hint="0 allows same-day requests."
             most={365}
             value={rules.leadDays}
             onValue={(days) => change({ leadDays: days ?? 0 })}

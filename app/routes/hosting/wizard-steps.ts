@@ -14,7 +14,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
     id: 'photos',
     label: 'Photos',
     title: 'Show it',
-    lead: 'At least three. Daylight, the whole of it first, then the details you love.',
+    lead: 'At least three. Use daylight, and start with one that shows all of it.',
   },
   {
     id: 'place',
@@ -38,7 +38,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
     id: 'rules',
     label: 'Rules',
     title: 'What should people know?',
-    lead: 'What was agreed in a booking never changes; new rules hold for new requests.',
+    lead: 'Existing bookings keep their rules. New rules apply to new requests.',
   },
   {
     id: 'exchange',
@@ -50,7 +50,7 @@ export const wizardSteps: readonly { id: WizardStep; label: string; title: strin
     id: 'preview',
     label: 'Preview',
     title: 'This is how people see it',
-    lead: 'Look at it once more with their eyes.',
+    lead: 'See it the way renters will.',
   },
 ];
 

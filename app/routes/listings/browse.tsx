@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import {
-  browseParameters,
-  readPageFilter,
-  writeBrowseFilter,
-} from '../../../features/browse/browse-address.ts';
+import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import { readPageFilter } from '../../../features/browse/read-browse-filter.ts';
 import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { findListings } from '../../../features/browse/find-listings.server.ts';
@@ -32,6 +29,7 @@ import { Results } from './results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
 // Styles of what is loaded later, which the server has drawn already.
+import './filter-panel.module.css';
 import './understood-chips.module.css';
 
 /** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
@@ -42,7 +40,7 @@ const UnderstoodChips = lazy(async () => ({
   default: (await loadPatiently(() => import('./understood-chips.tsx'))).UnderstoodChips,
 }));
 
-export const handle = { reads: browseParameters };
+export const handle = { reads: 'search' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = url.searchParams.get('view') === 'list' ? 'list' : 'map';
@@ -57,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter: asked.filter,
     meant: meaning?.filter ?? asked.filter,
     mapView: asked.filter.search === '' ? asked.filter.box : (meaning?.filter.box ?? boxAround(page.cards)),
-    ...(meaning === null ? { chips: [], restOf: {} } : chipsOf(asked.filter, meaning, names)),
+    ...chipsOf(asked.filter, meaning, names),
     after: asked.after,
     view,
     today: now,
@@ -210,10 +208,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           selected={meant.category}
           hrefOf={(category) => addressOf({ ...filter, category, search: restOf.category ?? filter.search })}
         />
-        <FilterBar filter={wanted} today={now} view={view} onChange={change} />
+        <FilterBar filter={wanted} today={now} view={view} category={meant.category} onChange={change} />
         {chips.length > 0 && (
           <Suspense>
-            <UnderstoodChips chips={chips} hrefOf={(search) => addressOf({ ...filter, search })} />
+            <UnderstoodChips chips={chips} view={view} />
           </Suspense>
         )}
         <ViewToggle view={view} hrefOf={(next) => addressOf(filter, next)} />

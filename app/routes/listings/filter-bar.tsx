@@ -1,8 +1,9 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import {
+  emptyFilter,
   exchangeWays,
   sortOptions,
   type BrowseFilter,
@@ -14,7 +15,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Shape } from '../../ui/shape.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FilterPill } from './filter-pill.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { View } from './view-toggle.tsx';
 import styles from './filter-bar.module.css';
@@ -24,6 +27,8 @@ type FilterBarProps = {
   /** The calendar day it is for our listings. */
   today: string;
   view: View;
+  /** The one that is shown, which the text may name; null for all. */
+  category: string | null;
   onChange: (filter: BrowseFilter, how?: { replace?: boolean }) => void;
 };
 
@@ -35,6 +40,9 @@ const wayNames: Record<ExchangeWay, string> = {
 };
 const wayOptions = exchangeWays.map((way) => ({ value: way, label: wayNames[way] }));
 const sorts = sortOptions.map(({ id, label }) => ({ value: id, label }));
+const { search, from, to, exchange, sortBy, minPriceCents, maxPriceCents } = emptyFilter;
+/** What the form's own controls send; the rest of the filter goes along hidden. */
+const inControls = { search, from, to, exchange, sortBy, minPriceCents, maxPriceCents };
 const typingPauseMilliseconds = 300;
 
 /** What is typed goes into the address once the typing pauses; what the address says comes back on back and forward. */
@@ -67,7 +75,7 @@ function useTypedSearch(search: string, onSearch: (search: string) => void) {
 }
 
 /** Text, dates, ways of exchange, price and order. A plain form that also works without JavaScript. */
-export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
+export function FilterBar({ filter, today, view, category, onChange }: FilterBarProps) {
   const { typed, type, sendNow } = useTypedSearch(filter.search, (search) =>
     onChange({ ...filter, search }, { replace: true }),
   );
@@ -85,10 +93,10 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
         onSubmit={submit}
         className={classNames('container-wide', styles.bar)}
       >
-        {filter.category && <input type="hidden" name="category" value={filter.category} />}
         {view === 'list' && <input type="hidden" name="view" value="list" />}
-        {filter.points !== null && <input type="hidden" name="points" value={filter.points} />}
-        {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
+        {[...writeBrowseFilter({ ...filter, ...inControls })].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextInput
           ref={field}
           onFocus={onFocus}
@@ -117,7 +125,7 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
             name="exchange"
             options={wayOptions}
             selected={filter.exchange}
-            icon={<IconRefresh aria-hidden="true" />}
+            icon={<Shape name="refresh" isSmall />}
             onChange={(chosen) =>
               onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })
             }
@@ -127,6 +135,7 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
             maxPriceCents={filter.maxPriceCents}
             onChange={(prices) => onChange({ ...filter, ...prices })}
           />
+          <FilterPill filter={filter} today={today} category={category} onChange={onChange} />
           <Select
             shape="pill"
             name="sort"

@@ -1,4 +1,3 @@
-import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import { Suspense, lazy, useState } from 'react';
 import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
 import { isMember, useViewer } from '../../components/viewer.ts';
@@ -7,6 +6,7 @@ import { keepWords } from '../../content/promises.ts';
 import { useRootData } from '../../root-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Shape } from '../../ui/shape.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './promo-card.module.css';
 
@@ -28,7 +28,7 @@ export function PromoCard({ picture }: { picture: PictureShape | null }) {
       )}
       <div className={styles.words}>
         <Badge variant="gold">
-          <IconAward size={14} stroke={2.2} aria-hidden="true" />
+          <Shape name="award" className={styles.sign} />
           {keepWords(clubInvitation.badge, promisesOff)}
         </Badge>
         <h3 className={styles.title}>Join Founders Club</h3>

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Chip } from '../../../features/browse/search-chips.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Shape } from '../../ui/shape.tsx';
+import type { View } from './view-toggle.tsx';
 import styles from './understood-chips.module.css';
 
-/** What the typed text was understood to ask for. Each is a link to the search without it, so they work without scripts. */
-export function UnderstoodChips({ chips, hrefOf }: { chips: Chip[]; hrefOf: (rest: string) => string }) {
+/** What the typed text was understood to ask for, and the filters that are set. Each is a link to the search without it, so they work without scripts. */
+export function UnderstoodChips({ chips, view }: { chips: Chip[]; view: View }) {
   const pressedAmong = useRef<Chip[] | null>(null);
   const list = useRef<HTMLUListElement>(null);
   // The pressed link goes away: the focus goes to the next one, or to how many listings there are now.
@@ -22,15 +23,11 @@ export function UnderstoodChips({ chips, hrefOf }: { chips: Chip[]; hrefOf: (res
     [],
   );
   return (
-    <ul
-      ref={list}
-      aria-label="Understood from your search"
-      className={classNames('container-wide', styles.chips)}
-    >
-      {chips.map(({ fact, label, rest }, index) => (
+    <ul ref={list} aria-label="Your search" className={classNames('container-wide', styles.chips)}>
+      {chips.map(({ fact, label, query }, index) => (
         <li key={`${fact} ${index}`}>
           <Link
-            to={hrefOf(rest)}
+            to={`?${query}${view === 'list' ? '&view=list' : ''}`}
             preventScrollReset
             className={styles.chip}
             onClick={({ metaKey, ctrlKey, shiftKey }) => {

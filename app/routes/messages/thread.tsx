@@ -81,10 +81,10 @@ function Reporting({ others, threadId }: { others: readonly ThreadPerson[]; thre
     );
   return (
     <Popover
-      label="Report somebody"
+      label="Report a member"
       align="end"
       renderTrigger={(props) => (
-        <IconButton {...props} label="Report somebody">
+        <IconButton {...props} label="Report a member">
           <IconFlag aria-hidden="true" size={20} />
         </IconButton>
       )}
@@ -140,8 +140,8 @@ function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promis
         title={others.length > 1 ? 'Block this conversation?' : `Block ${other ? nameOf(other) : 'them'}?`}
         description={
           others.length > 1
-            ? 'Nobody can write in it any more until you unblock it. What was said stays, and bookings stay as they are.'
-            : 'No messages, requests, swaps or circles between you until you unblock them. What was said stays, and bookings stay as they are.'
+            ? 'Nobody can write here until you unblock it. Messages and bookings stay.'
+            : 'No messages, requests, swaps or circles between you until you unblock them. Past messages and bookings stay.'
         }
         size="small"
         actions={

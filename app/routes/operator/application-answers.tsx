@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ApplicationAnswers } from '../../../features/membership/application-view.ts';
 import { Fact, Facts } from './facts.tsx';
+import { MaskedEmail } from './masked-email.tsx';
 import styles from './desk-page.module.css';
 
 const attention: Record<string, string> = {
@@ -22,11 +24,11 @@ const spelled = (words: Record<string, string>, value: string | null) =>
   value === null ? null : (words[value] ?? value);
 
 /** Everything that was answered, in the order of the form; what was left empty says so. */
-export function AnswersOf({ answers }: { answers: ApplicationAnswers }) {
+export function AnswersOf({ id, answers }: { id: string; answers: ApplicationAnswers }) {
   const name = [answers.firstName, answers.lastName].filter(Boolean).join(' ');
-  const lines: [question: string, answer: string | null][] = [
+  const lines: [question: string, answer: ReactNode][] = [
     ['Name', name],
-    ['E-mail', answers.email],
+    ['Email', <MaskedEmail key={id} email={answers.email} of={{ kind: 'application', id }} />],
     ['Phone', answers.phone],
     ['What caught their attention', spelled(attention, answers.attention)],
     ['In other words', answers.attentionOther],

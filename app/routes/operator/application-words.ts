@@ -66,6 +66,7 @@ const facts: Record<string, string> = {
   'identity.submitted': 'Sent a document',
   'identity.verified': 'Identity verified',
   'identity.declined': 'Asked for another document',
+  'email.open': 'Email address shown to an operator',
 };
 
 /** What happened, in words; the name of the fact itself where there are none yet. */

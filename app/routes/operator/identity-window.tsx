@@ -12,6 +12,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import styles from './identities.module.css';
+import { MaskedEmail } from './masked-email.tsx';
 import { Moment } from './moment.tsx';
 
 /** How each state of a check looks. */
@@ -51,7 +52,11 @@ export function IdentityWindow({ line, onClose }: { line: IdentityLine; onClose:
       </div>
       <Facts>
         <Fact name="Document">{documentNames[line.document]}</Fact>
-        {line.email !== null && <Fact name="Email">{line.email}</Fact>}
+        {line.email !== null && (
+          <Fact name="Email">
+            <MaskedEmail email={line.email} of={{ kind: 'account', id: line.accountId }} />
+          </Fact>
+        )}
         <Fact name="Sent">
           <Moment at={line.submittedAt} />
         </Fact>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/member';
 import { Fact, Facts } from './facts.tsx';
 import { History } from './history.tsx';
+import { MaskedEmail } from './masked-email.tsx';
 import { MembershipBadges } from './membership-badges.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -16,7 +17,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 /** One member: the membership, and what happened to it. */
 export default function Member({ loaderData: { member } }: Route.ComponentProps) {
-  const { name, email, accountId, applicationId, isOperator, membership, history } = member;
+  const { id, name, email, accountId, applicationId, isOperator, membership, history } = member;
   return (
     <>
       <p className={styles.back}>
@@ -47,7 +48,9 @@ export default function Member({ loaderData: { member } }: Route.ComponentProps)
         <section className={styles.panel}>
           <h2>Membership</h2>
           <Facts>
-            <Fact name="E-mail">{email ?? '–'}</Fact>
+            <Fact name="Email">
+              {email === null ? '–' : <MaskedEmail email={email} of={{ kind: 'membership', id }} />}
+            </Fact>
             <Fact name="Account">{accountId ?? 'None yet: the seat is kept for this address'}</Fact>
             <Fact name="Approved">
               <Moment at={membership.approvedAt} />

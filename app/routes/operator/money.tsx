@@ -1,16 +1,24 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { DeskBills } from '../../../features/membership-fees/fee-view.ts';
 import type { MoneyOverview } from '../../../features/payments/money-queries.server.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/money';
+import { MembershipFees } from './membership-fees.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { Stat, Stats } from './stats.tsx';
 import styles from './desk-page.module.css';
 
-export const clientLoader = () => askApi<MoneyOverview>('/operator/money');
+export const clientLoader = async () => {
+  const [money, fees] = await Promise.all([
+    askApi<MoneyOverview>('/operator/money'),
+    askApi<DeskBills>('/operator/money/membership-fees'),
+  ]);
+  return { ...money, fees };
+};
 
 type Run = MoneyOverview['reconciliations'][number];
 
@@ -26,7 +34,7 @@ const columns: Column<Run>[] = [
 
 /** The club's cash at a glance: where it stands, what waits to be paid out, and whether the books and the card processor agree. */
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { balances, waitingPayouts: waiting, reconciliations, isTest } = loaderData;
+  const { balances, waitingPayouts: waiting, reconciliations, isTest, fees } = loaderData;
   return (
     <>
       <PageHead
@@ -52,6 +60,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           isAlarm={waiting.late > 0}
         />
       </Stats>
+      <MembershipFees fees={fees} />
       <h2 className={styles.second}>Books and processor, night by night</h2>
       <Table
         caption="The last times the books were held beside the card processor"

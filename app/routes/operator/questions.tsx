@@ -13,6 +13,7 @@ import { askFiltered } from './ask-filtered.ts';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import { Ago, Moment } from './moment.tsx';
+import { MaskedEmail } from './masked-email.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
 
@@ -112,7 +113,7 @@ function TicketWindow({ ticket, onClose }: { ticket: TicketFile; onClose: () => 
     >
       <Facts>
         <Fact name="From">
-          {ticket.name} · {ticket.email}
+          {ticket.name} · <MaskedEmail email={ticket.email} of={{ kind: 'help_ticket', id: ticket.id }} />
           {ticket.accountId === null && ' · not signed in'}
         </Fact>
         {ticket.about !== '' && (

@@ -22,6 +22,7 @@ import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { MaskedEmail } from './masked-email.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -157,7 +158,7 @@ function Person({ person: { id, name, email, membershipId } }: { person: ReportP
   return (
     <>
       {membershipId === null ? name : <Link to={`/operator/members/${membershipId}`}>{name}</Link>} ·{' '}
-      {email ?? id}
+      {email === null ? id : <MaskedEmail email={email} of={{ kind: 'account', id }} />}
     </>
   );
 }

@@ -64,7 +64,7 @@ export function Review({ review: { application, identities, listing }, back, isO
   const [event, setEvent] = useState<ReviewEvent | null>(null);
   const [isTakingUp, setTakingUp] = useState(false);
   const { busy, act, note } = useAct();
-  const about = isOfListing ? [] : decisionsNow(application);
+  const about = useMemo(() => (isOfListing ? [] : decisionsNow(application)), [application, isOfListing]);
   const answers = useMemo((): Answer[] => {
     if (about.length > 0)
       return about.map((each) => ({
@@ -81,9 +81,7 @@ export function Review({ review: { application, identities, listing }, back, isO
       look: each === 'approve' ? 'primary' : each === 'take_down' ? 'danger' : 'secondary',
       ask: () => setEvent(each),
     }));
-    // `about` follows from the application.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [application, listing, isOfListing]);
+  }, [about, listing]);
   const isApplication = about.length > 0;
   const keys = useMemo(() => {
     const approve = () =>
@@ -136,7 +134,7 @@ export function Review({ review: { application, identities, listing }, back, isO
       <div className={styles.twoColumns}>
         <div className={styles.column}>
           {listing && isOfListing && <ListingWords listing={listing} />}
-          {application && <AnswersOf answers={application.answers} />}
+          {application && <AnswersOf id={application.id} answers={application.answers} />}
           {listing && !isOfListing && <ListingWords listing={listing} />}
         </div>
         <div className={styles.column}>

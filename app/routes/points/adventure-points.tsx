@@ -131,7 +131,7 @@ function Figures({ figures, asOf: at }: { figures: PointsFigures; asOf: string }
             label="Where all points are"
             parts={[
               { label: 'In wallets', points: inCirculationPoints - heldPoints, tone: 'earned' },
-              { label: 'Set aside for bookings', points: heldPoints, tone: 'held' },
+              { label: 'Held for bookings', points: heldPoints, tone: 'held' },
               { label: 'Expired', points: expiredPoints, tone: 'spent' },
               { label: 'Kept as fees', points: feesPoints, tone: 'kept' },
             ]}

@@ -20,7 +20,7 @@ export function EndpointEntry({ method, path, operation, schemas }: EndpointEntr
         <h3>
           <a href={`#${operationId}`}>{path}</a>
         </h3>
-        {security.length === 0 && <span className={styles.open}>open to everybody</span>}
+        {security.length === 0 && <span className={styles.open}>open to anyone</span>}
       </header>
       <p>
         <b>{summary}.</b> {description}

@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return documentMeta({
     brand: matches[0]?.loaderData?.brand.name ?? '',
     title: 'API reference',
-    description: 'Every endpoint of the club’s API: what it takes, what it answers, and when it says no.',
+    description: 'Every endpoint of our API: what it takes, what it returns, and when it refuses.',
     origin: loaderData?.origin ?? '',
     path: '/api/docs',
     picture: null,

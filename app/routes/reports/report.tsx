@@ -59,7 +59,7 @@ export default function Report({ loaderData: person }: Route.ComponentProps) {
       <MembersHead title={`Report ${name}`} />
       <p className={styles.lead}>
         Our team reads every report. {name === 'this guest' ? 'They' : name} will not hear that it was you.
-        {source === 'thread' && ' The last messages of your conversation go along.'} If somebody is in danger,
+        {source === 'thread' && ' The last messages of your conversation go along.'} If anyone is in danger,
         call 911 first.
       </p>
       <ReportForm person={person} name={name} />
@@ -83,7 +83,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
     setFault(null);
     try {
       await sendCommand('/reports', { memberId: person.id, reason, words, isBlocked, ...from });
-      toast({ title: 'Thank you. Our team looks at it.' });
+      toast({ title: 'Thank you. Our team will review it.' });
       await navigate(from.source === 'thread' ? '/messages' : '/trips');
     } catch (error) {
       setFault({
@@ -100,7 +100,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
   const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined);
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <Field label="What is it about?" error={faultOf('reason')} required>
+      <Field label="What’s it about?" error={faultOf('reason')} required>
         <Select
           placeholder="Choose one"
           value={reason}
@@ -123,7 +123,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
       {!person.isBlocked && (
         <Checkbox
           label={`Block ${name} as well`}
-          hint="No messages, requests, swaps or circles between you from now on. What is agreed already stays as it is."
+          hint="You won’t get messages, requests, swaps or circles from each other. Existing bookings stay."
           checked={isBlocked}
           onChange={(event) => setBlocked(event.currentTarget.checked)}
         />

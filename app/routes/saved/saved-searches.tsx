@@ -36,8 +36,8 @@ export function SavedSearches({ first }: { first: SavedSearch[] }) {
               {name}
             </Link>
             <Checkbox
-              label="Letters about what is new"
-              aria-label={`Letters about what is new: ${name}`}
+              label="Emails about new listings"
+              aria-label={`Emails about new listings: ${name}`}
               checked={isTold}
               disabled={busy === id}
               onChange={(event) =>

@@ -47,7 +47,7 @@ const words = ({ kind, amountCents }: Shown): string => {
   if (kind === 'bank')
     return `A test bank. It wants to know whether you mean to set ${formatCents(amountCents ?? 0)} aside.`;
   return kind === 'card'
-    ? 'A real processor asks for the card’s number here, which the club never sees. These cards are made up; each tells another story.'
+    ? 'A real processor asks for the card number here, which we never see. These test cards each do something different.'
     : 'A real processor asks who you are and for your bank account here. Nothing has to be written down on this page.';
 };
 

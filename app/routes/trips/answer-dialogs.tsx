@@ -115,7 +115,7 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
       onClose={onClose}
       size="small"
       title={isOwner ? `Decline ${other.name}’s request?` : 'Take the request back?'}
-      description={`${title}. ${other.name} is told, and everything held for it goes back. This cannot be undone.`}
+      description={`${title}. ${other.name} gets a notification, and we release every hold. You can’t undo this.`}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>

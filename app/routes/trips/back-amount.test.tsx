@@ -19,6 +19,6 @@ test('what an ending gives back is said in what it gives, and nothing is a sente
   expect(drawn(0, 40)).toContain('>40 AP<');
   expect(drawn(0, 40)).not.toContain('$');
   expect(drawn(12_000, 40)).toContain('$120 + 40 AP');
-  expect(drawn(0, 0)).toContain('Nothing goes back to you: 0% of the rental.');
+  expect(drawn(0, 0)).toContain('There is no refund for you: 0% of the rental.');
   expect(drawn(0, 0)).not.toMatch(/\$|You get back now/);
 });

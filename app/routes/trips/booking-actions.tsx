@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingEvent } from '../../../features/exchange/lifecycle/booking-lifecycle.ts';
+import type { RentalEvent } from '../../../features/exchange/lifecycle/booking-policy.ts';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function BookingActions({ view }: { view: BookingView }) {
     acting.clear();
     setOpen(window);
   };
-  const may = (event: BookingEvent) => view.actions.includes(event);
+  const may = (event: RentalEvent) => view.actions.includes(event);
   // With an open offer the card comes along with the acceptance.
   const mustPay = view.side === 'renter' && view.state !== 'requested' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });

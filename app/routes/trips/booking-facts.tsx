@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
@@ -111,13 +112,13 @@ export function Cost({ view }: { view: BookingView }) {
           {!isAgreed && state === 'requested' && (
             <p className={page.quiet}>
               {price.points > 0
-                ? `${pointsText(price.points)} are set aside while this request is open.`
+                ? `${pointsText(price.points)} are held while this request is open.`
                 : 'Nothing is charged before both sides agree.'}
             </p>
           )}
           {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
             <p className={page.quiet}>
-              No money goes back to {side === 'renter' ? 'you' : other.name}
+              There is no refund for {side === 'renter' ? 'you' : other.name}
               {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
             </p>
           )}
@@ -133,6 +134,11 @@ export function Cost({ view }: { view: BookingView }) {
     >
       {view.further.length === 0 ? <PriceLines price={price} /> : <CostWithFurtherDays view={view} />}
       <Cards view={view} />
+      {isAgreed && (
+        <p>
+          <Link to={`/receipts?of=/bookings/${view.id}`}>Receipts of this trip</Link>
+        </p>
+      )}
     </MoneyCard>
   );
 }

@@ -66,13 +66,13 @@ function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): 
         side === 'renter' ? 'Your card could not be charged' : `${other.name}’s card could not be charged`,
       detail:
         side === 'renter'
-          ? 'Pay with another card, and everything stays as agreed. Otherwise the booking ends at no cost.'
-          : 'They have been asked to pay otherwise. Without it the booking ends by itself and the days are free again.',
+          ? 'Pay with another card. Otherwise the booking is cancelled at no cost.'
+          : 'We asked them to use another card. Otherwise the booking is cancelled and the dates open again.',
       deadline: payUntil,
     };
   if (needs === 'deposit' && side === 'renter')
     return {
-      title: 'The deposit is still to be set aside',
+      title: 'The deposit isn’t held yet',
       detail:
         'It is due before the hand-over. We charge it only for a claim, and release it after the return.',
       deadline: null,
@@ -85,8 +85,7 @@ function stepOfAccepted(view: BookingView): NextStep {
   if (view.relief?.state === 'offered')
     return {
       title: side === 'renter' ? 'It cannot go ahead as planned' : `${other.name} is choosing how it ends`,
-      detail:
-        'Whoever cancels now, everything goes back. If the emergency is lifted first, the booking stands.',
+      detail: 'Cancel now for a full refund. If the emergency ends first, the booking goes ahead.',
       deadline: null,
     };
   const money = stepOfMoney(view);
@@ -95,38 +94,37 @@ function stepOfAccepted(view: BookingView): NextStep {
   if (view.isNoShowOpen)
     return {
       title: 'A no-show is reported',
-      detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip begins and the report ends.`,
+      detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip starts and the report is closed.`,
       deadline: null,
     };
   if (confirmedHandOff.length === 2)
     return {
       title: 'Something was added after one of you confirmed',
-      detail:
-        'Look at the hand-over again and confirm it as it is now. As soon as both have, the trip begins.',
+      detail: 'Check the hand-over again and confirm it. The trip starts when both of you have.',
       deadline: view.sayUntil,
     };
   if (confirmedHandOff.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the hand-off`,
-      detail: `You have confirmed it. As soon as both have, the trip begins.${view.sayUntil === null ? '' : ` If ${other.name} says nothing by then, they count as not having come.`}`,
+      detail: `You confirmed it. The trip starts when both of you have.${view.sayUntil === null ? '' : ` If ${other.name} doesn’t confirm by then, it counts as their no-show.`}`,
       deadline: view.sayUntil,
     };
   if (isTooYoungFor(view))
     return {
       title: notOldEnough,
-      detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
+      detail: `Pick-up is ${when}, and you can’t pick it up then. The earlier you cancel, the more you get back.`,
       deadline: null,
     };
   if (actions.includes('hand_off') && view.sayUntil !== null && confirmedHandOff.length > 0)
     return {
       title: `${other.name} has confirmed the hand-off`,
-      detail: `Pick-up was ${when}. Please confirm it as well: without your word you count as not having come.`,
+      detail: `Pick-up was ${when}. Confirm it too, or it counts as your no-show.`,
       deadline: view.sayUntil,
     };
   if (actions.includes('hand_off') && view.sayUntil !== null)
     return {
       title: 'Was it handed over?',
-      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} did not come. If neither of you says a word, it ends by itself and everything goes back. If only one of you confirms, the other counts as not having come.`,
+      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} didn’t come. If neither of you does, the booking ends with a full refund. If only one of you confirms, the other counts as a no-show.`,
       deadline: view.sayUntil,
     };
   if (actions.includes('hand_off'))
@@ -156,20 +154,20 @@ function stepUnderWay(view: BookingView): NextStep {
     return {
       title: 'Something was added after one of you confirmed',
       detail:
-        'Look at the return again and confirm it as it is now. As soon as both have, the trip is over; without that it counts as back by itself.',
+        'Check the return again and confirm it. The trip ends when both of you have. Otherwise it counts as returned by then.',
       deadline: countsAsBackAt,
     };
   if (confirmedReturn.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the return`,
       detail:
-        'You have confirmed it. As soon as both have, the trip is over; without their word it counts as back by itself.',
+        'You confirmed it. The trip ends when both of you have. Otherwise it counts as returned by then.',
       deadline: countsAsBackAt,
     };
   if (confirmedReturn.length === 0 && history.some(({ name }) => name === 'booking.late'))
     return {
       title: side === 'owner' ? 'It is not back yet' : 'It should be back by now',
-      detail: `Return was due ${when}. If it is back, confirm it. If neither of you does, it counts as back.`,
+      detail: `Return was due ${when}. If it is back, confirm it. If neither of you does, it counts as returned.`,
       deadline: countsAsBackAt,
     };
   return {
@@ -182,7 +180,7 @@ function stepUnderWay(view: BookingView): NextStep {
             ? 'You are out with it'
             : 'Enjoy it',
     detail: `Return by ${when}. ${both}${
-      confirmedReturn.length > 0 ? ' If you don’t confirm, it counts as back.' : ''
+      confirmedReturn.length > 0 ? ' If you don’t confirm, it counts as returned.' : ''
     }`,
     deadline: confirmedReturn.length > 0 ? countsAsBackAt : null,
   };
@@ -210,7 +208,7 @@ const ended: Record<
         ],
   completed: ({ isPresumedBack }) => [
     'All done',
-    isPresumedBack ? 'It counts as back, and the trip is complete.' : 'It is back, and the trip is complete.',
+    isPresumedBack ? 'It counts as returned, and the trip is complete.' : 'It is back, and the trip is complete.',
   ],
 };
 
@@ -264,29 +262,29 @@ export function nextStep(view: BookingView): NextStep {
       if (view.isDisputed)
         return {
           title: 'A claim is open',
-          detail: 'It completes when the claim is settled. How it stands is said below.',
+          detail: 'The trip is complete when the claim is settled. See it below.',
           deadline: null,
         };
       if (view.areMetersOpen)
         return {
-          title: view.isPresumedBack ? 'It counts as back' : 'Back where it belongs',
+          title: view.isPresumedBack ? 'It counts as returned' : 'Back where it belongs',
           detail:
-            'The meters come to something. It is claimed by itself when this time is over, with any damage that is claimed before then.',
+            'The meters show extra use. It will be claimed when this time is over, along with any damage.',
           deadline: view.claimUntil,
         };
       if (view.isPresumedBack)
         return {
-          title: 'It counts as back',
-          detail: `Not both of you have confirmed the return, and the time for it is over. ${
+          title: 'It counts as returned',
+          detail: `You didn’t both confirm the return in time. ${
             view.side === 'owner'
-              ? 'Damage, or that it never came back, can be claimed until then.'
-              : 'It completes by itself, unless something is claimed before then.'
+              ? 'You can report damage, or that it never came back, until then.'
+              : 'It’s complete then unless there is a claim.'
           }`,
           deadline: view.claimUntil,
         };
       return {
         title: 'Back where it belongs',
-        detail: 'It completes by itself, unless damage is claimed before then.',
+        detail: 'It’s complete then unless damage is reported.',
         deadline: view.claimUntil,
       };
     case 'cancelled': {

@@ -3,9 +3,9 @@ import type { BookingView } from '../../../features/exchange/views/booking-view.
 import type { Quote } from '../../../features/exchange/price/quote.ts';
 import type { PaymentView } from '../../../features/payments/payment-view.ts';
 import {
-  bookingLifecycle,
-  type BookingState,
-} from '../../../features/exchange/lifecycle/booking-lifecycle.ts';
+  exchangeLifecycle,
+  type ExchangeState,
+} from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
 import { nextStep } from './booking-next-step.ts';
 import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
@@ -46,7 +46,7 @@ beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') })
 afterAll(() => void vi.useRealTimers());
 
 test('every state has its words, for both sides, and says what comes next', () => {
-  for (const state of bookingLifecycle.states as BookingState[])
+  for (const state of exchangeLifecycle.states as ExchangeState[])
     for (const side of ['renter', 'owner'] as const)
       for (const isMyTurn of [true, false]) {
         const one = view({ state, side, isMyTurn });
@@ -189,9 +189,7 @@ describe('the next step', () => {
       deadline: '2027-05-04T18:00:00.000Z',
     });
     const deposit = { ...money, needs: 'deposit', payUntil: null } as const;
-    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe(
-      'The deposit is still to be set aside',
-    );
+    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe('The deposit isn’t held yet');
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 
@@ -206,7 +204,7 @@ describe('the next step', () => {
     // Whoever is silent where the other one has confirmed reads that they count as not having come.
     const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
     expect(last).toMatchObject({ title: 'Dale has confirmed the hand-off', deadline: sayUntil });
-    expect(last.detail).toContain('you count as not having come');
+    expect(last.detail).toContain('it counts as your no-show');
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
       sayUntil,
     );
@@ -237,7 +235,7 @@ describe('the next step', () => {
       deadline: countsAsBackAt,
     });
     const back = view({ state: 'returned', isPresumedBack: true, side: 'owner' });
-    expect(nextStep(back)).toMatchObject({ title: 'It counts as back' });
+    expect(nextStep(back)).toMatchObject({ title: 'It counts as returned' });
     expect(nextStep(back).detail).toContain('never came back');
   });
 

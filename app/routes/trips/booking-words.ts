@@ -64,7 +64,8 @@ export function moreDaysWords({
           }
         : {
             title: `${other.name} has your wish for more days`,
-            detail: 'The price is set aside on your card. No answer by then ends the wish, not the booking.',
+            detail:
+              'We hold the price on your card. If there’s no answer by then, the request for extra days expires and the booking stays.',
           };
     case 'agreed':
       return { title: 'More days are agreed', detail: 'The card is being charged.' };
@@ -72,7 +73,7 @@ export function moreDaysWords({
       return { title: 'More days are agreed and paid', detail: 'The booking is longer by these days.' };
     case 'unpaid':
       return {
-        title: 'The further days could not be paid',
+        title: 'The extra days couldn’t be paid',
         detail: 'The card could not be charged, so the booking ends as it did before.',
       };
     case 'declined':
@@ -85,7 +86,7 @@ export function moreDaysWords({
     case 'expired':
       return {
         title: 'Nobody answered in time',
-        detail: 'The wish for more days ended by itself; the booking stays as it was.',
+        detail: 'The request for extra days expired. The booking stays as it was.',
       };
     case undefined:
       return {
@@ -105,17 +106,17 @@ export function reliefWords(
     case 'offered':
       return isOwner
         ? `You cannot count on this booking any more. ${other.name} chooses how it ends. It does not count against you, and you owe nothing.`
-        : 'You cannot count on this booking any more. Choose how it ends: if you say nothing by then, everything goes back to you.';
+        : 'This booking may not happen. Choose how it ends, or you get a full refund then.';
     case 'refunded':
       return isOwner
         ? `Everything went back to ${other.name}, and your days are free again.`
-        : 'Everything goes back to you, the way you paid it.';
+        : 'You get a full refund, the way you paid.';
     case 'given_points':
       return isOwner
-        ? `${other.name} took Adventure Points from the club. Your days are free again.`
+        ? `${other.name} chose Adventure Points from us. Your dates are open again.`
         : `You took ${pointsText(relief.givenPoints + relief.refundPoints)} in the place of the refund. They are in your wallet.`;
     case 'lifted':
-      return 'The emergency does not touch this booking any more: it stands as you agreed.';
+      return 'The emergency no longer affects this booking. It goes ahead as agreed.';
     default:
       return '';
   }
@@ -131,7 +132,7 @@ const happened: Record<string, string> = {
   'booking.declined': 'Declined',
   'booking.withdrawn': 'Withdrawn',
   'booking.expired': 'Ended without an answer',
-  'booking.superseded': 'The days went to somebody else',
+  'booking.superseded': 'Someone else booked the dates',
   'booking.cancelled': 'Cancelled',
   'booking.handed_off': 'Handed off',
   'booking.returned': 'Returned',
@@ -148,7 +149,7 @@ const happened: Record<string, string> = {
   'dispute.withdrawn': 'The claim was taken back',
   'booking.paid': 'Paid',
   'booking.payment_failed': 'The card could not be charged',
-  'booking.deposit_held': 'Deposit set aside',
+  'booking.deposit_held': 'Deposit held',
   'booking.deposit_refused': 'The bank refused the deposit',
   'booking.extension_asked': 'More days asked for',
   'booking.extended': 'More days agreed',
@@ -159,11 +160,11 @@ const happened: Record<string, string> = {
   'booking.extension_expired': 'The wish for more days ended without an answer',
   'booking.relief_offered': 'An emergency was declared there',
   'booking.relief_lifted': 'The emergency is over',
-  'booking.relief_unmet': 'The emergency came on unpaid further days alone: the booking stands as agreed',
+  'booking.relief_unmet': 'The emergency only affected unpaid extra days. The booking goes ahead',
   'booking.interrupted': 'An emergency was declared where it is',
   'booking.cut_short': 'Back early, with points for the unused days',
   'booking.interruption_lifted': 'The emergency is over',
-  'booking.interruption_unmet': 'The emergency came on unpaid further days alone: a late return counts again',
+  'booking.interruption_unmet': 'The emergency only affected unpaid extra days. A late return counts again',
   'booking.cancel_proposed': 'Ending it together proposed',
 };
 
@@ -181,15 +182,15 @@ export const wayWords = {
 
 const waysOn: Record<string, string> = {
   'stale-offer': 'The newest offer is on this page now.',
-  'days-are-taken': 'Offer other days, or look at another listing.',
-  'request-is-over': 'This page now shows how it stands.',
+  'days-are-taken': 'Offer other dates, or try another listing.',
+  'request-is-over': 'This page is up to date now.',
   'offer-is-over': 'A new request can be sent from the listing’s page.',
   'not-enough-points': 'Offer fewer points, or pay a part in cash.',
   'not-your-turn': 'You will hear as soon as there is an answer.',
-  'not-now': 'This page now shows how it stands.',
+  'not-now': 'This page is up to date now.',
   'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
-  'asked-already': 'This page now shows how it stands.',
-  'requirements-missing': 'What it is stands under “Before the pick-up”.',
+  'asked-already': 'This page is up to date now.',
+  'requirements-missing': 'See “Before the pick-up” for what’s missing.',
   'deposit-needed': 'The renter sets it aside on this page.',
 };
 

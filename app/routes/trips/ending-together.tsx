@@ -27,7 +27,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
       id,
       'cancel-together',
       { percent: null, reason: 'Taken back' },
-      'Taken back. The booking stands.',
+      'Withdrawn. The booking goes ahead.',
     );
   return (
     <section
@@ -70,7 +70,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
 
 function sayingOf({ other }: BookingView, mine: number | null, theirs: number | null): string {
   if (mine === null && theirs === null)
-    return `When plans change for both of you: say which part of the rental goes back. When ${other.name} says the same, the booking ends, and it counts against nobody.`;
+    return `If plans change for both of you, suggest how much of the rental is refunded. If ${other.name} agrees, the booking is cancelled, and it doesn’t count against either of you.`;
   const words = [];
   if (theirs !== null) words.push(`${other.name} would end it with ${theirs}% of the rental back.`);
   if (mine !== null) words.push(`You would end it with ${mine}% back.`);
@@ -133,7 +133,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
     >
       <TroubleNote trouble={acting.trouble} />
       <form id="together-form" noValidate className={styles.form} onSubmit={submit}>
-        <Field label="Of the rental goes back">
+        <Field label="Of the rental refunded">
           <Slider
             min={0}
             max={100}

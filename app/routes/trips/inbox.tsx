@@ -77,14 +77,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <TroubleNote trouble={overtaken} />
       <Shelf
         title="To answer"
-        lead="A request that nobody answers in time ends by itself."
+        lead="Requests expire if nobody answers in time."
         lines={mine}
         renderCard={(booking) => <RequestCard booking={booking} now={now} onOvertaken={setOvertaken} />}
         more={moreBookings('owner', 'requests', requests)}
       />
       <SwapShelf
         title="Swaps to answer"
-        lead="Gear for gear. An offer that nobody answers in time ends by itself."
+        lead="Gear for gear. Offers expire if nobody answers in time."
         swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
         now={now}
       />

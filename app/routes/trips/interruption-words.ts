@@ -38,7 +38,7 @@ export function interruptionWords(
     case 'over':
       // Ended while it is out: the bank has not paid the further days, which were all that it met.
       return booking === 'handed_off' && confirmedReturn.length === 0
-        ? `The emergency came on the further days alone, and these were not paid. Up to ${atText(until)} your time it excuses a late return, and no longer.`
+        ? `The emergency only affected the extra days, which weren’t paid. Up to ${atText(until)} your time it excuses a late return, and no longer.`
         : '';
     default:
       return '';

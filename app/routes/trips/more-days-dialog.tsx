@@ -77,7 +77,7 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
         {priced && <CardChoice card={card} amountCents={priced.price.totalCents} />}
       </div>
       <div className={styles.priced} aria-live="polite" aria-busy={isDay && !priced && !fault}>
-        {!isDay && <p className={page.quiet}>Choose a day, and its price stands here.</p>}
+        {!isDay && <p className={page.quiet}>Choose a day to see its price.</p>}
         {isDay && fault && <p className={page.fault}>{fault}</p>}
         {isDay && !priced && !fault && <Skeleton className={styles.waitingPrice} />}
         {priced && <PriceLines price={priced.price} />}

@@ -99,7 +99,7 @@ export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
         done="The report is withdrawn"
         {...given}
       >
-        Everything stands as you agreed. {other} gets a notification.
+        Everything is as you agreed. {other} gets a notification.
       </SureDialog>
     </section>
   );

@@ -24,7 +24,7 @@ export function absenceMeans({ kind, side, other }: Reader): string {
   if (kind === 'leg')
     return 'It counts as your no-show. If nothing has changed hands yet, the swap is cancelled and you pay your own swap fee. Otherwise this pick-up is called off.';
   return side === 'renter'
-    ? 'The booking is cancelled now. The cancellation policy at day 0 says what is refunded.'
+    ? 'The booking is cancelled now. The refund is what the cancellation policy gives on the first day.'
     : `The booking is cancelled now, and ${other} gets everything back. It counts as your cancellation.`;
 }
 
@@ -62,7 +62,7 @@ export function noShowWords(
   if (state === 'withdrawn')
     return {
       title: 'The no-show report was withdrawn',
-      detail: 'Everything stands as you agreed.',
+      detail: 'Everything is as you agreed.',
       deadline: null,
     };
   const why = decision === null ? '' : ' Our team decided, for the reasons below.';

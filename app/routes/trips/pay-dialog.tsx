@@ -18,7 +18,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     const prepare = async () => ({
       paymentId: await card.authorise({ for: isDeposit ? 'deposit' : 'booking', bookingId: id }),
     });
-    const done = isDeposit ? 'The deposit is set aside' : 'Thank you, it is being charged';
+    const done = isDeposit ? 'The deposit is held' : 'Thank you, it is being charged';
     if ((await acting.act(id, 'pay', prepare, done)) !== 'refused') onClose();
   };
   return (
@@ -28,7 +28,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
       title={isDeposit ? 'Set the deposit aside' : 'Pay with another card'}
       description={
         isDeposit
-          ? 'It is never charged without a claim, and goes back 48 hours after the return.'
+          ? 'We never charge it without a claim, and release it 48 hours after the return.'
           : 'The card you chose first could not be charged. The booking stays yours when another one can.'
       }
       actions={

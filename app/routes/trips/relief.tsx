@@ -28,7 +28,7 @@ export function Relief({ view }: { view: BookingView }) {
   if (!relief || relief.state === 'overtaken') return null;
   const words = reliefWords(view, relief);
   const choose = async (chosen: ReliefChoice) => {
-    const done = chosen === 'points' ? 'The points are in your wallet' : 'Everything goes back to you';
+    const done = chosen === 'points' ? 'The points are in your wallet' : 'A full refund';
     if ((await acting.act(id, 'relief', { choice: chosen }, done)) !== 'refused') setChoice(null);
   };
   return (
@@ -70,7 +70,7 @@ export function Relief({ view }: { view: BookingView }) {
         description={
           choice === 'points'
             ? 'The booking ends and the points are yours at once. No cash comes back. This cannot be undone.'
-            : 'The booking ends, and everything you paid goes back. This cannot be undone.'
+            : 'The booking is cancelled and you get a full refund. You can’t undo this.'
         }
         actions={
           <>

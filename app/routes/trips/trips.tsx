@@ -63,7 +63,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         <EmptyShelves
           picture={picture}
           title="No trips yet"
-          words="Rent a campervan for the long weekend, or pay with Adventure Points. What you ask for stands here, from the request to the return."
+          words="Rent a campervan for the long weekend, or pay with Adventure Points. You’ll find your trips here, from the request to the return."
           actions={
             <ButtonLink to="/listings" variant="primary">
               Explore listings
@@ -78,13 +78,13 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       />
       <Shelf
         title="Just back"
-        lead="Say how it was. It completes by itself, unless damage is claimed."
+        lead="Leave a review. The trip is complete in 48 hours unless damage is reported."
         lines={back}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
       <Shelf
         title="To answer"
-        lead="The owner offers something else. Without an answer the request ends by itself."
+        lead="The owner made a counter-offer. Answer before it expires."
         lines={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
@@ -105,7 +105,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       />
       <SwapShelf
         title="Swaps to answer"
-        lead="The other side offers something else. Without an answer it ends by itself."
+        lead="The other side made a counter-offer. Answer before it expires."
         swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
         now={now}
       />

@@ -92,7 +92,7 @@ function PayDebt({ debt: { id, cents, to, title }, onClose }: { debt: DebtView; 
       isOpen
       onClose={onClose}
       title={`Pay ${formatCents(cents)}`}
-      description={`To ${to}, for ${title}. It is charged at once, and the club keeps nothing of it.`}
+      description={`To ${to}, for ${title}. We charge it now and keep none of it.`}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>

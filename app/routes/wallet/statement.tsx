@@ -42,7 +42,7 @@ function Line({ line: { words, exchange, title, postedAt, change, after } }: { l
             <ExchangeName exchange={exchange} title={title} />
           </>
         )}
-        {isOfHold && ' · from what was set aside'}
+        {isOfHold && ' · from held points'}
       </span>
       <span className={classNames(styles.after, 'num')}>
         <span className="visually-hidden">Balance afterwards: </span>

@@ -110,6 +110,18 @@ export const holidays: readonly Holiday[] = [
     on: (year) => single(addDays(easter(year), -2)),
     long: (year) => ({ from: addDays(easter(year), -2), to: addDays(easter(year), 1) }),
   },
+  {
+    names: 'reading (?:week|break)',
+    on: (year) => ({ from: nthWeekday(year, 2, 1, 3), to: addDays(nthWeekday(year, 2, 1, 3), 4) }),
+  },
+  {
+    // Ten days from a Friday, never before July 3.
+    names: '(?:calgary )?stampede(?: week)?',
+    on: (year) => ({
+      from: weekdayFrom(dayOf(year, 7, 3), 5),
+      to: addDays(weekdayFrom(dayOf(year, 7, 3), 5), 9),
+    }),
+  },
   { names: 'easter monday', on: (year) => single(addDays(easter(year), 1)) },
   { names: 'easter sunday', on: (year) => single(easter(year)) },
   {

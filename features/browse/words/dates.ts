@@ -82,6 +82,24 @@ const holidayReaders: Reader[] = holidays.map(({ names, on, long }) => ({
   },
 }));
 
+const anyHoliday = holidays.map(({ names }) => names).join('|');
+const namedBy = holidays.map((holiday) => ({ holiday, pattern: new RegExp(`^(?:${holiday.names})$`) }));
+const holidayCalled = (name: string) => namedBy.find(({ pattern }) => pattern.test(name))?.holiday ?? null;
+
+/** "christmas to new years": from the first day of one holiday to the last of the other. */
+const holidaySpan: Reader = {
+  pattern: wholeWords(
+    `${lead}(${anyHoliday}) (?:to|until|till|til|through|thru|-) (?:the )?(${anyHoliday})${year}`,
+  ),
+  read: ([first = '', second = '', said], today) => {
+    const [from, until] = [holidayCalled(first), holidayCalled(second)];
+    if (from === null || until === null) return null;
+    const start = nextOf(from.on, said, today);
+    const end = nextOf(until.on, undefined, start.from);
+    return days(start.from, end.to);
+  },
+};
+
 const longNames = wholeWords(
   `${lead}(?:the )?(?:(may|july|august|aug|september|sept|october|oct|november|nov|feb|february) (?:long|two four|2 4|2-4|two-four)(?: ${weekend})?|long ${weekend} (?:in|of) ${month})${year}`,
 );
@@ -118,7 +136,7 @@ const readers: Reader[] = [
       ),
   },
   {
-    pattern: wholeWords(`${lead}${date}(?: of)? ${month} ${to} ${date}(?: of)? ${month}${year}`),
+    pattern: wholeWords(`${lead}${date}(?: of)? ${month} ${to} (?:the )?${date}(?: of)? ${month}${year}`),
     read: ([d1, m1 = '', d2, m2 = '', said], today) =>
       range([monthNumber(m1), Number(d1)], [monthNumber(m2), Number(d2)], said, today),
   },
@@ -131,7 +149,7 @@ const readers: Reader[] = [
       range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
   },
   {
-    pattern: wholeWords(`${lead}${date} ${to} ${date}(?: of)? ${month}${year}`),
+    pattern: wholeWords(`${lead}${date} ${to} (?:the )?${date}(?: of)? ${month}${year}`),
     read: ([d1, d2, name = '', said], today) =>
       range([monthNumber(name), Number(d1)], [monthNumber(name), Number(d2)], said, today),
   },
@@ -282,7 +300,7 @@ const readers: Reader[] = [
   },
 ];
 
-const all = [...readers.slice(0, 3), ...holidayReaders, ...readers.slice(3), ...nearbyReaders];
+const all = [...readers.slice(0, 3), holidaySpan, ...holidayReaders, ...readers.slice(3), ...nearbyReaders];
 const bareWeekday = all.length - 1;
 
 /**

@@ -60,6 +60,16 @@ const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
 const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
 const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
 
+/** "my cabin in fernie for a boat": where the visitor's own thing is, not where anything is looked for. */
+const isWhereMineIs = (line: Line, from: number, to: number): boolean =>
+  /^(?:for|with)$/.test(line.tokens[to]?.text ?? '') &&
+  /\b(?:swap|trade|exchange)\b.*\b(?:my|our)(?: \S+){1,3}$/.test(
+    line.tokens
+      .slice(0, from)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
 /** Finds the places of a sentence; the most particular of them is the one that is meant. */
 export function readPlace(line: Line): { place: Place | null; isDoubtful: boolean } {
   let best: Place | null = null;
@@ -76,7 +86,7 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
     const atEnd = index === 0 || index + length === line.tokens.length;
     const stands =
       isCertain ||
-      (atEnd && !['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta'].includes(found.name)) ||
+      (atEnd && !['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta', 'Lund'].includes(found.name)) ||
       line.tokens.length === 1;
     // "a b" and the like: two letters are a province only behind something or alone.
     if (
@@ -95,6 +105,10 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
         from -= 1;
     }
     const to = index + length + (/^(?:area|region|valley)$/.test(after) ? 1 : 0);
+    if (isWhereMineIs(line, from, to)) {
+      line.use(from, to, 'ways');
+      continue;
+    }
     line.use(from, to, 'place');
     if (best === null || rank[found.kind] < rank[best.kind]) {
       best = found;
@@ -111,7 +125,7 @@ export type Wanted = {
   kinds: string[];
   /** The words that stay, by position. */
   kept: Set<number>;
-  /** Counts before things ("2 seadoos"): neither a party nor a word. */
+  /** Counts before things ("2 seadoos") and what is not wanted ("no stairs"): neither a party nor a word. */
   counted: Set<number>;
 };
 
@@ -128,7 +142,11 @@ export function readThings(line: Line): Wanted {
     if (features.has(text)) isFeature = found.some(({ thing }) => thing.use !== 'brand');
     else if (ends.has(text)) isFeature = false;
     const match = thingAt(line, index);
-    if (match === null) continue;
+    if (match === null) {
+      // A listing can't be asked for what it doesn't say: "no stairs" is no word to look for.
+      if (/^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '')) wanted.counted.add(index);
+      continue;
+    }
     const isOwn = ['my', 'our'].includes(line.tokens[index - 1]?.text ?? '');
     if (isFeature || (isOwn && line.tokens.length > 2)) {
       line.use(index, index + match.length, 'words');

@@ -33,7 +33,7 @@ Fort St. James|fort st james -124.25 54.44; Bella Coola -126.75 52.37; Vancouver
 Burnaby -122.97 49.25; Richmond -123.14 49.17; Surrey -122.85 49.19; Delta* -123.06 49.09; White Rock -122.8 49.03; Langley -122.66 49.1; Coquitlam -122.79 49.28
 Port Moody -122.83 49.28; New Westminster|new west -122.91 49.21; Maple Ridge -122.6 49.22; Mission* -122.3 49.13; Abbotsford|abby -122.31 49.05; Chilliwack -121.95 49.16
 Harrison Hot Springs|harrison -121.79 49.3; Agassiz -121.76 49.24; Squamish -123.16 49.7; Pemberton -122.8 50.32; Lions Bay -123.24 49.46; Bowen Island -123.37 49.38
-Gibsons -123.51 49.4; Sechelt -123.76 49.47; Powell River -124.52 49.84; Lund -124.76 49.98; Victoria|yyj -123.37 48.43; Sidney* -123.4 48.65; Sooke -123.73 48.37
+Gibsons -123.51 49.4; Sechelt -123.76 49.47; Powell River -124.52 49.84; Lund* -124.76 49.98; Victoria|yyj -123.37 48.43; Sidney* -123.4 48.65; Sooke -123.73 48.37
 Langford -123.5 48.45; Port Renfrew -124.42 48.55; Duncan* -123.71 48.78; Lake Cowichan -124.05 48.82; Ladysmith -123.82 48.99; Nanaimo -123.94 49.17; Parksville -124.31 49.32
 Qualicum Beach|qualicum -124.44 49.35; Port Alberni -124.81 49.23; Tofino -125.91 49.15; Ucluelet|ukee -125.55 48.94; Bamfield -125.14 48.83; Courtenay -124.99 49.69
 Comox -124.93 49.67; Cumberland -125.03 49.62; Campbell River -125.25 50.02; Gold River -126.05 49.78; Telegraph Cove -126.83 50.55; Port McNeill -127.08 50.59

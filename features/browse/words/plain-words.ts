@@ -97,11 +97,41 @@ export const shortForms: Readonly<Record<string, string>> = {
   okanogan: 'okanagan',
   okanangan: 'okanagan',
   oknagan: 'okanagan',
+  // What visitors from Quebec type.
+  bateau: 'boat',
+  bateaux: 'boats',
+  roulotte: 'trailer',
+  roulottes: 'trailers',
+  motoneige: 'snowmobile',
+  motoneiges: 'snowmobiles',
+  maison: 'house',
+  moto: 'motorcycle',
+  tente: 'tent',
+  louer: 'rent',
+  personnes: 'people',
+  nuits: 'nights',
+  semaine: 'week',
+  janvier: 'january',
+  fevrier: 'february',
+  mars: 'march',
+  avril: 'april',
+  mai: 'may',
+  juin: 'june',
+  juillet: 'july',
+  aout: 'august',
+  septembre: 'september',
+  octobre: 'october',
+  novembre: 'november',
+  decembre: 'december',
+  pres: 'near',
+  pour: 'for',
+  avec: 'with',
+  hebergement: 'accommodation',
 };
 
 /** Everyday words and names that must not be taken for slips of others. */
 export const knownWords: readonly string[] =
-  `driver rusty moose jack whiskey party driving drive boot boots coat goat road roads seat seats seater lack luck lock dark bark back pack peak rock dock sock duck park barn bean bear beer bore bone book cook took foot food wood good mood noon moon soon room roof root
+  `reading driver rusty moose jack whiskey party driving drive boot boots coat goat road roads seat seats seater lack luck lock dark bark back pack peak rock dock sock duck park barn bean bear beer bore bone book cook took foot food wood good mood noon moon soon room roof root
   home come some same name game date late gate rate rest west nest best test text next move live love life wife knife give five fire hire tire tires wire wine line fine mine nine pine vine wind wing king ring sing song long gone done down town gown brown crown green great greet
   tree trees free three thee then than that what when where there these those their hers here hero zero real deal meal seal sale tale male mile miles mild wild child while white write right light lights night fight sight might tight high sigh
   horse mouse louse moose loose goose choose close cloud loud hour four pour sour tour your you out our sound round ground pound found bound hound mound

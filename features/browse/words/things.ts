@@ -23,7 +23,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'water',
     'brand',
-    'sea doo|seadoo|seedoo|malibu|mastercraft|nautique|super air nautique|chaparral|bayliner|sea ray|cobalt|centurion|moomba|supra|axis|lund|tige|tracker|princecraft|starcraft|boston whaler|bennington|larson|glastron|campion|heyday|chris craft|regal|four winns|monterey|supreme wakeboat|harris pontoon|lowe|spark trixx|kingfisher boat',
+    'sea doo|seadoo|seedoo|malibu|mastercraft|nautique|super air nautique|chaparral|bayliner|sea ray|cobalt|centurion|moomba|supra|axis|lund|tige|tracker|princecraft|starcraft|boston whaler|bennington|larson|glastron|campion|heyday|chris craft|regal|four winns|monterey|supreme wakeboat|harris pontoon|lowe|spark trixx|kingfisher boat|crownline|g3 boat|hewescraft|thunder jet|manitou pontoon|alumacraft|smoker craft|stingray boat|rinker|formula boat|wellcraft|crestliner|hurricane deck boat',
   ],
   [
     'rv',
@@ -39,7 +39,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'rv',
     'brand',
-    'coachmen|airstream|winnebago|jayco|forest river|keystone|grand design|thor|boler|scamp|r pod|rpod|heartland|dutchmen|rockwood|bigfoot|escape trailer|tiffin|newmar|leisure travel van|roadtrek|lance|northern lite|casita|fleetwood|cougar trailer|springdale|salem|pleasure way|micro minnie|minnie winnie|minnie winni|wildwood|arctic fox|starcraft trailer|outdoors rv|kz rv|imagine trailer|vw westfalia|vw camper|happier camper|montana fifth wheel|montana 5th wheel',
+    'coachmen|airstream|winnebago|jayco|forest river|keystone|grand design|thor|boler|scamp|r pod|rpod|heartland|dutchmen|rockwood|bigfoot|escape trailer|tiffin|newmar|leisure travel van|roadtrek|lance|northern lite|casita|fleetwood|cougar trailer|springdale|salem|pleasure way|micro minnie|minnie winnie|minnie winni|wildwood|arctic fox|starcraft trailer|outdoors rv|kz rv|imagine trailer|vw westfalia|vw camper|happier camper|montana fifth wheel|montana 5th wheel|hymer|gulf stream trailer|gulfstream trailer|triple e|open range|prime time trailer|coleman lantern|apex nano|taxa|black series|oliver trailer|nucamp|safari condo|alto trailer|prolite',
   ],
   [
     'atv',
@@ -54,7 +54,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'atv',
     'brand',
-    'teryx|rzr|polaris rzr|razr|maverick|can am maverick|polaris ranger|ranger utv|polaris general|can am defender|outlander atv|can am outlander|can am|canam|kawasaki teryx|kawasaki mule|honda talon|cfmoto|yamaha rhino|yamaha yxz|wolverine utv|kfx|yfz|honda rancher|honda pioneer|polaris sportsman|can am renegade|kodiak atv|yamaha grizzly|arctic cat wildcat|can am commander|kx450|crf|yz450|crf450|kx250|yz250|renegade atv|segway atv|argo',
+    'teryx|rzr|polaris rzr|razr|maverick|can am maverick|polaris ranger|ranger utv|polaris general|can am defender|outlander atv|can am outlander|can am|canam|kawasaki teryx|kawasaki mule|honda talon|cfmoto|yamaha rhino|yamaha yxz|wolverine utv|kfx|yfz|honda rancher|honda pioneer|polaris sportsman|can am renegade|kodiak atv|yamaha grizzly|arctic cat wildcat|can am commander|kx450|crf|yz450|crf450|kx250|yz250|renegade atv|segway atv|argo|kawi mule|kubota rtv|yamaha viking|can am traxter|traxter|gas gas|sherco|beta 300|kawasaki brute force|brute force|king quad|odes',
   ],
   ['motorcycle', 'category', 'motorcycle|motorbike|motor bike|motor cycle|motorcycling'],
   [
@@ -65,7 +65,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'motorcycle',
     'brand',
-    'harley|harley davidson|hd|ducati|triumph|indian motorcycle|indian chief|indian scout|royal enfield|goldwing|gold wing|honda goldwing|bmw gs|moto guzzi|vespa|suzuki hayabusa|hayabusa|street glide|road king|sportster|softail|road glide|fat boy|electra glide|can am spyder|spyder|aprilia|norton|honda shadow|kawasaki ninja|ninja|africa twin|honda grom|grom|honda rebel|bonneville|victory motorcycle|harly|bmw r1250|r1200gs|gs1200|v strom|vstrom|kawasaki vulcan|yamaha v star|klr|klr650|kawasaki klr|gsxr',
+    'harley|harley davidson|hd|ducati|triumph|indian motorcycle|indian chief|indian scout|royal enfield|goldwing|gold wing|honda goldwing|bmw gs|moto guzzi|vespa|suzuki hayabusa|hayabusa|street glide|road king|sportster|softail|road glide|fat boy|electra glide|can am spyder|spyder|aprilia|norton|honda shadow|kawasaki ninja|ninja|africa twin|honda grom|grom|honda rebel|bonneville|victory motorcycle|harly|bmw r1250|r1200gs|gs1200|v strom|vstrom|kawasaki vulcan|yamaha v star|klr|klr650|kawasaki klr|gsxr|mv agusta|r ninet|bmw rnine t|zero motorcycle|ktm duke|tenere|multistrada|ducati monster|ducati scrambler|tiger 900|yamaha bolt|honda fury|husqvarna svartpilen',
   ],
   [
     'specialty',
@@ -111,7 +111,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'snow',
     'brand',
-    'lynx|polaris rmk|rmk|ski doo summit|skidoo summit|ski doo freeride|skidoo freeride|ski doo expedition|arctic cat m8|polaris 9r|9r|pro rmk|khaos|polaris khaos|renegade sled|mxz|polaris indy|freeride 850|summit 850|summit x|yamaha sidewinder|sidewinder|backcountry xrs',
+    'lynx|polaris rmk|rmk|ski doo summit|skidoo summit|ski doo freeride|skidoo freeride|ski doo expedition|arctic cat m8|polaris 9r|9r|pro rmk|khaos|polaris khaos|renegade sled|mxz|polaris indy|freeride 850|summit 850|summit x|yamaha sidewinder|sidewinder|backcountry xrs|arctic cat zr|yamaha apex|arctic cat riot|polaris switchback|yamaha nytro|arctic cat alpha|skandic|tundra le',
   ],
   [
     'glamping',
@@ -143,7 +143,7 @@ const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     '',
     'brand',
-    'polaris|yamaha|honda|kawasaki|arctic cat|ktm|husqvarna|suzuki|brp|bombardier|bmw|jeep|ski doo brp|rotax|mercury|evinrude|ford|chevy|toyota|dodge|volkswagen|vw|gmc|indian|mercedes sprinter brand|audi|nissan|subaru',
+    'polaris|yamaha|honda|kawasaki|arctic cat|ktm|husqvarna|suzuki|brp|bombardier|bmw|jeep|ski doo brp|rotax|kawi|mercury|evinrude|ford|chevy|toyota|dodge|volkswagen|vw|gmc|indian|mercedes sprinter brand|audi|nissan|subaru',
   ],
 ];
 

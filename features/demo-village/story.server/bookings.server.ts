@@ -1,9 +1,9 @@
 /** What people of the demo do about a rental, each act by the command that the pages send. */
 import { accepted } from '../../../platform/refusal.ts';
-import { acceptBooking } from '../../exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { authoriseBooking } from '../../exchange/money/authorise-booking.server.ts';
 import { cancelBooking } from '../../exchange/changes/cancel-booking.server.ts';
-import { endRequest } from '../../exchange/offer/end-request.server.ts';
+import { endOffer } from '../../exchange/offer/end-offer.server.ts';
 import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
@@ -46,12 +46,12 @@ export const asks =
 export const accepts =
   (who: Who, trip: string): Act =>
   async (stage) =>
-    accepted(await acceptBooking(stage.deps, await stage.who(who), { id: stage.idOf(trip), version: 1 }));
+    accepted(await acceptOffer(stage.deps, await stage.who(who), { id: stage.idOf(trip), version: 1 }));
 
 export const declines =
   (who: Who, trip: string): Act =>
   async (stage) =>
-    accepted(await endRequest(stage.deps, await stage.who(who), stage.idOf(trip), 'decline'));
+    accepted(await endOffer(stage.deps, await stage.who(who), { id: stage.idOf(trip), event: 'decline' }));
 
 export const cancels =
   (who: Who, trip: string, reason: string): Act =>
@@ -62,7 +62,7 @@ const bothSay =
   (step: 'hand_off' | 'return', trip: string, sides: readonly Who[]): Act =>
   async (stage) => {
     for (const who of sides)
-      accepted(await confirmHandOver(stage.deps, await stage.who(who), { id: stage.idOf(trip), step }));
+      accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: stage.idOf(trip), step }));
   };
 
 /** Both sides say that it has changed hands. */

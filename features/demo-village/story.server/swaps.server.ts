@@ -1,9 +1,9 @@
 /** What owners of the demo do about swaps and wishes, each act by the command that the pages send. */
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
-import { confirmLeg } from '../../exchange/handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
 import { authoriseSwap, type SwapPaymentTarget } from '../../exchange/money/authorise-swap.server.ts';
-import { agreeToSwap } from '../../exchange/offer/agree-to-swap.server.ts';
+import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { offerSwap } from '../../exchange/offer/offer-swap.server.ts';
 import { swapFor } from '../../exchange/views/swap-queries.server.ts';
 import { keepWish } from '../../exchange/circles/wishes/keep-wish.server.ts';
@@ -42,7 +42,7 @@ export const agreesToSwap =
   async (stage) => {
     const id = stage.idOf(swap);
     const paymentId = await card(stage, who, { for: 'swap', swapId: id, listing: null }, `${swap} of ${who}`);
-    accepted(await agreeToSwap(stage.deps, await stage.who(who), { id, version: 1, paymentId }));
+    accepted(await acceptOffer(stage.deps, await stage.who(who), { id, version: 1, paymentId }));
   };
 
 /** Both sides say that what the giver gives has changed hands. */
@@ -55,7 +55,7 @@ export const handOverLeg =
       'leg',
     );
     for (const who of [giver, receiver])
-      accepted(await confirmLeg(stage.deps, await stage.who(who), { legId: leg.id, step: 'hand_off' }));
+      accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: leg.id, step: 'hand_off' }));
   };
 
 /** A standing wish for something of another category, within a month that begins in three weeks. */

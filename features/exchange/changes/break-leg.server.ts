@@ -1,7 +1,7 @@
 /** Ends legs in the middle of a swap and settles what follows: docs/domain/swaps.md, "When it breaks in the middle". */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { legSteps, take } from '../lifecycle/apply-step.server.ts';
-import { finishIfOver } from '../handover/finish-swap.server.ts';
+import { finishIfOver } from '../handover/finish-exchange.server.ts';
 import { askForBondOfGiver, settleBonds } from '../money/settle-leg.server.ts';
 import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { legsOf, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
@@ -27,14 +27,14 @@ export async function breakLeg(
   const by = { lapse: 'clock', call_off: breaker, settle_no_show: 'report' } as const;
   await legSteps.apply(work, leg, event, by[event], {
     madeBy: null,
-    swap,
+    exchange: swap,
     off: { by: breaker, reason, isReceiversDoing: breaker === 'receiver' },
     body: { ...about, follows: false },
   });
   for (const each of fallen)
-    await legSteps.apply(work, each, 'call_off', 'swap', {
+    await legSteps.apply(work, each, 'call_off', 'exchange', {
       madeBy: null,
-      swap,
+      exchange: swap,
       off: { by: 'swap', reason, isReceiversDoing: each.receiverId === leg.giverId },
       body: { ...about, isNoShow: false, follows: true },
     });
@@ -60,7 +60,7 @@ export async function callOffForNobody(
     if (!legIds.includes(leg.id) || legLifecycle.nextState(leg.state, event, by) === null) continue;
     await legSteps.apply(work, leg, event, by, {
       madeBy: null,
-      swap,
+      exchange: swap,
       off: { by, reason, isReceiversDoing: false },
       body: { by, isNoShow: false, emergency: emergencyId },
     });

@@ -2,30 +2,24 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
-import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
+import { sideOfLeg } from '../handover/side-of-leg.ts';
 import { breakLeg } from './break-leg.server.ts';
 import { doWhatIsDue, endedBefore, type EndedBefore } from './do-what-is-due.server.ts';
 import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
-import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
-import {
-  lockWithListings,
-  swapOf,
-  type Leg,
-  type LegSide,
-  type Swap,
-} from '../lifecycle/exchange-store.server.ts';
+import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
+import { lockSwapLeg, type Leg, type Swap } from '../lifecycle/exchange-store.server.ts';
 
 export type CallingOff = { legId: string; reason: string };
-export type CalledOff = 'called-off' | EndedBefore | SwapRefusal | typeof notFound;
+export type CalledOff = 'called-off' | EndedBefore | ExchangeRefusal | typeof notFound;
 
 /** Calls a leg off, after something of the swap has changed hands; before that the whole swap is cancelled. */
 export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingOff): Promise<CalledOff> =>
   inCommand(deps, async ({ sql }): Promise<CalledOff> => {
-    const found = await lockLeg(sql, legId);
+    const found = await lockSwapLeg(sql, legId);
     const breaker = found && sideOfLeg(actor, found.leg);
     if (!found || !breaker) return notFound;
     const { swap, leg } = found;
@@ -37,14 +31,6 @@ export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingO
     await breakLeg({ sql, now }, due.swap, due.leg, { event: 'call_off', breaker, reason });
     return 'called-off';
   });
-
-/** Locks a leg with its swap and their listings; null when there is none. */
-export async function lockLeg(sql: Sql, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
-  const swapId = await swapOf(sql, 'leg', legId);
-  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
-  const leg = swap?.legs.find(({ id }) => id === legId);
-  return swap && leg ? { swap, leg } : null;
-}
 
 /** The leg after everything that was due by now; `ended`: what had ended it. */
 export async function dueLeg(
@@ -58,14 +44,4 @@ export async function dueLeg(
     'leg of an agreed swap',
   );
   return { swap: due.swap, leg, ended: due.ended ?? endedBefore(leg) };
-}
-
-/** On which side of a leg somebody stands; null for everybody else. */
-export function sideOfLeg(
-  actor: Actor,
-  { giverId, receiverId }: Pick<Leg, 'giverId' | 'receiverId'>,
-): LegSide | null {
-  if (actor.kind !== 'account') return null;
-  if (actor.accountId === giverId) return 'giver';
-  return actor.accountId === receiverId ? 'receiver' : null;
 }

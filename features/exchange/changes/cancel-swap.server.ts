@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { doWhatIsDue, type EndedBefore } from './do-what-is-due.server.ts';
-import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
-import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
-import { lockWithListings } from '../lifecycle/exchange-store.server.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
+import { lockSwapWithListings } from '../lifecycle/exchange-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
-type Cancelled = 'cancelled' | EndedBefore | SwapRefusal | typeof notFound;
+type Cancelled = 'cancelled' | EndedBefore | ExchangeRefusal | typeof notFound;
 
 /** Cancels an agreed swap for one of its members. Once something has changed hands, legs are called off one by one. */
 export const cancelSwap = (
@@ -18,10 +18,10 @@ export const cancelSwap = (
   { id, reason }: { id: string; reason: string },
 ): Promise<Cancelled> =>
   inCommand(deps, async ({ sql }): Promise<Cancelled> => {
-    const locked = await lockWithListings(sql, id);
+    const locked = await lockSwapWithListings(sql, id);
     const me = actor.kind === 'account' ? actor.accountId : null;
     if (!locked?.parties.some(({ memberId }) => memberId === me)) return notFound;
-    if (swapLifecycle.nextState(locked.state, 'cancel', 'member') === null) return swapRefusals.notNow;
+    if (exchangeLifecycle.nextState(locked.state, 'cancel', 'member') === null) return swapRefusals.notNow;
     const now = deps.now();
     const { swap, ended } = await doWhatIsDue({ sql, now }, locked);
     if (ended) return ended;

@@ -5,16 +5,16 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { bookingLifecycle } from '../lifecycle/booking-lifecycle.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { sideOf, type Side } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { endAgreed, type Cancelled } from './end-agreed.server.ts';
 import { lockWithListing } from '../lifecycle/booking-store.server.ts';
 
 /** `percent` of the rental that goes back; null takes an earlier word back. */
 export type CancelWord = { id: string; percent: number | null; reason: string };
 
-type Outcome = { outcome: 'waiting' | 'taken-back' } | Cancelled | BookingRefusal | typeof notFound;
+type Outcome = { outcome: 'waiting' | 'taken-back' } | Cancelled | ExchangeRefusal | typeof notFound;
 
 /**
  * Says which part of the rental should go back. It counts against neither side, and the days are free.
@@ -27,7 +27,7 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
     const booking = await lockWithListing(transaction, id);
     const side = booking && sideOf(actor, booking);
     if (!booking || !side || actor.kind !== 'account') return notFound;
-    if (bookingLifecycle.nextState(booking.state, 'cancel_together', side) === null)
+    if (exchangeLifecycle.nextState(booking.state, 'cancel_together', 'member') === null)
       return bookingRefusals.notNow;
     const now = deps.now();
     const subject = { kind: 'booking', id };
@@ -40,7 +40,7 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
       await appendEvent(sql, { name: 'booking.cancel_proposed', subject, body: { by: side, percent } }, now);
       return { outcome: 'waiting' };
     }
-    const step = { event: 'cancel_together', who: side, madeBy: actor.accountId } as const;
+    const step = { event: 'cancel_together', who: 'member', madeBy: actor.accountId } as const;
     // What is said is one thing: where an emergency gives everything back, it stays so.
     const agreed = booking.hasFullRefund ? 100 : percent;
     return endAgreed({ sql, now }, booking, step, { by: 'both', reason, percent: agreed });

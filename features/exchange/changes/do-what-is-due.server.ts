@@ -2,7 +2,7 @@
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { lapseIfDue } from '../changes/lapse-leg.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
-import { missIfDue } from '../money/miss-swap-payment.server.ts';
+import { missIfDue } from '../money/miss-payment.server.ts';
 import type { Leg, Swap } from '../lifecycle/exchange-store.server.ts';
 
 /** What had ended a swap, or a leg of it, before somebody's step could. */

@@ -4,7 +4,7 @@ import { accepted } from '../../../platform/refusal.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
 import { refundOf, refundPercent, refundSchedule } from '../price/cancellation-policy.ts';
 import { furtherRefund } from './extension-money.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import type { Ending } from '../lifecycle/exchange-steps.ts';
 
 export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
@@ -23,7 +23,7 @@ export function refundNow(booking: Booking, now: Date): { percent: number } & Re
 /** The row by which a booking ends. @param madeBy the account that ends it; null for the clock */
 export type EndStep = {
   event: 'cancel' | 'cancel_together' | 'miss_payment' | 'settle_no_show' | 'lapse' | 'call_off';
-  who: Parameters<typeof bookingSteps.apply>[3];
+  who: Parameters<typeof exchangeSteps.apply>[3];
   madeBy: string | null;
   /** The side in `by` did not come. */
   isNoShow?: true;
@@ -58,7 +58,7 @@ export async function takeEnd(
 ): Promise<Cancelled> {
   const { by, percent, refundCents, pointsInstead } = end;
   const body = { by, percent, refundCents, ...(pointsInstead !== undefined && { pointsInstead }), ...how };
-  accepted((await bookingSteps.apply(work, booking, event, who, { madeBy, body, end })) ?? 'ended');
+  accepted((await exchangeSteps.apply(work, booking, event, who, { madeBy, body, ending: end })) ?? 'ended');
   return cancelled;
 }
 

@@ -1,10 +1,11 @@
 /** Ends agreed bookings that are not paid in time, or that nobody begins. docs/domain/silence.md. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
-import { readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
+import { legOfRental, readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
 import { endAgreed, refundNow } from './end-agreed.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
-import { askedWhetherBegunAt, unbegunOf } from '../lifecycle/booking-deadlines.server.ts';
+import { exchangeSideOf } from '../handover/required-of-leg.ts';
+import { legSteps } from '../lifecycle/apply-step.server.ts';
+import { askedWhetherBegunAt, unbegunOf } from '../lifecycle/exchange-deadlines.server.ts';
 import { absentAt, endsUnbegunAt } from '../handover/silence.ts';
 
 export async function missPayment(work: Work, booking: Booking): Promise<void> {
@@ -21,15 +22,17 @@ export async function endUnbegun(work: Work, id: string): Promise<void> {
   const unbegun = await unbegunOf(work, booking);
   if (work.now < endsUnbegunAt(unbegun)) {
     // Asked once. Whoever looks late, after a standstill, asks first as well.
-    if ((await askedWhetherBegunAt(work.sql, id)) === null)
-      await bookingSteps.apply(work, booking, 'ask', 'clock', { madeBy: null });
+    const leg = legOfRental(booking);
+    if ((await askedWhetherBegunAt(work.sql, leg)) === null)
+      await legSteps.apply(work, leg, 'ask', 'clock', { madeBy: null, exchange: booking });
     return;
   }
-  const absent = absentAt(unbegun);
+  const silent = absentAt(unbegun);
+  const absent = silent && exchangeSideOf(silent);
   await endAgreed(
     work,
     booking,
-    { event: 'lapse', who: 'clock', madeBy: null, isUnbegun: true },
+    { event: 'lapse', who: 'leg', madeBy: null, isUnbegun: true },
     {
       by: absent ?? 'silence',
       reason:

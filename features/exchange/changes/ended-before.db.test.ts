@@ -17,8 +17,8 @@ import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { cancelSwap } from './cancel-swap.server.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { findSwapsInsideKind, meetSwapKind } from '../emergencies/swaps-in-emergency.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
@@ -38,13 +38,13 @@ const hours = (instant: string | Date, more: number) =>
 
 const all = (instant: string) => {
   const deps = withCards(at(instant));
-  return { deps, jobs: { ...moneyJobs(deps), ...reliefJobs, ...swapJobs(deps) } };
+  return { deps, jobs: { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps) } };
 };
 const settle = (instant: string) => doDueJobs(all(instant).deps, all(instant).jobs);
 /** The jobs that end something have not come to it yet. */
 const settleAllBut = (instant: string) => {
   const { deps, jobs } = all(instant);
-  const late = new Set(['leg-lapse', 'swap-miss-payment', findSwapsInsideKind, meetSwapKind]);
+  const late = new Set(['leg-lapse', 'exchange-miss-payment', findSwapsInsideKind, meetSwapKind]);
   return doDueJobs(deps, Object.fromEntries(Object.entries(jobs).filter(([kind]) => !late.has(kind))));
 };
 
@@ -91,7 +91,7 @@ async function inTheMiddle(own: Story, more: Partial<DirectOffer> = {}): Promise
     ['2027-06-04T16:00:00Z', 'hand_off'],
     ['2027-06-06T22:00:00Z', 'return'],
   ] as const) {
-    for (const who of [own.ann, own.ben]) accepted(await confirmLeg(at(instant), who, { legId, step }));
+    for (const who of [own.ann, own.ben]) accepted(await confirmHandOver(at(instant), who, { legId, step }));
     await settle(instant);
   }
   for (let day = 7; day <= 30; day += 4) await settle(`2027-06-${day.toString().padStart(2, '0')}T12:00:00Z`);
@@ -203,7 +203,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     const { id: out, pickUpAt } = await legOf(id, ben);
     const pickUp = pickUpAt.toISOString();
     for (const who of [ann, ben])
-      accepted(await confirmLeg(at(pickUp), who, { legId: out, step: 'hand_off' }));
+      accepted(await confirmHandOver(at(pickUp), who, { legId: out, step: 'hand_off' }));
     await settle(pickUp);
     await justDeclared(cabin, june, hours(pickUp, 1));
     const { id: legId } = await legOf(id, ann);
@@ -221,7 +221,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     await settle('2027-06-03T12:00:00Z');
     const { id: legId, pickUpAt, returnAt } = await legOf(id, ben);
     for (const who of [ann, ben])
-      accepted(await confirmLeg(at(pickUpAt.toISOString()), who, { legId, step: 'hand_off' }));
+      accepted(await confirmHandOver(at(pickUpAt.toISOString()), who, { legId, step: 'hand_off' }));
     await settle(pickUpAt.toISOString());
     const weekLater = hours(returnAt, 7 * 24);
     await settle(hours(weekLater, -1));
@@ -274,7 +274,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
     const { ann, ben } = story;
     const id = await inTheMiddle(story);
     const { legId, over } = await unspoken(id);
-    const word = await confirmLeg(at(over), ben, { legId, step: 'hand_off' });
+    const word = await confirmHandOver(at(over), ben, { legId, step: 'hand_off' });
     expect(word).toMatchObject({ refusal: 'not-now' });
     await settle(over);
     expect(await legOf(id, ann)).toMatchObject({ calledOffBy: 'clock' });
@@ -330,9 +330,9 @@ async function lived(
   await settle(hours(pickUpAt, -20));
   const word = { legId, step: 'hand_off' } as const;
   const pickUp = at(pickUpAt.toISOString());
-  if (said === 'giver' || said === 'both') accepted(await confirmLeg(pickUp, ann, word));
-  if (said === 'receiver') accepted(await confirmLeg(pickUp, ben, word));
-  if (said === 'both') accepted(await confirmLeg(pickUp, ben, { ...word, isOtherSet: true }));
+  if (said === 'giver' || said === 'both') accepted(await confirmHandOver(pickUp, ann, word));
+  if (said === 'receiver') accepted(await confirmHandOver(pickUp, ben, word));
+  if (said === 'both') accepted(await confirmHandOver(pickUp, ben, { ...word, isOtherSet: true }));
   if (after > 24) await settle(hours(pickUpAt, 24));
   const instant = hours(pickUpAt, after);
   await settle(hours(instant, -1));
@@ -349,7 +349,7 @@ async function lived(
     step === 'cancel'
       ? await cancelSwap(now, who, { id, reason: 'So' })
       : step === 'hand_off'
-        ? await confirmLeg(now, who, word)
+        ? await confirmHandOver(now, who, word)
         : await leaveLeg(now, who, { legId, event: step, reason: 'So' });
   await settle(instant);
   await settle(hours(instant, 1));

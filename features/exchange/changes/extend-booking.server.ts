@@ -17,8 +17,9 @@ import { requirementLines } from '../../requirements/read-requirements.server.ts
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { bookableListing, type BookableListing } from '../price/bookable-listing.server.ts';
 import { sideOf } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import { bookingRefusals, refusalsOfLaws, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import {
+  legOfRental,
   listingOfBooking,
   lockBooking,
   readBooking,
@@ -29,13 +30,13 @@ import { extensionLifecycle } from './extension-lifecycle.ts';
 import { isExtendable, isOpenExtension } from './extension-policy.ts';
 import { extensionsOf, insertExtension, type Extension } from './extension-store.server.ts';
 import { extensionSteps } from './extension-steps.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
-import type { BookingNo } from '../lifecycle/exchange-steps.ts';
+import { legSteps } from '../lifecycle/apply-step.server.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import { quoteOf, type Quote } from '../price/quote.ts';
-import { requiredFor } from '../handover/required-for.ts';
+import { requiredOfLeg } from '../handover/required-of-leg.ts';
 
 const answerHours = 48;
-type Refused = BookingRefusal | PaymentRefusal | typeof notFound | typeof apart;
+type Refused = ExchangeRefusal | PaymentRefusal | typeof notFound | typeof apart;
 export type PricedExtension = { price: Quote; time: ClaimedTime };
 
 /** What a booking takes with another last day: it comes back at the hour that was agreed, and then the owner has the time that they need now. */
@@ -44,7 +45,7 @@ const timeUntil = (listing: BookableListing, { fromDay, returnBy }: Booking, to:
 
 /** Whether the licence that the listing asks for is not valid to another last day. */
 async function endsLicenceBefore(sql: Sql, booking: Booking, to: string): Promise<boolean> {
-  const lines = await requirementLines(sql, { ...requiredFor(booking), to });
+  const lines = await requirementLines(sql, { ...requiredOfLeg(legOfRental(booking)), to });
   return lines.some(({ requirement, state }) => requirement.kind === 'licence' && state !== 'shown');
 }
 
@@ -55,7 +56,7 @@ export async function priceExtension(
   booking: Booking,
   to: string,
   now: Date,
-): Promise<PricedExtension | BookingRefusal> {
+): Promise<PricedExtension | ExchangeRefusal> {
   if (!isExtendable(booking.state)) return bookingRefusals.notNow;
   if (!isCalendarDay(to) || to <= booking.toDay) return bookingRefusals.notLonger;
   const time = timeUntil(listing, booking, to);
@@ -159,7 +160,7 @@ export const answerExtension = (
   deps: Deps,
   actor: Actor,
   { id, event }: { id: string; event: 'agree' | 'decline' | 'withdraw' },
-): Promise<'done' | Refused | BookingNo> =>
+): Promise<'done' | Refused | ExchangeNo> =>
   inCommand(deps, (transaction) => answer(transaction, deps.now(), actor, id, event), refusalsOfLaws);
 
 async function answer(
@@ -168,7 +169,7 @@ async function answer(
   actor: Actor,
   id: string,
   event: 'agree' | 'decline' | 'withdraw',
-): Promise<'done' | Refused | BookingNo> {
+): Promise<'done' | Refused | ExchangeNo> {
   const listingId = await listingOfBooking(sql, id);
   if (listingId === null) return notFound;
   const listing = await bookableListing(sql, { id: listingId }, 'locked');
@@ -190,6 +191,6 @@ async function answer(
   if (refused) return refused;
   const further = { extension, time: timeUntil(listing, booking, extension.toDay) };
   const body = { toDay: extension.toDay, cents: extension.totalCents };
-  const input = { madeBy: actor.accountId, body, further };
-  return (await bookingSteps.apply(work, booking, 'extend', 'owner', input)) ?? 'done';
+  const input = { madeBy: actor.accountId, body, further, exchange: booking };
+  return (await legSteps.apply(work, legOfRental(booking), 'extend', 'giver', input)) ?? 'done';
 }

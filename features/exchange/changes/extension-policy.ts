@@ -1,6 +1,7 @@
 /** Who may ask for more days, and answer, at this moment? Pure: the page of a booking draws exactly these buttons. */
 import type { EventOf } from '../../../platform/lifecycle.ts';
-import { bookingLifecycle, type BookingState } from '../lifecycle/booking-lifecycle.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import { legLifecycle, rentalLegState } from '../lifecycle/leg-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
 import { extensionLifecycle, type ExtensionState } from './extension-lifecycle.ts';
 import { hasBegun, isAgreed } from '../lifecycle/booking-states.ts';
@@ -8,11 +9,11 @@ import { hasBegun, isAgreed } from '../lifecycle/booking-states.ts';
 export type ExtensionEvent = EventOf<typeof extensionLifecycle>;
 
 /** Whether a booking in this state can still become longer. */
-export const isExtendable = (state: BookingState): boolean =>
-  bookingLifecycle.statesWith('extend').includes(state);
+export const isExtendable = (state: ExchangeState): boolean =>
+  legLifecycle.statesWith('extend').includes(rentalLegState(state));
 
 /** Whether a booking in this state has the days that it was given; a cancelled one has given up all of them. */
-export const hasDays = (state: BookingState): boolean => isAgreed(state) || hasBegun(state);
+export const hasDays = (state: ExchangeState): boolean => isAgreed(state) || hasBegun(state);
 
 /** Asked or being charged: one wish at a time. */
 export const isOpenExtension = (state: ExtensionState): boolean =>
@@ -21,7 +22,7 @@ export const isOpenExtension = (state: ExtensionState): boolean =>
 /** What decides which of the buttons of an extension are drawn now. */
 export type ExtensionFacts = {
   side: Side;
-  state: BookingState;
+  state: ExchangeState;
   /** The end as it was agreed, an instant. */
   returnAt: Date;
   /** Whether the listing can be had at all now: further days have its price of today. */

@@ -12,8 +12,8 @@ import { notificationKinds } from '../../notifications/notification-kinds.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
@@ -26,7 +26,7 @@ const asking = '2027-05-01T18:00:00Z';
 const at = (instant: string) => db.deps(instant);
 const settle = async (instant: string) => {
   const deps = withCards(at(instant));
-  await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  await doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
   await tellAll(deps);
 };
 /** Every day at noon: what is set aside is renewed on the way. */
@@ -65,7 +65,7 @@ const legOf = async (id: string, giver: AccountActor) => {
 };
 async function confirm(instant: string, id: string, giver: AccountActor, step: 'hand_off' | 'return') {
   const { id: legId } = await legOf(id, giver);
-  for (const actor of [ann, ben]) accepted(await confirmLeg(at(instant), actor, { legId, step }));
+  for (const actor of [ann, ben]) accepted(await confirmHandOver(at(instant), actor, { legId, step }));
   await settle(instant);
 }
 const hours = (instant: Date, more: number) => new Date(instant.getTime() + more * 3_600_000).toISOString();
@@ -139,7 +139,7 @@ test.each(['giver', 'receiver'] as const)(
     const { id: legId, pickUpAt, returnAt } = await legOf(id, ann);
     await settle('2027-06-03T12:00:00Z');
     const [came, absent] = said === 'giver' ? [ann, ben] : [ben, ann];
-    expect(await confirmLeg(at(hours(pickUpAt, 0)), came, { legId, step: 'hand_off' })).toBe('waiting');
+    expect(await confirmHandOver(at(hours(pickUpAt, 0)), came, { legId, step: 'hand_off' })).toBe('waiting');
     await settle(hours(pickUpAt, 24));
     const until = hours(returnAt, 48);
     await settle(until);
@@ -174,7 +174,7 @@ async function boatUnsaid(
   await live('2027-06-07T12:00:00Z', '2027-07-02T12:00:00Z');
   if (confirmedBy !== null) {
     const actor = confirmedBy === 'giver' ? ann : ben;
-    expect(await confirmLeg(at(saidAt), actor, { legId, step: 'hand_off' })).toBe('waiting');
+    expect(await confirmHandOver(at(saidAt), actor, { legId, step: 'hand_off' })).toBe('waiting');
   }
   if (reportedBy !== null) {
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
@@ -223,9 +223,9 @@ test.each([
     const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
     expect(await heard(speaker)).toEqual(['leg.unsaid']);
     expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);
-    expect(await told(speaker, 'they count as not having come')).toBe(1);
-    expect(await told(silent, 'you then count as not having come')).toBe(2);
-    for (const who of [ann, ben]) expect(await told(who, 'called off by itself')).toBe(0);
+    expect(await told(speaker, 'it counts as their no-show')).toBe(1);
+    expect(await told(silent, 'it counts as your no-show')).toBe(2);
+    for (const who of [ann, ben]) expect(await told(who, 'If neither of you does')).toBe(0);
   },
 );
 
@@ -236,8 +236,8 @@ test('where both have confirmed, but not the same, both are asked to do it again
   const { id: legId, returnAt } = await legOf(id, ann);
   const word = { legId, step: 'hand_off' } as const;
   const now = at('2027-06-04T16:00:00Z');
-  expect(await confirmLeg(now, ann, word)).toBe('waiting');
-  expect(await confirmLeg(now, ben, { ...word, isOtherSet: true })).toBe('waiting');
+  expect(await confirmHandOver(now, ann, word)).toBe('waiting');
+  expect(await confirmHandOver(now, ben, { ...word, isOtherSet: true })).toBe('waiting');
   await live('2027-06-05T17:00:00Z', hours(returnAt, 72));
   expect((await legOf(id, ann)).calledOffBy).toBe('clock');
   for (const who of [ann, ben]) {
@@ -280,7 +280,7 @@ test('what is out counts as back two days after the first word of it, and withou
   for (const who of [ann, ben]) await confirm('2027-06-04T16:00:00Z', id, who, 'hand_off');
   const { id: legId } = await legOf(id, ann);
   const said = hours(returnAt, 3);
-  expect(await confirmLeg(at(said), ben, { legId, step: 'return' })).toBe('waiting');
+  expect(await confirmHandOver(at(said), ben, { legId, step: 'return' })).toBe('waiting');
   const stateOf = async (who: AccountActor) => (await legOf(id, who)).state;
   await settle(said);
   await settle(hours(new Date(said), 47.9));

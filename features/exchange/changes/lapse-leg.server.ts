@@ -1,19 +1,17 @@
 /** Ends legs whose hand-off nobody confirmed: both sides are asked a day after the pick-up, and 48 hours after the return it is over. docs/domain/silence.md. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
-import { askedWhetherBegun, cameBy, sayUntil } from '../handover/silence.ts';
+import { absentAt, askedWhetherBegun, cameBy, sayUntil } from '../handover/silence.ts';
 import { breakLeg, callOffForNobody } from './break-leg.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
 import { isUnsaidInTime } from '../lifecycle/exchange-deadlines.server.ts';
-import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { readSwap, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 /** The side that counts as not having come: the silent one, where the other has confirmed the hand-off since the pick-up. */
-function absentOf({ handOffConfirmedBy, handOffSaidAt, pickUpAt }: Leg): LegSide | null {
-  const [one, another] = cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt);
-  return one === undefined || another !== undefined ? null : one === 'giver' ? 'receiver' : 'giver';
-}
+const absentOf = ({ handOffConfirmedBy, handOffSaidAt, pickUpAt }: Leg): LegSide | null =>
+  absentAt({ confirmedBy: cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt) });
 
 const absentIdsOf = (leg: Leg): string[] => {
   const absent = absentOf(leg);
@@ -30,7 +28,7 @@ export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise
   const leg = swap.legs.find(({ id }) => id === legId);
   if (!leg || !(await isUnsaidInTime(work, leg))) return swap;
   const absent = absentOf(leg);
-  if (swapLifecycle.nextState(swap.state, 'lapse', 'leg') !== null) {
+  if (exchangeLifecycle.nextState(swap.state, 'lapse', 'leg') !== null) {
     // It ends with the first of its legs, whichever the clock takes: what was said of the others whose time is over counts as well.
     const over = swap.legs.filter(
       (each) => each.id === leg.id || sayUntil(askedWhetherBegun(each), each.returnAt) <= now,
@@ -45,6 +43,6 @@ export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise
 
 /** What the clock does when the time to confirm a leg's hand-off is over. */
 export async function lapse(work: Work, leg: Leg): Promise<void> {
-  const swap = present(await readSwap(work.sql, leg.swapId), 'swap of a leg');
+  const swap = present(await readSwap(work.sql, leg.exchangeId), 'swap of a leg');
   await lapseIfDue(work, await meetEmergencies(work, swap), leg.id);
 }

@@ -13,9 +13,9 @@ import { moneyJobs } from '../money/money-jobs.server.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
-import { lockWithListings, readSwap } from '../lifecycle/exchange-store.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { lockSwapWithListings, readSwap } from '../lifecycle/exchange-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 // What leaving a circle costs: whoever leaves, in whatever order, the bonds answer for what was received and not given.
@@ -37,7 +37,11 @@ const slot = (index: number): [string, string] => slots[index] ?? ['', ''];
 const settle = (instant: string) => {
   const deps = withCards(db.deps(instant));
   // Nothing lapses: here time stands still after the last day.
-  const { [clockKind('leg', 'ask')]: _, [clockKind('leg', 'presume_return')]: __, ...jobs } = swapJobs(deps);
+  const {
+    [clockKind('leg', 'ask')]: _,
+    [clockKind('leg', 'presume_return')]: __,
+    ...jobs
+  } = exchangeJobs(deps);
   return doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
 };
 
@@ -69,7 +73,7 @@ const personAt = ({ people }: Agreed, place: number): CircleMember => {
 /** As the jobs of an emergency, and of silence, do it. */
 const letFall = (id: string, legId: string, by: 'emergency' | 'clock', instant: string) =>
   inTransaction(db, {}, async ({ sql }) => {
-    const swap = await lockWithListings(sql, id);
+    const swap = await lockSwapWithListings(sql, id);
     const now = new Date(instant);
     if (swap?.legs.find((leg) => leg.id === legId)?.state !== 'agreed') return;
     const end = { by: by === 'clock' ? 'silence' : by, breakerId: null, reason: 'Fire' } as const;
@@ -83,9 +87,9 @@ async function take(circle: Agreed, step: Step, instant = later): Promise<string
   const legId = circle.legIds[step.leg] ?? '';
   const [giver, receiver] = [personAt(circle, step.leg), personAt(circle, step.leg + 1)];
   if (step.do === 'give') {
-    const first = await confirmLeg(deps, giver.actor, { legId, step: 'hand_off' });
+    const first = await confirmHandOver(deps, giver.actor, { legId, step: 'hand_off' });
     if (isRefusal(first)) return first.refusal;
-    accepted(await confirmLeg(deps, receiver.actor, { legId, step: 'hand_off' }));
+    accepted(await confirmHandOver(deps, receiver.actor, { legId, step: 'hand_off' }));
   } else if (step.do === 'fall') {
     await letFall(circle.id, legId, step.by, instant);
   } else {

@@ -7,7 +7,7 @@ import { hasDays } from './extension-policy.ts';
 import { bookingOfExtension, readExtension, takeLastDayBack } from './extension-store.server.ts';
 import { extensionSteps } from './extension-steps.server.ts';
 import { endUnmetInterruptions } from '../relief/interrupt-leg.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { lockWithListing } from '../lifecycle/booking-store.server.ts';
 import { reliefSteps } from '../relief/relief-steps.server.ts';
 import { isMet, openRelief } from '../relief/relief-store.server.ts';
@@ -52,6 +52,6 @@ export async function settleExtension(
       await reliefSteps.apply({ sql, now }, relief, 'meet_nothing', 'bank', unmet);
     }
     // The clocks may have reckoned with these days.
-    await bookingSteps.startClocks({ sql, now }, bookingId);
+    await legSteps.startClocks({ sql, now }, bookingId);
   }
 }

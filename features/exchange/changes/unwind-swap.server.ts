@@ -2,7 +2,7 @@
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { refundSchedule } from '../price/cancellation-policy.ts';
-import { swapSteps } from '../lifecycle/apply-step.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import type { Swap } from '../lifecycle/exchange-store.server.ts';
 
 /** Until then a member who cancels gets their fee back as well: a renter's grace period, counted to the first pick-up. */
@@ -28,9 +28,9 @@ export type SwapEnd = {
 
 const steps = {
   member: ['cancel', 'member'],
-  operator: ['cancel', 'operator'],
+  operator: ['settle_no_show', 'report'],
   clock: ['miss_payment', 'clock'],
-  emergency: ['call_off', 'operator'],
+  emergency: ['call_off', 'emergency'],
   silence: ['lapse', 'leg'],
 } as const;
 
@@ -42,7 +42,7 @@ export async function unwindSwap(
 ): Promise<void> {
   const [event, who] = steps[by];
   const paysFee = (by === 'member' || by === 'silence') && work.now > graceUntil(swap);
-  await swapSteps.apply(work, swap, event, who, {
+  await exchangeSteps.apply(work, swap, event, who, {
     madeBy: breakerId,
     end: { reason, breakerId, paysFee },
     body: { by, breaker: breakerId, isNoShow, emergency: emergencyId },

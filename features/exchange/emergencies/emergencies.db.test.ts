@@ -10,7 +10,7 @@ import { cashOf } from '../../../tests/builders/money.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import { asking, price, rentals } from '../../../tests/builders/rentals.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseBooking } from '../money/authorise-booking.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
@@ -139,7 +139,7 @@ describe('an emergency', () => {
     // Agreed an hour later, who knew of it: the second look passes it over.
     const later = await newRental();
     const knew = await later.requested();
-    expect(await acceptBooking(at('2027-05-31T19:00:00Z'), later.owner, { id: knew, version: 1 })).toBe(
+    expect(await acceptOffer(at('2027-05-31T19:00:00Z'), later.owner, { id: knew, version: 1 })).toBe(
       'accepted',
     );
     await work('2027-05-31T19:00:00Z');
@@ -254,7 +254,7 @@ describe('a renter in an emergency', () => {
     const id = await rental.agreed();
     await declare({}, '2027-06-04T09:00:00Z');
     for (const who of [rental.owner, rental.renter]) {
-      const outcome = await confirmHandOver(at('2027-06-04T10:00:00Z'), who, { id, step: 'hand_off' });
+      const outcome = await confirmHandOver(at('2027-06-04T10:00:00Z'), who, { legId: id, step: 'hand_off' });
       expect(isRefusal(outcome) ? outcome.refusal : 'confirmed').toBe('confirmed');
     }
     await work('2027-06-04T10:00:00Z');
@@ -302,7 +302,7 @@ test('nothing is lost and nothing comes twice: cash goes back or points are give
         await ask(at(asking), renter, slug, { way, points: way === 'cashAndPoints' ? points : 0 }),
       );
       const { id } = request;
-      expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+      expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
       await settleMoney(at(asking));
       if (isLonger) {
         const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;

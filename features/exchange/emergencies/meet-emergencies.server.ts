@@ -11,8 +11,8 @@ import {
 } from './standing-emergency.server.ts';
 import { callOffForNobody } from '../changes/break-leg.server.ts';
 import { isToCome, outLegs } from '../lifecycle/leg-lifecycle.ts';
-import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
-import { lockWithListings, readSwap, swapOf, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { lockSwapLeg, readSwap, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { legsInside, type LegInside } from './swaps-inside.server.ts';
 import { unwindSwap } from '../changes/unwind-swap.server.ts';
 
@@ -36,9 +36,8 @@ export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
 
 /** The same for the swap of a leg, whose rows are locked by it. */
 export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
-  const swapId = await swapOf(sql, 'leg', legId);
-  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
-  if (swap) await meetEmergencies({ sql, now }, swap);
+  const found = await lockSwapLeg(sql, legId);
+  if (found) await meetEmergencies({ sql, now }, found.swap);
 }
 
 /** Does for one swap what an emergency means. Doing it twice is doing it once. The rows of its listings are locked, and its own. */
@@ -59,7 +58,7 @@ async function callOffFor(
   { id, title }: Emergency,
 ): Promise<void> {
   const legIds = coming.map((leg) => leg.id);
-  if (swapLifecycle.nextState(swap.state, 'call_off', 'operator') !== null)
+  if (exchangeLifecycle.nextState(swap.state, 'call_off', 'emergency') !== null)
     await unwindSwap(work, swap, { by: 'emergency', breakerId: null, reason: title, emergencyId: id });
   else await callOffForNobody(work, swap, legIds, { by: 'emergency', reason: title, emergencyId: id });
   await work.sql`

@@ -8,7 +8,7 @@ import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
-import { silenceJobs } from './silence-jobs.server.ts';
+import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 // From June 4 at 9:00 to June 6 at 18:00 in Vancouver; an emergency comes ten minutes before the clock ends what nobody speaks of.
 const db = await testDatabase({ poolSize: 4 });
@@ -31,8 +31,8 @@ const standing = async (id: string) => {
   return { ...row };
 };
 const inOrder = {
-  'the clock first': [silenceJobs, reliefJobs],
-  'the emergency first': [reliefJobs, silenceJobs],
+  'the clock first': [exchangeClock, reliefJobs],
+  'the emergency first': [reliefJobs, exchangeClock],
 };
 
 test.each(Object.entries(inOrder))(
@@ -40,8 +40,8 @@ test.each(Object.entries(inOrder))(
   async (_, both) => {
     const rental = await rentals(db)();
     const id = await rental.agreed();
-    accepted(await confirmHandOver(at(start), rental.owner, { id, step: 'hand_off' }));
-    await doDueJobs(at('2027-06-05T16:00:00Z'), silenceJobs);
+    accepted(await confirmHandOver(at(start), rental.owner, { legId: id, step: 'hand_off' }));
+    await doDueJobs(at('2027-06-05T16:00:00Z'), exchangeClock);
     await declare('2027-06-09T00:50:00Z', { from: '2027-06-06', to: '2027-06-09' });
     for (const jobs of both) await doDueJobs(at('2027-06-09T01:10:00Z'), jobs);
     expect(await standing(id)).toEqual({ state: 'cancelled', by: 'renter', percent: 100, cents: price });
@@ -54,12 +54,12 @@ test.each(Object.entries(inOrder))(
     const rental = await rentals(db)();
     const id = await rental.agreed();
     await rental.handedOff(id);
-    await doDueJobs(at(start), silenceJobs);
+    await doDueJobs(at(start), exchangeClock);
     await declare('2027-06-14T00:50:00Z', { from: '2027-06-13', to: '2027-06-15' });
     for (const jobs of both) await doDueJobs(at('2027-06-14T01:10:00Z'), jobs);
     expect(await standing(id)).toMatchObject({ state: 'handed_off' });
     expect(await heldUpUntil(db.sql, id)).toEqual(new Date('2027-06-16T07:00:00Z'));
-    await doDueJobs(at('2027-06-23T07:00:00Z'), silenceJobs);
+    await doDueJobs(at('2027-06-23T07:00:00Z'), exchangeClock);
     expect(await standing(id)).toMatchObject({ state: 'returned' });
   },
 );

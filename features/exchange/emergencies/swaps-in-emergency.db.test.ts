@@ -16,8 +16,8 @@ import { reliefJobs } from './relief-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
@@ -33,7 +33,7 @@ const asking = '2027-05-01T18:00:00Z';
 const at = (instant: string) => db.deps(instant);
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...swapJobs(deps) });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps) });
 };
 async function live(from: string, to: string): Promise<void> {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 4 * 86_400_000)
@@ -97,7 +97,7 @@ async function confirm(
   step: 'hand_off' | 'return',
 ) {
   const legId = (await legs(id)).find(({ giverId }) => giverId === giver.accountId)?.id ?? '';
-  for (const actor of [ann, ben]) accepted(await confirmLeg(at(instant), actor, { legId, step }));
+  for (const actor of [ann, ben]) accepted(await confirmHandOver(at(instant), actor, { legId, step }));
   await settle(instant);
   return legId;
 }
@@ -259,7 +259,7 @@ test('who is back before anybody has looked was not late while it lasted; who wa
   const days = { from: '2027-06-05', to: '2027-06-09' };
   for (const where of [cabin, other.cabin]) await justDeclared(where, days, '2027-06-07T10:00:00Z');
   for (const who of [ann, ben])
-    accepted(await confirmLeg(at('2027-06-07T10:00:30Z'), who, { legId, step: 'return' }));
+    accepted(await confirmHandOver(at('2027-06-07T10:00:30Z'), who, { legId, step: 'return' }));
   await settle('2027-06-07T10:01:00Z');
   expect(await interruptionsOf(db.sql, legId)).toMatchObject([
     { state: 'over', beganAt: new Date('2027-06-07T10:00:00Z'), givenPoints: 0 },

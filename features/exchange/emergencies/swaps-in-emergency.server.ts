@@ -6,7 +6,7 @@ import { liftInterruptions } from '../relief/interrupt-leg.server.ts';
 import { secondLookSeconds, standingEmergency } from './standing-emergency.server.ts';
 import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { meetEmergency } from './meet-emergencies.server.ts';
-import { lockWithListings } from '../lifecycle/exchange-store.server.ts';
+import { lockSwapWithListings } from '../lifecycle/exchange-store.server.ts';
 import { legsInside } from './swaps-inside.server.ts';
 
 export const findSwapsInsideKind = 'find-swaps-inside';
@@ -37,7 +37,7 @@ export const findSwapsInside: JobHandler = async ({ job, sql, now }) => {
 export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
   const { emergency: id, swap: swapId } = pair.parse(job.body);
   const emergency = await standingEmergency(sql, id);
-  const swap = emergency && (await lockWithListings(sql, swapId));
+  const swap = emergency && (await lockSwapWithListings(sql, swapId));
   if (emergency && swap) await meetEmergency({ sql, now: clock() }, swap, emergency);
 };
 

@@ -9,7 +9,7 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { asking, rentals, start } from '../../../tests/builders/rentals.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseBooking } from '../money/authorise-booking.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
@@ -58,8 +58,8 @@ const declare = async (instant = burning, more: Partial<typeof days> = {}) => {
 };
 type People = { owner: AccountActor; renter: AccountActor };
 const bringBack = async ({ owner, renter }: People, id: string, instant: string, confirmedAt = instant) => {
-  accepted(await confirmHandOver(at(instant), renter, { id, step: 'return' }));
-  accepted(await confirmHandOver(at(confirmedAt), owner, { id, step: 'return' }));
+  accepted(await confirmHandOver(at(instant), renter, { legId: id, step: 'return' }));
+  accepted(await confirmHandOver(at(confirmedAt), owner, { legId: id, step: 'return' }));
   await work(confirmedAt);
 };
 const meant = (id: string) => interruptionsOf(db.sql, id);
@@ -159,7 +159,7 @@ test('lifting it takes away nothing of what was already said to be back, and tel
   const id = await rental.agreed();
   await rental.handedOff(id);
   const emergency = await declare();
-  accepted(await confirmHandOver(at('2027-06-05T20:00:00Z'), rental.renter, { id, step: 'return' }));
+  accepted(await confirmHandOver(at('2027-06-05T20:00:00Z'), rental.renter, { legId: id, step: 'return' }));
   const lifted = '2027-06-06T18:00:00Z';
   const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
   const seen = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.interruption;
@@ -170,7 +170,7 @@ test('lifting it takes away nothing of what was already said to be back, and tel
   expect(await meant(id)).toMatchObject([{ state: 'standing', until: new Date(lifted) }]);
   expect(await seen('2027-06-06T21:00:00Z')).toMatchObject({ state: 'standing', pointsNow: givenPoints });
   expect(await named(id)).not.toContain('booking.interruption_lifted');
-  accepted(await confirmHandOver(at('2027-06-06T22:00:00Z'), rental.owner, { id, step: 'return' }));
+  accepted(await confirmHandOver(at('2027-06-06T22:00:00Z'), rental.owner, { legId: id, step: 'return' }));
   await work('2027-06-06T22:00:00Z');
   expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: 1, givenPoints }]);
   expect(await pointsOf(rental.renter)).toBe(givenPoints);
@@ -190,7 +190,7 @@ const justDeclared = async (instant = burning) => {
 };
 const confirmBack = async ({ owner, renter }: People, id: string, instant: string) => {
   for (const who of [renter, owner])
-    accepted(await confirmHandOver(at(instant), who, { id, step: 'return' }));
+    accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'return' }));
 };
 
 test('who is back before anybody has looked loses nothing; who was back before the declaration gets nothing', async () => {
@@ -355,7 +355,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
         way,
         points: way === 'cashAndPoints' ? points : 0,
       });
-      expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+      expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
       await settleMoney(at(asking));
       if (isLonger) {
         const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
@@ -366,7 +366,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
         await settleMoney(at(asking));
       }
       for (const who of [owner, renter])
-        accepted(await confirmHandOver(at(start), who, { id, step: 'hand_off' }));
+        accepted(await confirmHandOver(at(start), who, { legId: id, step: 'hand_off' }));
       await settleMoney(at(start));
       const before = (await pointsOf(renter)) ?? 0;
       await Promise.all(Array.from({ length: emergencies }, () => declare()));

@@ -25,7 +25,7 @@ import { readBookingFor } from '../../notifications/about-booking.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
 import { meetBooking, meetTrip } from './meet-booking.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
-import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 // Due back on June 6, with more days agreed to; an emergency comes on those days alone, and the bank says no in the middle of it.
 const db = await testDatabase({ poolSize: 4 });
@@ -64,7 +64,7 @@ const declare = async (when: string, days: typeof furtherDays, title = 'Wildfire
 };
 const look = (when: string) => doDueJobs(at(when), reliefJobs);
 const sayBack = async ({ owner, renter }: Rental, side: 'owner' | 'renter', id: string, when: string) =>
-  accepted(await confirmHandOver(at(when), side === 'owner' ? owner : renter, { id, step: 'return' }));
+  accepted(await confirmHandOver(at(when), side === 'owner' ? owner : renter, { legId: id, step: 'return' }));
 const named = async (id: string) =>
   (await db.sql<{ name: string }[]>`select name from event where subject_id = ${id} order by id`).map(
     ({ name }) => name,
@@ -309,7 +309,7 @@ test.each(['returned', 'completed'])(
     };
     expect(await exchange()).toMatchObject({ hours: 0 });
     const later = state === 'completed' ? '2027-06-10T20:00:00Z' : '2027-06-08T20:01:00Z';
-    if (state === 'completed') await doDueJobs(at(later), bookingClock);
+    if (state === 'completed') await doDueJobs(at(later), exchangeClock);
     await settleMoney(at(later));
     expect(await endOf(id)).toEqual({ state, ...short });
     expect(await bodyOf(id, 'booking.extension_unpaid')).toEqual({ isClaimOver: state === 'completed' });

@@ -20,14 +20,14 @@ import { bookableListing } from '../price/bookable-listing.server.ts';
 import { earningsOf } from '../money/earnings-queries.server.ts';
 import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { agreeToSwap } from '../offer/agree-to-swap.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { cancelSwap } from '../changes/cancel-swap.server.ts';
-import { confirmLeg } from './hand-over-leg.server.ts';
+import { confirmHandOver } from './hand-over.server.ts';
 import type { LegWish } from '../offer/make-offer.server.ts';
 import { proposeCircle } from '../offer/open-swap.server.ts';
-import { paySwap } from '../money/pay-swap.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { payExchange } from '../money/pay-exchange.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap, type Swap } from '../lifecycle/exchange-store.server.ts';
@@ -42,7 +42,7 @@ const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcom
 /** Everything that is due by then is done. */
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
 /** Time goes by: bonds are renewed before the bank lets them go. */
@@ -77,7 +77,7 @@ async function agreed(more: Partial<DirectOffer> = {}, method = 'test_visa'): Pr
 
 async function confirm(instant: string, id: string, giver: AccountActor, step: 'hand_off' | 'return') {
   const legId = await legOf(id, giver);
-  for (const actor of [ann, ben]) accepted(await confirmLeg(at(instant), actor, { legId, step }));
+  for (const actor of [ann, ben]) accepted(await confirmHandOver(at(instant), actor, { legId, step }));
   await settle(instant);
 }
 
@@ -97,9 +97,9 @@ test('what is agreed is handed over both ways, comes back both ways, and complet
   await earn(ann.accountId, 100);
   const id = await agreed({ topUp: { by: 'me', points: 100, cents: 0 } });
   const pickUp = '2027-06-04T15:00:00Z';
-  expect(codeOf(await confirmLeg(at(asking), ann, { legId: await legOf(id, ann), step: 'hand_off' }))).toBe(
-    'too-early',
-  );
+  expect(
+    codeOf(await confirmHandOver(at(asking), ann, { legId: await legOf(id, ann), step: 'hand_off' })),
+  ).toBe('too-early');
   await confirm(pickUp, id, ann, 'hand_off');
   expect((await found(id)).state).toBe('handed_off');
   // Her top-up is Ben's when she receives, not when she gives.
@@ -163,7 +163,7 @@ describe('before anything has changed hands', () => {
   test('another card within that time, and it goes on', async () => {
     const id = await agreed({}, 'test_capture_fails');
     const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap', swapId: id, listing: null }));
-    expect(await paySwap(at(asking), ann, { id, paymentId })).toBe('paid');
+    expect(await payExchange(at(asking), ann, { id, paymentId })).toBe('paid');
     await settle('2027-05-02T19:00:00Z');
     expect(await found(id)).toMatchObject({
       state: 'accepted',
@@ -178,7 +178,7 @@ describe('before anything has changed hands', () => {
     );
     const target = { for: 'swap', swapId: id, listing: null } as const;
     const paymentId = accepted(await swapCard(at(asking), ben, target, 'test_capture_fails'));
-    expect(await agreeToSwap(at(asking), ben, { id, version: 1, paymentId })).toBe('accepted');
+    expect(await acceptOffer(at(asking), ben, { id, version: 1, paymentId })).toBe('accepted');
     await db.ownerSql`update job set due_at = '2027-05-02T14:00:00Z' where kind = 'settle-payment' and body ->> 'id' = ${paymentId}`;
     for (const instant of [asking, '2027-05-02T14:00:00Z']) await settle(instant);
     return id;
@@ -198,7 +198,7 @@ describe('before anything has changed hands', () => {
     const paymentId = accepted(
       await swapCard(at('2027-05-02T15:00:00Z'), ann, { for: 'swap', swapId: id, listing: null }),
     );
-    expect(await paySwap(at('2027-05-02T15:00:00Z'), ann, { id, paymentId })).toBe('paid');
+    expect(await payExchange(at('2027-05-02T15:00:00Z'), ann, { id, paymentId })).toBe('paid');
     // Ann's time would be over: she has paid, and Ben has his own.
     await settle('2027-05-03T13:59:00Z');
     expect(await found(id)).toMatchObject({ state: 'accepted', parties: [{ payUntil: null }, {}] });
@@ -258,14 +258,16 @@ describe('who receives before they give', () => {
   test('receives nothing without it', async () => {
     const id = await agreed({ give: { slugs: [boat.slug], ...july } });
     const legId = await legOf(id, ben);
-    expect(codeOf(await confirmLeg(at('2027-06-04T15:00:00Z'), ben, { legId, step: 'hand_off' }))).toBe(
+    expect(codeOf(await confirmHandOver(at('2027-06-04T15:00:00Z'), ben, { legId, step: 'hand_off' }))).toBe(
       'deposit-needed',
     );
     const paymentId = accepted(
       await swapCard(at('2027-06-04T15:00:00Z'), ann, { for: 'swap-bond', swapId: id }),
     );
-    expect(await paySwap(at('2027-06-04T15:00:00Z'), ann, { id, paymentId, isBond: true })).toBe('paid');
-    expect(await confirmLeg(at('2027-06-04T15:00:00Z'), ben, { legId, step: 'hand_off' })).toBe('waiting');
+    expect(await payExchange(at('2027-06-04T15:00:00Z'), ann, { id, paymentId, isBond: true })).toBe('paid');
+    expect(await confirmHandOver(at('2027-06-04T15:00:00Z'), ben, { legId, step: 'hand_off' })).toBe(
+      'waiting',
+    );
   });
 
   test('cannot say without it that the giver did not come; the giver can say it of them', async () => {

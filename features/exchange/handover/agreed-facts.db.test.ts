@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { asking, rentals } from '../../../tests/builders/rentals.ts';
 import { changeProfile } from '../../members/change-profile.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 
@@ -42,7 +42,7 @@ test('each side may call the other while the trip is agreed, and neither before 
   const id = await rental.requested();
   const read = async (who: typeof renter) => (await bookingFor(at(asking), who, id))?.phone;
   expect(await read(renter)).toBeNull();
-  expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
   expect([await read(renter), await read(owner)]).toEqual(['+12505550199', null]);
   await cancelBooking(at(asking), renter, { id, reason: 'Rain.' });
   expect(await read(renter)).toBeNull();

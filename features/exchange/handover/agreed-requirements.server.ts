@@ -3,36 +3,19 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import { requirementLines } from '../../requirements/read-requirements.server.ts';
 import { missingLines, type AgreedRequirements } from '../../requirements/requirements.ts';
-import { isAgreed } from '../lifecycle/booking-states.ts';
-import { readBooking } from '../lifecycle/booking-store.server.ts';
-import { readSwap, swapOf, type Leg } from '../lifecycle/exchange-store.server.ts';
+import { readExchange, readLeg, type Leg } from '../lifecycle/exchange-store.server.ts';
 import { isToCome } from '../lifecycle/leg-lifecycle.ts';
 import type { ExchangeName } from './exchange-facts.ts';
-import { requiredFor } from './required-for.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
 
 /** Null where nothing is agreed, or it has begun. Of a swap, who gives stands where an owner stands, who receives where a renter does. */
-export const agreedRequirements = (
-  sql: Sql,
-  { kind, id }: ExchangeName,
-): Promise<AgreedRequirements | null> => (kind === 'booking' ? ofBooking(sql, id) : ofLeg(sql, id));
-
-async function ofBooking(sql: Sql, id: string): Promise<AgreedRequirements | null> {
-  const booking = await readBooking(sql, id);
-  if (!booking || !isAgreed(booking.state)) return null;
-  const { ownerId, renterId, acceptedAt, askedAt, pickUpAt } = booking;
-  const lines = await requirementLines(sql, requiredFor(booking));
-  return { ownerId, renterId, lines, agreedAt: acceptedAt ?? askedAt, pickUpAt };
-}
-
-async function ofLeg(sql: Sql, legId: string): Promise<AgreedRequirements | null> {
-  const swapId = await swapOf(sql, 'leg', legId);
-  const swap = swapId === null ? null : await readSwap(sql, swapId);
-  const leg = swap?.legs.find(({ id }) => id === legId);
-  if (!swap || !leg || !isToCome(leg.state)) return null;
+export async function agreedRequirements(sql: Sql, { id }: ExchangeName): Promise<AgreedRequirements | null> {
+  const leg = await readLeg(sql, id);
+  const exchange = leg && (await readExchange(sql, leg.exchangeId));
+  if (!exchange || !isToCome(leg.state)) return null;
   const { giverId: ownerId, receiverId: renterId, pickUpAt } = leg;
   const lines = await requirementLines(sql, requiredOfLeg(leg));
-  return { ownerId, renterId, lines, agreedAt: swap.acceptedAt ?? swap.askedAt, pickUpAt };
+  return { ownerId, renterId, lines, agreedAt: exchange.acceptedAt ?? exchange.askedAt, pickUpAt };
 }
 
 /** Says of each leg as a fact that something is still to be shown for it: whose it is hears of it and is reminded. */

@@ -1,11 +1,53 @@
-/** May a member begin something new with the others of a swap? Nobody may who owes, nor between two of whom one has blocked the other, nor where somebody is too young for what they would get. */
+/** Says why a member may not offer, or agree to, an exchange: they owe, one of them has blocked another, or somebody is too young for what they would get. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { apart, areApart, circleIsApart } from '../../members/blocks.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
+import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
-import { openAgeRefusal } from './leg-age.server.ts';
-import type { Swap } from '../lifecycle/exchange-store.server.ts';
+import { requiredOfLeg } from './required-of-leg.ts';
+import type { AnyLeg, Exchange } from '../lifecycle/exchange-store.server.ts';
+import type { NewLeg } from '../lifecycle/swap-store.server.ts';
+
+/**
+ * Why these legs cannot be offered or agreed to, as a member reads it: somebody is known to be too young for all that they are offered. Of several to choose
+ * from one is enough. Null when nobody is.
+ * @param me who asks; null: the club proposes it
+ */
+export async function legAgeRefusal(
+  sql: Sql,
+  legs: readonly (NewLeg | AnyLeg)[],
+  me: string | null,
+): Promise<AgeRefusal | null> {
+  for (const receiverId of new Set(legs.map((leg) => leg.receiverId))) {
+    const theirs = legs.filter((leg) => leg.receiverId === receiverId);
+    const refusals = await Promise.all(
+      theirs.map((leg) => ageRefusal(sql, requiredOfLeg(leg), receiverId === me ? 'renter' : 'owner')),
+    );
+    const [refused] = refusals;
+    if (refused && refusals.every((each) => each !== null)) return refused;
+  }
+  return null;
+}
+
+/**
+ * The same of an open offer, for who would say yes to it: of themselves, and of those who have said yes to this version. Of whoever has still to answer
+ * nothing is said before they do.
+ */
+export const openAgeRefusal = (
+  sql: Sql,
+  { version, parties, legs }: Pick<Exchange, 'version' | 'parties' | 'legs'>,
+  me: string,
+): Promise<AgeRefusal | null> => {
+  const said = new Set([me]);
+  for (const { memberId, agreedVersion } of parties) if (agreedVersion === version) said.add(memberId);
+  const looked: readonly AnyLeg[] = legs;
+  return legAgeRefusal(
+    sql,
+    looked.filter(({ receiverId }) => said.has(receiverId)),
+    me,
+  );
+};
 
 /**
  * Why somebody may not say yes to an open offer; null when they may. Asked before the bank is, and again with the yes. What was said before somebody came to
@@ -13,11 +55,12 @@ import type { Swap } from '../lifecycle/exchange-store.server.ts';
  */
 export async function beginRefusal(
   sql: Sql,
-  swap: Pick<Swap, 'kind' | 'version' | 'parties' | 'legs'>,
+  exchange: Pick<Exchange, 'kind' | 'version' | 'parties' | 'legs'>,
   me: string,
 ): Promise<typeof apart | typeof paymentRefusals.debtOpen | AgeRefusal | null> {
-  if (await areApart(sql, ...swap.parties.map(({ memberId }) => memberId)))
-    return swap.kind === 'circle' ? circleIsApart : apart;
-  if (await hasOpenDebt(sql, me)) return paymentRefusals.debtOpen;
-  return openAgeRefusal(sql, swap, me);
+  if (await areApart(sql, ...exchange.parties.map(({ memberId }) => memberId)))
+    return exchange.kind === 'circle' ? circleIsApart : apart;
+  // A renter who owes is refused when they ask.
+  if (exchange.kind !== 'rental' && (await hasOpenDebt(sql, me))) return paymentRefusals.debtOpen;
+  return openAgeRefusal(sql, exchange, me);
 }

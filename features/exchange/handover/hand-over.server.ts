@@ -1,61 +1,96 @@
 /** Confirms that something has changed hands: it has when both sides say so, at the pick-up and at the return. */
 import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { startRefusal } from '../../payments/bind-payment.server.ts';
 import { readyRefusal } from '../../requirements/read-requirements.server.ts';
-import { exchangeOf } from '../lifecycle/exchange-references.ts';
-import { bookingLifecycle } from '../lifecycle/booking-lifecycle.ts';
-import { isHandOffTime, sideOf, type Side } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals } from '../lifecycle/booking-refusals.ts';
-import { confirmStep, lockBooking } from '../lifecycle/booking-store.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
-import type { BookingNo } from '../lifecycle/exchange-steps.ts';
-import { requiredFor } from './required-for.ts';
+import { legSteps } from '../lifecycle/apply-step.server.ts';
+import { isHandOffTime } from '../lifecycle/booking-policy.ts';
+import { isUnsaidInTime } from '../lifecycle/exchange-deadlines.server.ts';
+import { hasNotBegun, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
+import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
+import {
+  confirmLegStep,
+  isRental,
+  lockLeg,
+  payersOf,
+  type AnyLeg,
+  type Exchange,
+  type LegSide,
+} from '../lifecycle/exchange-store.server.ts';
+import { isToCome, legLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { legStartRefusal, partRefusal } from '../money/hold-guarantees.server.ts';
+import { requiredOfLeg } from './required-of-leg.ts';
+import { sideOfLeg } from './side-of-leg.ts';
 
-type Outcome = 'waiting' | 'done' | BookingNo | typeof notFound | NotReady;
-type NotReady = Refusal<'requirements-missing'>;
-type Step = 'hand_off' | 'return';
+type Refused = ExchangeNo | typeof notFound | Refusal<'requirements-missing'>;
+type Confirmation = {
+  legId: string;
+  step: 'hand_off' | 'return';
+  /** The other side, where it has confirmed the same in a way that is kept elsewhere. */
+  alsoSaid?: LegSide | null;
+  /** Whether the other side has confirmed something else: this one has come as well, and nothing changes hands. */
+  isOtherSet?: boolean;
+};
 
 /**
  * Confirms the hand-off or the return for one side. What has to be looked at and signed before is features/handover's to know.
- * @param alsoSaid the other side, where it has confirmed the same in a way that is kept elsewhere
- * @param isOtherSet whether the other side has confirmed something else: this one has come as well, and nothing changes hands
  * @returns 'waiting' until the other side has done so as well
  */
 export const confirmHandOver = (
   deps: Deps,
   actor: Actor,
-  {
-    id,
-    step,
-    alsoSaid = null,
-    isOtherSet = false,
-  }: { id: string; step: Step; alsoSaid?: Side | null; isOtherSet?: boolean },
-): Promise<Outcome> =>
-  inCommand(deps, async ({ sql }): Promise<Outcome> => {
-    const booking = await lockBooking(sql, id);
-    const side = booking && sideOf(actor, booking);
-    if (!booking || !side || actor.kind !== 'account') return notFound;
-    if (bookingLifecycle.nextState(booking.state, step, side) === null) return bookingRefusals.notNow;
+  { legId, step, alsoSaid = null, isOtherSet = false }: Confirmation,
+): Promise<'waiting' | 'done' | Refused> =>
+  inCommand(deps, async ({ sql }): Promise<'waiting' | 'done' | Refused> => {
+    const found = await lockLeg(sql, legId);
+    const side = found && sideOfLeg(actor, found.leg);
+    if (!found || !side || actor.kind !== 'account') return notFound;
+    const { exchange, leg } = found;
+    if (legLifecycle.nextState(leg.state, step, side) === null) return swapRefusals.notNow;
     const now = deps.now();
-    if (step === 'hand_off' && !isHandOffTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
-    if (step === 'hand_off') {
-      const unpaid = await startRefusal(sql, exchangeOf(booking.id), booking, now);
-      if (unpaid) return unpaid;
-      const notReady = await readyRefusal(sql, requiredFor(booking));
-      if (notReady) return notReady;
-    }
-    if (alsoSaid) await confirmStep(sql, { id: booking.id, step, side: alsoSaid }, now);
-    const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);
+    const refused = step === 'hand_off' ? await handOffRefusal(sql, exchange, leg, now) : null;
+    if (refused) return refused;
+    if (alsoSaid) await confirmLegStep(sql, { legId, step, side: alsoSaid }, now);
+    const isComplete = await confirmLegStep(sql, { legId, step, side }, now);
     if (!isComplete || isOtherSet) {
-      // The first word that it is back holds by itself, if the other side says nothing.
-      await bookingSteps.startClocks({ sql, now }, id);
+      // A word moves the clock: the first one that it is back holds by itself, if the other side says nothing.
+      await legSteps.startClocks({ sql, now }, legId);
       return 'waiting';
     }
-    return (
-      (await bookingSteps.apply({ sql, now }, booking, step, side, { madeBy: actor.accountId })) ?? 'done'
-    );
+    const madeBy = actor.accountId;
+    return (await legSteps.apply({ sql, now }, leg, step, side, { madeBy, exchange })) ?? 'done';
   });
+
+async function handOffRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Date): Promise<Refused | null> {
+  if (!isGoingOn(exchange.state)) return swapRefusals.notNow;
+  if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
+  const late = isRental(exchange) ? null : await swapOrderRefusal(sql, exchange, leg, now);
+  if (late) return late;
+  // Nobody's gear leaves before every side is paid: afterwards it cannot be undone.
+  for (const { memberId } of payersOf(exchange)) {
+    const unpaid = await partRefusal(sql, exchange, memberId, now);
+    if (unpaid) return unpaid;
+  }
+  return (await legStartRefusal(sql, exchange, leg, now)) ?? readyRefusal(sql, requiredOfLeg(leg));
+}
+
+/** Why a leg of a swap is handed over too late, or before the one that comes first. */
+async function swapOrderRefusal(
+  sql: Sql,
+  { state, legs }: Exchange,
+  leg: AnyLeg,
+  now: Date,
+): Promise<Refused | null> {
+  // A word from after the end of its time would say of the other side that they had not come. Before anything has changed hands all of it ends at once.
+  for (const each of hasNotBegun(state) ? legs : [leg])
+    if (await isUnsaidInTime({ sql, now }, each)) return swapRefusals.saidTooLate;
+  // Days count: who was to give on an earlier day would else receive first, without the bond of who receives first.
+  const isLate = legs.some(
+    (each) => each.giverId === leg.receiverId && isToCome(each.state) && each.fromDay < leg.fromDay,
+  );
+  return isLate ? swapRefusals.givesFirst : null;
+}

@@ -5,7 +5,7 @@ import type { AccountActor } from '../../members/actor.ts';
 import { asked, clubMember, listingOf, showLicence, withCards } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseBooking } from '../money/authorise-booking.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
@@ -35,7 +35,7 @@ const shown = (birthDate: string, until = '2031-01-01') => db.ownerSql`
   insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
   values (${story.renter.accountId}, ${birthDate}, '{5}', ${until})
   on conflict (account_id) do update set birth_date = ${birthDate}, licence_until = ${until}`;
-const handOff = (who: AccountActor) => confirmHandOver(db.deps(start), who, { id, step: 'hand_off' });
+const handOff = (who: AccountActor) => confirmHandOver(db.deps(start), who, { legId: id, step: 'hand_off' });
 const states = async (who: AccountActor) =>
   (await bookingFor(db.deps(start), who, id))?.requirements.map(({ requirement, state }) => [
     requirement.kind,
@@ -87,7 +87,7 @@ test('a boat goes out without the card once both sides have gone through the che
   const { owner, renter } = story;
   await verify(renter, 'Identity verified');
   await shown('1990-05-17');
-  const say = (who: AccountActor, at = start) => goThroughChecklist(db.deps(at), who, { id });
+  const say = (who: AccountActor, at = start) => goThroughChecklist(db.deps(at), who, { legId: id });
   expect(await say(renter, '2027-06-03T15:59:00Z')).toMatchObject({ refusal: 'too-early' });
   expect(await say(renter)).toBe('said');
   expect(await say(renter), 'said again').toBe('said');
@@ -185,7 +185,7 @@ test('where it is known only after the request, nobody agrees to it, no counter-
     return isRefusal(said) ? said.refusal : 'done';
   };
   const yes = (who: AccountActor, version: number, paymentId: string | null = null) =>
-    word(acceptBooking(asking, who, { id, version, paymentId }));
+    word(acceptOffer(asking, who, { id, version, paymentId }));
   const offer = (who: AccountActor, version: number, wish: ReturnType<typeof days>) =>
     word(counterOffer(asking, who, { id, version, message: '', ...wish }));
   const actions = async (who: AccountActor) => (await bookingFor(asking, who, id))?.actions ?? [];
@@ -250,7 +250,7 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
     [1, true, false],
     [2, false, false],
   ]);
-  expect(await acceptBooking(asking, renter, { id, version: 2 })).toMatchObject({ refusal: 'too-young' });
+  expect(await acceptOffer(asking, renter, { id, version: 2 })).toMatchObject({ refusal: 'too-young' });
 });
 
 test('a stay in British Columbia begins with its registration number, which its owner enters late if they must', async () => {
@@ -261,10 +261,10 @@ test('a stay in British Columbia begins with its registration number, which its 
   await shown('1990-05-17');
   const asking = db.deps('2027-05-30T18:00:00Z');
   ({ id } = await asked(asking, renter, slug, { way: 'rent' }));
-  expect(await acceptBooking(asking, owner, { id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(asking, owner, { id, version: 1 })).toBe('accepted');
   await moveRental(db.ownerSql, id, { total_cents: 0 });
   const at = db.deps('2027-06-05T01:00:00Z');
-  const begin = (who: AccountActor) => confirmHandOver(at, who, { id, step: 'hand_off' });
+  const begin = (who: AccountActor) => confirmHandOver(at, who, { legId: id, step: 'hand_off' });
   expect(await begin(renter)).toMatchObject({
     sentence:
       'It is not ready to change hands. Whoever gives it still has to enter: the listing’s provincial registration number.',

@@ -15,7 +15,7 @@ import { confirmHandOver } from './hand-over.server.ts';
 import { liftInterruptedTrips } from '../relief/interrupt-trip.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
 import { moveRental } from '../../../tests/builders/rental-rows.ts';
-import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 // Bookings of which nobody says anything, from the agreement to an end that comes by itself.
 const db = await testDatabase({ poolSize: 8 });
@@ -27,7 +27,7 @@ const cash = cashOf(db);
 const newRental = rentals(db);
 const at = (instant: string) => db.deps(instant);
 const handlers = {
-  ...bookingClock,
+  ...exchangeClock,
 };
 const work = async (instant: string) => {
   await doDueJobs(at(instant), handlers);
@@ -76,7 +76,7 @@ test('what nobody begins is asked about a day after the pick-up, and ends two da
 });
 
 test('what is looked at only when its time is over is asked about first, and ends two days after the question', async () => {
-  accepted(await confirmHandOver(at(start), rental.owner, { id, step: 'hand_off' }));
+  accepted(await confirmHandOver(at(start), rental.owner, { legId: id, step: 'hand_off' }));
   const late = '2027-07-01T12:00:00Z';
   await work(late);
   expect(await standing()).toMatchObject({ state: 'accepted' });
@@ -119,7 +119,7 @@ test.each([
 ] as const)(
   'where the %s alone has confirmed the hand-off the other one counts as not having come',
   async (side, ended, blocks) => {
-    accepted(await confirmHandOver(at(start), rental[side], { id, step: 'hand_off' }));
+    accepted(await confirmHandOver(at(start), rental[side], { legId: id, step: 'hand_off' }));
     // The silent side is asked before anything is settled against it.
     await work(firstLook);
     expect(await told('booking.not_begun')).toBe(1);
@@ -139,7 +139,9 @@ test.each(['owner', 'renter'] as const)(
   'a word that the %s alone said at home, ahead of the pick-up, settles nothing, and keeps nobody from saying that they did not come',
   async (side) => {
     const other = side === 'owner' ? 'renter' : 'owner';
-    accepted(await confirmHandOver(at('2027-06-03T20:00:00Z'), rental[side], { id, step: 'hand_off' }));
+    accepted(
+      await confirmHandOver(at('2027-06-03T20:00:00Z'), rental[side], { legId: id, step: 'hand_off' }),
+    );
     // Before the pick-up it stands; from then on they are asked for it again, and the page has the button.
     const seen = async (instant: string) => {
       const view = await bookingFor(at(instant), rental[side], id);
@@ -154,22 +156,22 @@ test.each(['owner', 'renter'] as const)(
     const story = await newRental();
     const waited = await story.agreed();
     accepted(
-      await confirmHandOver(at('2027-06-03T20:00:00Z'), story[side], { id: waited, step: 'hand_off' }),
+      await confirmHandOver(at('2027-06-03T20:00:00Z'), story[side], { legId: waited, step: 'hand_off' }),
     );
     const later = at('2027-06-04T19:00:00Z');
     const report = { id: waited, reason: 'Nobody there' };
     accepted(await missBooking(later, story[other], report));
     // Said at the pick-up it holds, and once more is enough.
     const third = await newRental();
-    const said = { id: await third.agreed(), step: 'hand_off' } as const;
+    const said = { legId: await third.agreed(), step: 'hand_off' } as const;
     for (const instant of ['2027-06-03T20:00:00Z', start])
       accepted(await confirmHandOver(at(instant), third[side], said));
-    expect(await missBooking(later, third[other], { ...report, id: said.id })).toMatchObject({
+    expect(await missBooking(later, third[other], { ...report, id: said.legId })).toMatchObject({
       refusal: 'not-now',
     });
     // Nor is a button drawn for it; whoever has come can still say that the other did not.
     const actions = async (who: 'owner' | 'renter') =>
-      (await bookingFor(later, third[who], said.id))?.actions ?? [];
+      (await bookingFor(later, third[who], said.legId))?.actions ?? [];
     expect(await actions(other)).not.toContain('report_no_show');
     expect(await actions(side)).toContain('report_no_show');
   },
@@ -188,7 +190,7 @@ test('one side’s word that it is back holds two days after it, and after the a
   await rental.handedOff(id);
   await work(start);
   const back = '2027-06-05T20:00:00Z';
-  accepted(await confirmHandOver(at(back), rental.renter, { id, step: 'return' }));
+  accepted(await confirmHandOver(at(back), rental.renter, { legId: id, step: 'return' }));
   await work(justBefore(lastLook));
   expect(await standing()).toMatchObject({ state: 'handed_off' });
   expect(await bookingFor(at(justBefore(lastLook)), rental.owner, id)).toMatchObject({
@@ -291,13 +293,13 @@ test('the clock, a hand-off, a report and a word in agreement at the same moment
     const story = await newRental();
     const booking = await story.agreed();
     await work(asking);
-    accepted(await confirmHandOver(at(start), story.owner, { id: booking, step: 'hand_off' }));
+    accepted(await confirmHandOver(at(start), story.owner, { legId: booking, step: 'hand_off' }));
     await work(firstLook);
     const word = { id: booking, percent: 50, reason: 'x' };
     accepted(await cancelTogether(at(firstLook), story.owner, word));
     const outcomes = await Promise.all([
       doDueJobs(at(lastLook), handlers),
-      confirmHandOver(at(lastLook), story.renter, { id: booking, step: 'hand_off' }),
+      confirmHandOver(at(lastLook), story.renter, { legId: booking, step: 'hand_off' }),
       missBooking(at(lastLook), story.owner, { id: booking, reason: 'x' }),
       cancelTogether(at(lastLook), story.renter, word),
       doDueJobs(at(lastLook), handlers),

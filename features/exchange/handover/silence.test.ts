@@ -19,28 +19,28 @@ test('what nobody began ends two days after it should have been back, and a day 
     new Date('2027-07-03T00:00:00Z'),
   );
   // Who has confirmed could begin after all.
-  expect(endsUnbegunAt({ ...begun, isNeitherReady: true, confirmedBy: ['owner'] })).toEqual(
+  expect(endsUnbegunAt({ ...begun, isNeitherReady: true, confirmedBy: ['giver'] })).toEqual(
     new Date('2027-06-09T01:00:00Z'),
   );
 });
 
 test('who is silent where the other one has confirmed did not come; of two silent sides neither', () => {
-  expect([[], ['owner'], ['renter']].map((confirmedBy) => absentAt({ confirmedBy } as never))).toEqual([
+  expect([[], ['giver'], ['receiver']].map((confirmedBy) => absentAt({ confirmedBy } as never))).toEqual([
     null,
-    'renter',
-    'owner',
+    'receiver',
+    'giver',
   ]);
 });
 
 test('a word said ahead of the pick-up does not say that anybody came', () => {
   const before = new Date(pickUpAt.getTime() - 1);
-  expect([null, before, pickUpAt].map((saidAt) => cameBy(['owner'], saidAt, pickUpAt))).toEqual([
+  expect([null, before, pickUpAt].map((saidAt) => cameBy(['giver'], saidAt, pickUpAt))).toEqual([
     [],
     [],
-    ['owner'],
+    ['giver'],
   ]);
   // Both have spoken, though not of the same.
-  expect(cameBy(['owner', 'renter'], before, pickUpAt)).toEqual(['owner', 'renter']);
+  expect(cameBy(['giver', 'receiver'], before, pickUpAt)).toEqual(['giver', 'receiver']);
 });
 
 test('one word that it is back holds after two days, and not before it should be back; without any it counts as back a week after it was due, or after the emergency', () => {

@@ -1,5 +1,5 @@
 /** What if nobody says anything? By when a booking has to have begun, and by when it counts as back. Pure; docs/domain/silence.md. */
-import type { Side } from '../lifecycle/booking-policy.ts';
+import type { LegSide } from '../lifecycle/exchange-store.server.ts';
 
 /** After the pick-up: where neither side could begin, nobody can report the other, and nothing is left to wait for. */
 export const neitherReadyHours = 24;
@@ -21,7 +21,7 @@ export type Unbegun = {
   pickUpAt: Date;
   returnAt: Date;
   /** Whose word for the hand-off holds: `cameBy`. */
-  confirmedBy: readonly Side[];
+  confirmedBy: readonly LegSide[];
   /** Neither side has shown what it had to. */
   isNeitherReady: boolean;
   /** When both were asked whether it began; this moment where they are asked only now. */
@@ -57,8 +57,8 @@ export const endsUnbegunAt = ({ pickUpAt, returnAt, confirmedBy, isNeitherReady,
   isNeitherReady && confirmedBy.length === 0 ? askedWhetherBegun({ pickUpAt }) : sayUntil(askedAt, returnAt);
 
 /** Who counts as not having come: the side that is silent where the other one has confirmed the hand-off; null where neither has. */
-export const absentAt = ({ confirmedBy }: Pick<Unbegun, 'confirmedBy'>): Side | null =>
-  confirmedBy.length === 1 ? (confirmedBy[0] === 'owner' ? 'renter' : 'owner') : null;
+export const absentAt = ({ confirmedBy }: Pick<Unbegun, 'confirmedBy'>): LegSide | null =>
+  confirmedBy.length === 1 ? (confirmedBy[0] === 'giver' ? 'receiver' : 'giver') : null;
 
 /**
  * When something that is out counts as back without both sides' word.

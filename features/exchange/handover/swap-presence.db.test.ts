@@ -15,9 +15,9 @@ import {
 import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { confirmLeg } from './hand-over-leg.server.ts';
-import { paySwap } from '../money/pay-swap.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { confirmHandOver } from './hand-over.server.ts';
+import { payExchange } from '../money/pay-exchange.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
@@ -28,7 +28,7 @@ const at = (instant: string) => db.deps(instant);
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
 let ann: AccountActor;
@@ -60,9 +60,9 @@ describe('who has said that it is handed over', () => {
     const pickUp = '2027-06-04T16:00:00Z';
     if (isUnderWay)
       for (const actor of [ann, ben])
-        await confirmLeg(at(pickUp), actor, { legId: await legOf(id, ben), step: 'hand_off' });
+        await confirmHandOver(at(pickUp), actor, { legId: await legOf(id, ben), step: 'hand_off' });
     const legId = await legOf(id, ann);
-    expect(await confirmLeg(at(pickUp), ann, { legId, step: 'hand_off' })).toBe('waiting');
+    expect(await confirmHandOver(at(pickUp), ann, { legId, step: 'hand_off' })).toBe('waiting');
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
     const before = await stateOf(id);
     expect(codeOf(await leaveLeg(at('2027-06-04T20:00:00Z'), ben, report))).toBe('not-now');
@@ -92,9 +92,9 @@ test('a bond that cannot be charged once it is owed is given up: it cannot be ha
   const paymentId = accepted(
     await swapCard(at(pickUp), ann, { for: 'swap-bond', swapId: id }, 'test_capture_fails'),
   );
-  expect(await paySwap(at(pickUp), ann, { id, paymentId, isBond: true })).toBe('paid');
+  expect(await payExchange(at(pickUp), ann, { id, paymentId, isBond: true })).toBe('paid');
   for (const actor of [ann, ben])
-    accepted(await confirmLeg(at(pickUp), actor, { legId: await legOf(id, ben), step: 'hand_off' }));
+    accepted(await confirmHandOver(at(pickUp), actor, { legId: await legOf(id, ben), step: 'hand_off' }));
   const off = { legId: await legOf(id, ann), event: 'call_off', reason: 'Sold it' } as const;
   expect(await leaveLeg(at('2027-06-05T16:00:00Z'), ann, off)).toBe('called-off');
   await settle('2027-06-05T16:00:00Z');

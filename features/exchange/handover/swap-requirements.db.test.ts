@@ -7,14 +7,14 @@ import { offered, offerOf, sayYes, swapCard } from '../../../tests/builders/swap
 import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { goThroughLegChecklist } from '../handover/go-through-leg-checklist.server.ts';
+import { goThroughChecklist } from './go-through-checklist.server.ts';
 import { counterSwap } from '../offer/counter-swap.server.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
+import { confirmHandOver } from './hand-over.server.ts';
 import { offerSwap } from '../offer/offer-swap.server.ts';
 import { previewSwap } from '../views/swap-choices.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -33,13 +33,13 @@ test('the receiver of each leg has what its giver’s listing asks for, before i
   expect(await sayYes(db.deps(asking), ben, { id, version: 1 })).toBe('accepted');
   for (const instant of [asking, '2027-06-04T15:00:00Z']) {
     const deps = withCards(db.deps(instant));
-    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+    await doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
   }
   const view = async (who: AccountActor) => (await swapFor(pickUp, who, id))?.legs ?? [];
   const legId = async (title: string) => (await view(ann)).find(({ slug }) => slug === title)?.id ?? '';
   const [boatLeg, trailerLeg] = [await legId(boat.slug), await legId(trailer.slug)];
   const handOff = (who: AccountActor, leg: string) =>
-    confirmLeg(pickUp, who, { legId: leg, step: 'hand_off' });
+    confirmHandOver(pickUp, who, { legId: leg, step: 'hand_off' });
 
   expect(await handOff(ben, trailerLeg)).toMatchObject({
     refusal: 'requirements-missing',
@@ -57,10 +57,10 @@ test('the receiver of each leg has what its giver’s listing asks for, before i
     maySay: true,
   });
   for (const who of [ann, ben])
-    expect(await goThroughLegChecklist(pickUp, who, { legId: boatLeg })).toBe('said');
+    expect(await goThroughChecklist(pickUp, who, { legId: boatLeg })).toBe('said');
   expect(await handOff(ann, boatLeg)).toBe('waiting');
   const stranger = await clubMember(db.ownerSql, 'owner');
-  expect(await goThroughLegChecklist(pickUp, stranger, { legId: boatLeg })).toMatchObject({
+  expect(await goThroughChecklist(pickUp, stranger, { legId: boatLeg })).toMatchObject({
     refusal: 'not-found',
   });
 });

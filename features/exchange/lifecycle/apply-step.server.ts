@@ -1,66 +1,48 @@
-/** Takes the steps of rentals, swaps and legs: the only code that writes their states. */
+/** Takes the steps of exchanges and their legs: the only code that writes their states. */
 import { present } from '../../../platform/assert.ts';
 import { stepsOf } from '../../../platform/apply-step.server.ts';
 import { claimUntil } from '../handover/silence.ts';
-import { bookingDeadlines } from './booking-deadlines.server.ts';
-import { bookingEffects } from './booking-effects.server.ts';
-import { bookingLifecycle } from './booking-lifecycle.ts';
+import { saveRefund } from './booking-store.server.ts';
+import { exchangeDeadlines, legDeadlines } from './exchange-deadlines.server.ts';
+import { exchangeEffects } from './exchange-effects.server.ts';
+import { exchangeLifecycle } from './exchange-lifecycle.ts';
+import { exchangeOf, nameOf, swapExchange } from './exchange-references.ts';
+import type { ExchangeInput, ExchangeNo, ExchangeStep, LegInput, LegStep, Take } from './exchange-steps.ts';
 import {
-  lockWithListing,
-  move,
-  partyOf,
-  readBooking,
-  saveRefund,
-  type Booking,
-} from './booking-store.server.ts';
-import { legDeadlines, swapDeadlines } from './exchange-deadlines.server.ts';
-import { swapEffects } from './exchange-effects.server.ts';
-import { swapLifecycle } from './exchange-lifecycle.ts';
-import { exchangeOf, swapExchange } from './exchange-references.ts';
-import type {
-  BookingInput,
-  BookingNo,
-  BookingStep,
-  LegInput,
-  LegStep,
-  SwapInput,
-  SwapNo,
-  SwapStep,
-  Take,
-} from './exchange-steps.ts';
-import {
-  lockLegOf,
+  isRental,
+  isRentalLeg,
+  lockLeg,
   lockWithListings,
+  readExchange,
   readLeg,
-  readSwap,
+  writeExchangeState,
   writeLegState,
-  writeSwapState,
-  type Leg,
+  type AnyLeg,
+  type Exchange,
   type LegColumns,
-  type Swap,
-  type SwapColumns,
 } from './exchange-store.server.ts';
 import { legEffects } from './leg-effects.server.ts';
 import { legLifecycle } from './leg-lifecycle.ts';
 
-/** What an exchange's row says beside its state. */
-const exchangeColumns = (
-  { openStates, final }: { openStates: readonly string[]; final: readonly string[] },
-  { now, event, to }: Pick<BookingStep | SwapStep, 'now' | 'event' | 'to'>,
-): SwapColumns => ({
-  ...(!openStates.includes(to) && { answer_until: null }),
-  ...(event === 'accept' && { accepted_at: now }),
-  ...(final.includes(to) && { ended_at: now }),
-});
-const ofBooking = { openStates: bookingLifecycle.statesWith('accept'), final: bookingLifecycle.final };
-const ofSwap = { openStates: swapLifecycle.statesWith('accept'), final: swapLifecycle.final };
+const openStates = exchangeLifecycle.statesWith('accept');
+const final: readonly string[] = exchangeLifecycle.final;
 
-/** What a leg's row says beside its state. @param otherwise where the step says nothing of when it changed hands */
-function legColumns(
-  { now, event }: Pick<BookingStep | LegStep, 'now' | 'event'>,
-  otherwise: () => LegColumns,
-): LegColumns {
+async function saveExchange({ sql, now, thing, event, to, input }: ExchangeStep): Promise<void> {
+  const { ending, end, reason = end?.reason } = input;
+  await writeExchangeState(sql, thing, to, {
+    ...(!openStates.includes(to) && { answer_until: null }),
+    ...(event === 'accept' && { accepted_at: now }),
+    ...(final.includes(to) && { ended_at: now }),
+    ...(reason !== undefined && { ended_by: end ? end.breakerId : input.madeBy, end_reason: reason }),
+  });
+  if (ending) await saveRefund(sql, thing.id, ending);
+}
+
+/** What a leg's row says beside its state. */
+function columnsOf({ now, event, input: { isCounted = false, off } }: LegStep): LegColumns {
   switch (event) {
+    case 'agree':
+      return { is_counted: isCounted };
     case 'hand_off':
       return { handed_off_at: now };
     case 'return':
@@ -70,112 +52,71 @@ function legColumns(
     case 'settle':
       return { claim_until: null };
     default:
-      return otherwise();
+      return off ? { called_off_by: off.by, call_off_reason: off.reason, is_counted: false } : {};
   }
 }
 
-async function saveBooking(step: BookingStep): Promise<void> {
-  const { end } = step.input;
-  const leg = legColumns(step, (): LegColumns =>
-    end ? { called_off_by: partyOf(end.by), call_off_reason: end.reason } : {},
-  );
-  const columns = { exchange: exchangeColumns(ofBooking, step), leg };
-  await move(step.sql, step.thing, step.to as Booking['state'], columns);
-  if (end) await saveRefund(step.sql, step.thing.id, end);
-}
-
-function saveSwap(step: SwapStep): Promise<void> {
-  const { input } = step;
-  const reason = input.end?.reason ?? input.reason;
-  return writeSwapState(step.sql, step.thing, step.to, {
-    ...exchangeColumns(ofSwap, step),
-    ...(reason !== undefined && {
-      ended_by: input.end ? input.end.breakerId : input.madeBy,
-      end_reason: reason,
-    }),
-  });
-}
-
-function saveLeg(step: LegStep): Promise<void> {
-  const { event, input } = step;
-  const columns = legColumns(step, (): LegColumns => {
-    if (event === 'agree') return { is_counted: input.isCounted ?? false };
-    return input.off
-      ? { called_off_by: input.off.by, call_off_reason: input.off.reason, is_counted: false }
-      : {};
-  });
-  return writeLegState(step.sql, step.thing, step.to, columns);
-}
+/** What of a rental's leg is told in the rental's name; its exchange tells the rest. */
+const factsOfRentalLeg: Readonly<Record<string, string>> = {
+  leg_unsaid: 'booking.not_begun',
+  extended: 'booking.extended',
+};
 
 /** For the effects, which take further steps. */
 export const take: Take = {
-  booking: (work, booking, event, by, input) =>
-    bookingSteps.apply(work, booking, event, by as Parameters<typeof bookingSteps.apply>[3], input),
-  swap: (work, swap, event, by, input) =>
-    swapSteps.apply(work, swap, event, by as Parameters<typeof swapSteps.apply>[3], input),
+  exchange: (work, exchange, event, by, input) =>
+    exchangeSteps.apply(work, exchange, event, by as Parameters<typeof exchangeSteps.apply>[3], input),
   leg: (work, leg, event, by, input) =>
     legSteps.apply(work, leg, event, by as Parameters<typeof legSteps.apply>[3], input),
 };
 
-export const bookingSteps = stepsOf<
-  (typeof bookingLifecycle)['rows'][number],
-  (typeof bookingLifecycle)['final'][number],
-  Booking,
-  BookingInput,
-  BookingNo
->(bookingLifecycle, {
-  lock: (sql, id) => lockWithListing({ sql }, id),
-  read: readBooking,
-  save: saveBooking,
-  effects: bookingEffects(take),
-  deadlines: bookingDeadlines,
-  fact: (name, { thing, input }) => ({
-    name: `booking.${name}`,
-    subject: exchangeOf(thing.id),
-    ...(input.body && { body: input.body }),
-  }),
-  clockInput: async () => ({ madeBy: null }),
-});
-
-export const swapSteps = stepsOf<
-  (typeof swapLifecycle)['rows'][number],
-  (typeof swapLifecycle)['final'][number],
-  Swap,
-  SwapInput,
-  SwapNo
->(swapLifecycle, {
+export const exchangeSteps = stepsOf<
+  (typeof exchangeLifecycle)['rows'][number],
+  (typeof exchangeLifecycle)['final'][number],
+  Exchange,
+  ExchangeInput,
+  ExchangeNo
+>(exchangeLifecycle, {
   lock: lockWithListings,
-  read: readSwap,
-  save: saveSwap,
-  effects: swapEffects(take),
-  deadlines: swapDeadlines,
-  fact: (name, { thing, input }) => ({
-    name: `swap.${name}`,
-    subject: swapExchange(thing.id),
-    body: { by: input.madeBy, ...input.body },
-  }),
-  clockInput: async () => ({ madeBy: null, reason: '' }),
+  read: readExchange,
+  save: saveExchange,
+  effects: exchangeEffects(take),
+  deadlines: exchangeDeadlines,
+  fact(name, { thing, input: { madeBy, body } }) {
+    if (isRental(thing)) return { name: `booking.${name}`, subject: nameOf(thing), ...(body && { body }) };
+    // That a swap has begun is told by its leg.
+    if (name === 'handed_off') return null;
+    return { name: `swap.${name}`, subject: nameOf(thing), body: { by: madeBy, ...body } };
+  },
+  clockInput: async () => ({ madeBy: null }),
 });
 
 export const legSteps = stepsOf<
   (typeof legLifecycle)['rows'][number],
   (typeof legLifecycle)['final'][number],
-  Leg,
+  AnyLeg,
   LegInput,
-  never
+  ExchangeNo
 >(legLifecycle, {
-  lock: lockLegOf,
+  lock: async (sql, id) => (await lockLeg(sql, id, lockWithListings))?.leg ?? null,
   read: readLeg,
-  save: saveLeg,
+  save: (step) => writeLegState(step.sql, step.thing, step.to, columnsOf(step)),
   effects: legEffects(take),
   deadlines: legDeadlines,
-  fact: (name, { thing, input }) => ({
-    name: `swap.${name}`,
-    subject: swapExchange(thing.swapId),
-    body: { legId: thing.id, ...input.body },
-  }),
-  clockInput: async ({ sql }, { swapId }) => ({
+  fact(name, { thing: leg, input: { body } }) {
+    if (!isRentalLeg(leg))
+      return {
+        name: `swap.${name}`,
+        subject: swapExchange(leg.exchangeId),
+        body: { legId: leg.id, ...body },
+      };
+    const told = factsOfRentalLeg[name];
+    return told === undefined
+      ? null
+      : { name: told, subject: exchangeOf(leg.exchangeId), ...(body && { body }) };
+  },
+  clockInput: async ({ sql }, { exchangeId }) => ({
     madeBy: null,
-    swap: present(await readSwap(sql, swapId), 'swap of a leg'),
+    exchange: present(await readExchange(sql, exchangeId), 'exchange of a leg'),
   }),
 });

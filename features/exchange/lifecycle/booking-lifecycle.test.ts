@@ -1,50 +1,57 @@
 import { expect, test } from 'vitest';
-import { bookingLifecycle } from './booking-lifecycle.ts';
+import { rentalEvents } from './booking-policy.ts';
+import { exchangeLifecycle } from './exchange-lifecycle.ts';
+import { legLifecycle } from './leg-lifecycle.ts';
 
 test.each([
-  [null, 'renter', ['request', 'book_instantly']],
-  ['requested', 'renter', ['counter', 'accept', 'withdraw']],
-  ['requested', 'owner', ['counter', 'accept', 'decline']],
-  ['requested', 'acceptance', ['supersede']],
-  ['accepted', 'renter', ['cancel', 'cancel_together', 'report_no_show', 'hand_off']],
-  ['accepted', 'owner', ['cancel', 'cancel_together', 'report_no_show', 'hand_off', 'extend']],
-  ['accepted', 'emergency', ['call_off']],
+  ['requested', 'renter', ['counter', 'agree', 'accept', 'decline', 'withdraw']],
+  ['accepted', 'renter', ['cancel', 'cancel_together', 'hand_off', 'call_off', 'report_no_show']],
+  ['accepted', 'owner', ['cancel', 'cancel_together', 'hand_off', 'call_off', 'report_no_show', 'extend']],
   ['handed_off', 'owner', ['extend', 'return']],
   ['handed_off', 'renter', ['return']],
   ['returned', 'owner', []],
-  ['returned', 'dispute', ['settle']],
   ['completed', 'owner', []],
-] as const)('in the state %s the %s may %j', (state, side, events) => {
-  expect(bookingLifecycle.allowedEvents(state, side)).toEqual(events);
+  ['cancelled', 'renter', []],
+] as const)('in the state %s the tables let the %s of a rental %j', (state, side, events) => {
+  expect(rentalEvents(state, side)).toEqual(events);
 });
 
-test('the clock ends what nobody answers, pays or claims', () => {
-  expect(bookingLifecycle.deadlines('requested')).toEqual([{ event: 'expire', deadline: 'answer_until' }]);
-  expect(bookingLifecycle.deadlines('accepted')).toEqual([
-    { event: 'miss_payment', deadline: 'pay_until' },
+test.each([
+  [null, 'member', ['request', 'book_instantly']],
+  [null, 'matcher', ['propose']],
+  ['requested', 'acceptance', ['narrow', 'supersede']],
+  ['accepted', 'emergency', ['call_off']],
+  ['accepted', 'report', ['settle_no_show']],
+  ['accepted', 'leg', ['lapse', 'start']],
+] as const)('in the state %s the %s may %j', (state, who, events) => {
+  expect(exchangeLifecycle.allowedEvents(state, who)).toEqual(events);
+});
+
+test('the clock ends what nobody answers, pays, begins, brings back or claims', () => {
+  expect(exchangeLifecycle.deadlines('requested')).toEqual([{ event: 'expire', deadline: 'answer_until' }]);
+  expect(exchangeLifecycle.deadlines('accepted')).toEqual([{ event: 'miss_payment', deadline: 'pay_until' }]);
+  expect(legLifecycle.deadlines('agreed')).toEqual([
     { event: 'ask', deadline: 'ask_at' },
-    { event: 'lapse', deadline: 'ends_unbegun_at' },
+    { event: 'lapse', deadline: 'say_until' },
   ]);
-  expect(bookingLifecycle.deadlines('handed_off')).toEqual([
+  expect(legLifecycle.deadlines('handed_off')).toEqual([
     { event: 'presume_return', deadline: 'counts_as_back_at' },
   ]);
-  expect(bookingLifecycle.deadlines('returned')).toEqual([{ event: 'complete', deadline: 'claim_until' }]);
+  expect(legLifecycle.deadlines('returned')).toEqual([{ event: 'complete', deadline: 'claim_until' }]);
 });
 
 test('every way out of a request gives back what was held', () => {
   for (const to of ['declined', 'withdrawn', 'expired', 'superseded'])
-    for (const row of bookingLifecycle.rows.filter((each) => each.to === to))
-      expect(row.effects, to).toEqual(['releasePoints', 'releaseCard']);
+    for (const row of exchangeLifecycle.rows.filter((each) => each.to === to))
+      expect(row.effects, to).toEqual(['releasePoints', 'releaseCards']);
 });
 
-test('no state waits for people alone for ever: the clock, or the end of a claim, leads out of each', () => {
-  for (const state of bookingLifecycle.states.filter(
-    (each) => !bookingLifecycle.final.some((last) => last === each),
-  ))
-    expect(bookingLifecycle.deadlines(state), state).not.toEqual([]);
+test('nothing agreed waits for people alone for ever: the clock, or the end of a claim, leads out of each state of a leg', () => {
+  for (const state of legLifecycle.states.filter((each) => !legLifecycle.final.some((last) => last === each)))
+    expect(state === 'offered' || legLifecycle.deadlines(state).length > 0, state).toBe(true);
 });
 
-test('an extension leaves the booking where it is', () => {
-  for (const state of ['accepted', 'handed_off'] as const)
-    expect(bookingLifecycle.nextState(state, 'extend', 'owner')?.to).toBe(state);
+test('an extension leaves the leg where it is', () => {
+  for (const state of ['agreed', 'handed_off'] as const)
+    expect(legLifecycle.nextState(state, 'extend', 'giver')?.to).toBe(state);
 });

@@ -2,36 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
 import { visitor } from '../../members/actor.ts';
-import {
-  answerRefusal,
-  askRefusal,
-  counterRefusal,
-  isInstantOff,
-  sideOf,
-  turnOf,
-  type OpenOffer,
-} from './booking-policy.ts';
+import { askRefusal, isInstantOff, sideOf, turnOf } from './booking-policy.ts';
+import { answerRefusal, counterRefusal, type OpenExchange } from './exchange-policy.ts';
 
 const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: 1 } });
 const renter = somebody({ membership: { kind: 'renter', state: 'active', founderSeat: null } });
 const now = new Date('2027-05-01T18:00:00Z');
-const offer: OpenOffer = {
-  ownerId: owner.accountId,
-  renterId: renter.accountId,
+const rental = { ownerId: owner.accountId, renterId: renter.accountId };
+const offer: OpenExchange = {
+  kind: 'rental',
   state: 'requested',
   version: 3,
-  offeredBy: 'renter',
   answerUntil: new Date('2027-05-02T18:00:00Z'),
+  parties: [
+    { memberId: renter.accountId, place: 0, agreedVersion: 3 },
+    { memberId: owner.accountId, place: 1, agreedVersion: 2 },
+  ],
 };
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
 test('the side that did not make the offer has to answer it', () => {
-  expect([turnOf(offer), turnOf({ offeredBy: 'owner' })]).toEqual(['owner', 'renter']);
+  expect([turnOf({ offeredBy: 'renter' }), turnOf({ offeredBy: 'owner' })]).toEqual(['owner', 'renter']);
   expect([
-    sideOf(owner, offer),
-    sideOf(renter, offer),
-    sideOf(somebody(), offer),
-    sideOf(visitor, offer),
+    sideOf(owner, rental),
+    sideOf(renter, rental),
+    sideOf(somebody(), rental),
+    sideOf(visitor, rental),
   ]).toEqual(['owner', 'renter', null, null]);
 });
 

@@ -1,13 +1,14 @@
 /** May this person ask for this listing, and answer this offer, now? Pure: the pages draw exactly the buttons that this allows. */
 import { hasAccount, isMember, type Actor } from '../../members/actor.ts';
-import { signInNeeded, notFound } from '../../members/member-refusals.ts';
+import { signInNeeded } from '../../members/member-refusals.ts';
 import {
   waysAvailable,
   type ExchangePreference,
   type ExchangeWay,
 } from '../../listings/exchange-preference.ts';
-import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
+import { bookingRefusals, type ExchangeRefusal } from './exchange-refusals.ts';
+import { exchangeLifecycle, type ExchangeEvent, type ExchangeState } from './exchange-lifecycle.ts';
+import { legLifecycle, rentalLegState, type LegEvent } from './leg-lifecycle.ts';
 
 /** Counter-offers that a side may make to one request. A setting of the design's: five. */
 export const mostCountersASide = 5;
@@ -25,7 +26,7 @@ export function askRefusal(
   way: ExchangeWay,
   areBookingsPaused: boolean,
   areNewcomersWelcome = false,
-): BookingRefusal | typeof signInNeeded | null {
+): ExchangeRefusal | typeof signInNeeded | null {
   if (actor.kind === 'visitor') return signInNeeded;
   const isNewcomer = areNewcomersWelcome && hasAccount(actor) && actor.membership === null;
   if (!isMember(actor) && !isNewcomer) return bookingRefusals.membersOnly;
@@ -43,14 +44,7 @@ export const memberOn = (
 ): string => (side === 'owner' ? ownerId : renterId);
 
 /** What decides who may answer a request. */
-export type OpenOffer = {
-  ownerId: string;
-  renterId: string;
-  state: BookingState;
-  version: number;
-  offeredBy: Side;
-  answerUntil: Date | null;
-};
+export type OpenOffer = { ownerId: string; renterId: string; offeredBy: Side };
 
 const instantOffDays = 45;
 const countedMonths = 6;
@@ -81,37 +75,6 @@ export function sideOf(actor: Actor, booking: Pick<OpenOffer, 'ownerId' | 'rente
 /** Who has to answer the open offer: the side that did not make it. */
 export const turnOf = ({ offeredBy }: Pick<OpenOffer, 'offeredBy'>): Side =>
   offeredBy === 'renter' ? 'owner' : 'renter';
-
-/**
- * Why the actor may not answer (accept, counter) the offer they have read; null when they may.
- * @param version the offer they have read: a newer one is never answered by mistake
- */
-export function answerRefusal(
-  actor: Actor,
-  offer: OpenOffer,
-  version: number,
-  now: Date,
-): BookingRefusal | typeof notFound | null {
-  const side = sideOf(actor, offer);
-  if (side === null) return notFound;
-  if (!bookingLifecycle.statesWith('accept').includes(offer.state)) return bookingRefusals.isOver;
-  if (version !== offer.version) return bookingRefusals.staleOffer;
-  if (side !== turnOf(offer)) return bookingRefusals.notYourTurn;
-  return offer.answerUntil !== null && offer.answerUntil <= now ? bookingRefusals.offerIsOver : null;
-}
-
-/** Why the actor may not make a counter-offer; null when they may. @param made how many this side has made to this request */
-export function counterRefusal(
-  actor: Actor,
-  offer: OpenOffer,
-  version: number,
-  made: number,
-  now: Date,
-): BookingRefusal | typeof notFound | null {
-  const refused = answerRefusal(actor, offer, version, now);
-  if (refused) return refused;
-  return made >= mostCountersASide ? bookingRefusals.tooManyCounters : null;
-}
 
 /** Departure can be confirmed from 24 hours before the pick-up; rules.md, "Inspection". */
 export const earliestHandOffHours = 24;
@@ -150,12 +113,24 @@ export type ActionFacts = {
   isTooYoung?: boolean;
 };
 
-/** Whether an event that the lifecycle allows a side is one it can cause at this moment; the commands look at the same things. */
-export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date): boolean {
+export type RentalEvent = ExchangeEvent | LegEvent;
+
+/** The events that the lifecycles allow a side of a rental: those of the exchange, and of its one leg. */
+export const rentalEvents = (state: ExchangeState, side: Side): RentalEvent[] => [
+  ...exchangeLifecycle.allowedEvents(state, 'member'),
+  ...legLifecycle.allowedEvents(rentalLegState(state), side === 'owner' ? 'giver' : 'receiver'),
+];
+
+/** Whether an event that the lifecycles allow a side is one it can cause at this moment; the commands look at the same things. */
+function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolean {
   const isTurn = turnOf(facts) === facts.side && (facts.answerUntil === null || facts.answerUntil > now);
   switch (event) {
     case 'accept':
       return isTurn && facts.isTooYoung !== true;
+    case 'decline':
+      return facts.side === 'owner';
+    case 'withdraw':
+      return facts.side === 'renter';
     case 'counter':
       return isTurn && facts.made < mostCountersASide;
     case 'hand_off':
@@ -171,7 +146,15 @@ export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date)
         isNoShowTime(facts.pickUpAt, now) &&
         facts.handOffConfirmedBy.every((said) => said === facts.side)
       );
+    case 'agree':
+    case 'call_off':
+      // Of swaps alone.
+      return false;
     default:
       return true;
   }
 }
+
+/** The buttons of a rental for one of its sides. */
+export const rentalActions = (state: ExchangeState, facts: ActionFacts, now: Date): RentalEvent[] =>
+  rentalEvents(state, facts.side).filter((event) => mayAnswerNow(event, facts, now));

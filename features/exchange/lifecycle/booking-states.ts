@@ -1,18 +1,18 @@
-/** Names the sets of states that policies, pages and SQL ask for, taken from the table of bookings. */
-import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
+/** Names the sets of states that policies, pages and SQL ask for, taken from the table of exchanges. */
+import { exchangeLifecycle, type ExchangeEvent, type ExchangeState } from './exchange-lifecycle.ts';
 
-const into = (event: BookingEvent): BookingState[] => bookingLifecycle.statesAfter(event);
-const from = (event: BookingEvent) => bookingLifecycle.statesWith(event) as BookingState[];
+const into = (event: ExchangeEvent): ExchangeState[] => exchangeLifecycle.statesAfter(event);
+const from = (event: ExchangeEvent) => exchangeLifecycle.statesWith(event) as ExchangeState[];
 
 /** Waits for an answer. */
 export const openStates = from('accept');
 /** Agreed, and nothing has changed hands. */
-export const agreedStates = from('hand_off');
-/** With the renter. */
-export const outStates = from('return');
-/** Back, and damage can still be claimed. */
-export const returnedStates = from('settle');
-export const completedStates = into('settle');
+export const agreedStates = from('start');
+/** Something of it is with its receiver. */
+export const outStates = from('finish');
+/** All of it is back, and damage can still be claimed. */
+export const returnedStates = from('complete');
+export const completedStates = into('complete');
 /** Agreed, and came to nothing. */
 export const cancelledStates = into('cancel');
 export const declinedStates = into('decline');
@@ -26,17 +26,16 @@ export const backStates = [...returnedStates, ...completedStates];
 export const begunStates = [...outStates, ...backStates];
 
 /** Waits for an answer. */
-export const isAsked = (state: BookingState): boolean => openStates.includes(state);
+export const isAsked = (state: ExchangeState): boolean => openStates.includes(state);
 /** Can still come to its pick-up. */
-export const isToCome = (state: BookingState): boolean => isAsked(state) || isAgreed(state);
-export const isAgreed = (state: BookingState): boolean => agreedStates.includes(state);
-export const isOut = (state: BookingState): boolean => outStates.includes(state);
+export const isToCome = (state: ExchangeState): boolean => isAsked(state) || isAgreed(state);
+export const isAgreed = (state: ExchangeState): boolean => agreedStates.includes(state);
+export const isOut = (state: ExchangeState): boolean => outStates.includes(state);
 /** Has changed hands, and is not over. */
-export const isUnderWay = (state: BookingState): boolean => isOut(state) || returnedStates.includes(state);
-export const isCancelled = (state: BookingState): boolean => cancelledStates.includes(state);
-export const hasBegun = (state: BookingState): boolean => begunStates.includes(state);
+export const isUnderWay = (state: ExchangeState): boolean => isOut(state) || returnedStates.includes(state);
+export const hasBegun = (state: ExchangeState): boolean => begunStates.includes(state);
 
-type BirthState = Extract<(typeof bookingLifecycle)['rows'][number], { from: null }>['to'];
+type BirthState = Extract<(typeof exchangeLifecycle)['rows'][number], { from: null }>['to'];
 /** Whether a booking is in a state in which bookings begin: it waits for an answer, or is agreed and has not begun. */
-export const isNew = (state: BookingState): state is BirthState =>
-  bookingLifecycle.rows.some((row) => row.from === null && row.to === state);
+export const isNew = (state: ExchangeState): state is BirthState =>
+  exchangeLifecycle.rows.some((row) => row.from === null && row.to === state);

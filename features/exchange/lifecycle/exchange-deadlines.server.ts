@@ -1,61 +1,106 @@
-/** Says when each deadline in the tables of swaps and legs passes, for one swap or leg as it is now. */
+/** Says when each deadline in the tables of exchanges and legs passes, for one exchange or leg as it is now. */
 import type { Work } from '../../../platform/apply-step.server.ts';
+import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isPaidOrBeing } from '../../payments/bind-payment.server.ts';
-import { hasOpenNoShow } from '../handover/open-no-show.server.ts';
+import { isUnready } from '../handover/unready.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
-import { askedWhetherBegun, countsAsBackAt, sayUntil } from '../handover/silence.ts';
-import { partyExchange } from './exchange-references.ts';
+import {
+  askedWhetherBegun,
+  cameBy,
+  countsAsBackAt,
+  endsUnbegunAt,
+  sayUntil,
+  type Unbegun,
+} from '../handover/silence.ts';
+import { legOfRental, readBooking, type Booking } from './booking-store.server.ts';
+import { priceOf } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
-import type { Leg, Swap } from './exchange-store.server.ts';
+import { isRentalLeg, payersOf, type AnyLeg, type Exchange, type LegSide } from './exchange-store.server.ts';
 
 /** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */
 export async function unpaidParties(
   sql: Sql,
-  { parties }: Swap,
+  exchange: Exchange,
 ): Promise<{ memberId: string; until: Date }[]> {
   const unpaid: { memberId: string; until: Date }[] = [];
-  for (const { id, memberId, payUntil } of parties)
-    if (payUntil !== null && !(await isPaidOrBeing(sql, partyExchange(id))))
-      unpaid.push({ memberId, until: payUntil });
+  for (const party of payersOf(exchange)) {
+    const { memberId, payUntil: until } = party;
+    // A card that is being charged is waited for: its failure starts the clock again.
+    if (until !== null && !(await isPaidOrBeing(sql, priceOf(exchange, party))))
+      unpaid.push({ memberId, until });
+  }
   return unpaid.toSorted((one, other) => one.until.getTime() - other.until.getTime());
 }
 
-export const swapDeadlines = {
-  answer_until: async (_: Work, { answerUntil }: Swap) => answerUntil,
-  pay_until: async ({ sql }: Work, swap: Swap) => (await unpaidParties(sql, swap)).at(0)?.until ?? null,
+export const exchangeDeadlines = {
+  answer_until: async (_: Work, { answerUntil }: Exchange) => answerUntil,
+  pay_until: async ({ sql }: Work, exchange: Exchange) =>
+    (await unpaidParties(sql, exchange)).at(0)?.until ?? null,
 };
 
-/** When both sides of a leg were asked how its hand-off went; null when they have not been asked. */
-async function askedHowItWentAt(sql: Sql, { id, swapId }: Leg): Promise<Date | null> {
+/** When both sides of a leg were asked whether it has begun; null where they have not been. */
+export async function askedWhetherBegunAt(
+  sql: Sql,
+  leg: Pick<AnyLeg, 'id' | 'exchangeId'>,
+): Promise<Date | null> {
+  const { id, exchangeId } = leg;
+  const isAsked =
+    id === exchangeId
+      ? sql`subject_kind = 'booking' and name = 'booking.not_begun'`
+      : sql`subject_kind = 'swap' and name = 'swap.leg_unsaid' and body ->> 'legId' = ${id}`;
   const [asked] = await sql<{ at: Date }[]>`
-    select happened_at as at from event
-     where subject_kind = 'swap' and subject_id = ${swapId} and name = 'swap.leg_unsaid' and body ->> 'legId' = ${id} order by id limit 1`;
+    select happened_at as at from event where subject_id = ${exchangeId} and ${isAsked} order by id limit 1`;
   return asked?.at ?? null;
 }
 
-/** When both sides are asked how a hand-off went; null once they have been, and while a no-show report is open. */
-async function askAt({ sql }: Work, leg: Leg): Promise<Date | null> {
+/** What decides when a rental that has not begun ends by itself. Further days may have moved its return. */
+export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<Unbegun> {
+  const leg = legOfRental(booking);
+  const { pickUpAt, returnAt, handOffConfirmedBy, handOffSaidAt } = leg;
+  const isBarred = (side: LegSide) => isUnready(sql, booking, leg, side, now);
+  return {
+    pickUpAt,
+    returnAt,
+    confirmedBy: cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt),
+    isNeitherReady: (await isBarred('receiver')) && (await isBarred('giver')),
+    askedAt: (await askedWhetherBegunAt(sql, leg)) ?? now,
+  };
+}
+
+/** Whether a no-show report is open: until it has ended, the clock does not end the leg by itself. */
+async function hasOpenNoShow(sql: Sql, legId: string): Promise<boolean> {
+  const open = await sql`
+    select 1 from no_show_report where leg_id = ${legId} and state in ('reported', 'contested')`;
+  return open.length > 0;
+}
+
+/** When both sides are asked whether it has begun; null once they have been, and while a no-show report is open. */
+async function askAt({ sql }: Work, leg: AnyLeg): Promise<Date | null> {
   if (await hasOpenNoShow(sql, leg.id)) return null;
-  return (await askedHowItWentAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
+  return (await askedWhetherBegunAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
 }
 
 /** When the time to confirm a hand-off is over, counted from when both sides were asked; null before that, and while a no-show report is open. */
-async function sayUntilOf({ sql }: Work, leg: Leg): Promise<Date | null> {
+async function sayUntilOf(work: Work, leg: AnyLeg): Promise<Date | null> {
+  const { sql } = work;
   if (await hasOpenNoShow(sql, leg.id)) return null;
-  const askedAt = await askedHowItWentAt(sql, leg);
-  return askedAt && sayUntil(askedAt, leg.returnAt);
+  const askedAt = await askedWhetherBegunAt(sql, leg);
+  if (askedAt === null) return null;
+  if (!isRentalLeg(leg)) return sayUntil(askedAt, leg.returnAt);
+  return endsUnbegunAt(await unbegunOf(work, present(await readBooking(sql, leg.id), 'rental of a leg')));
 }
 
 /** Whether the time to confirm a leg's hand-off is over, though the clock's job may not have run yet. */
-export async function isUnsaidInTime(work: Work, leg: Leg): Promise<boolean> {
+export async function isUnsaidInTime(work: Work, leg: AnyLeg): Promise<boolean> {
   const until = isToCome(leg.state) ? await sayUntilOf(work, leg) : null;
   return until !== null && until <= work.now;
 }
 
-async function countsAsBack({ sql }: Work, { id }: Leg): Promise<Date | null> {
-  const facts = await exchangeFacts(sql, { kind: 'leg', id }, 'as it stands');
+async function countsAsBack({ sql }: Work, leg: AnyLeg): Promise<Date | null> {
+  const { id } = leg;
+  const facts = await exchangeFacts(sql, { kind: isRentalLeg(leg) ? 'booking' : 'leg', id }, 'as it stands');
   if (!facts) return null;
   const { returnDueAt: returnAt, returnSaidAt: saidAt } = facts;
   return countsAsBackAt({ returnAt, saidAt, heldUpUntil: await heldUpUntil(sql, id) });
@@ -66,5 +111,6 @@ export const legDeadlines = {
   say_until: sayUntilOf,
   counts_as_back_at: countsAsBack,
   // A leg with an open claim completes when the claim ends.
-  claim_until: async (_: Work, { claimUntil, disputedAt }: Leg) => (disputedAt === null ? claimUntil : null),
+  claim_until: async (_: Work, { claimUntil, disputedAt }: AnyLeg) =>
+    disputedAt === null ? claimUntil : null,
 };

@@ -1,69 +1,137 @@
-/** What follows when a swap takes a step: points, cards, days, and what another exchange loses by it. */
+/** Does what follows from the steps of an exchange: points, cards, days, and what other offers lose by it. */
 import { present } from '../../../platform/assert.ts';
-import { isRefusal } from '../../../platform/refusal.ts';
-import { payOutTime } from '../price/booking-money.ts';
-import { countAgainstLimit } from '../price/count-against-limit.server.ts';
-import { bondExchange, partyExchange, swapExchange } from './exchange-references.ts';
-import { endPayments, keepPrice, releasePayments } from '../../payments/bind-payment.server.ts';
+import { accepted, isRefusal } from '../../../platform/refusal.ts';
+import { waysAvailable } from '../../listings/exchange-preference.ts';
+import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
+import { endPayments, keepPrice, releasePayments, type Earning } from '../../payments/bind-payment.server.ts';
+import { settleCancelledHold } from '../../points/earn-held-points.server.ts';
 import { releaseHolds } from '../../points/release-holds.server.ts';
+import { relieveHold } from '../../points/relieve-hold.server.ts';
+import { endExtensions } from '../changes/extension-money.server.ts';
 import { tellOfLegsNotReady } from '../handover/agreed-requirements.server.ts';
-import { offersDirectSwap } from '../offer/direct-offer.server.ts';
+import { completeIfOver } from '../handover/finish-exchange.server.ts';
 import { askForGuarantees } from '../money/hold-guarantees.server.ts';
-import { completeIfOver } from '../handover/finish-swap.server.ts';
 import { holdPart, releaseOfParty } from '../money/hold-part.server.ts';
 import { endOverlapping } from '../offer/end-overlapping.server.ts';
+import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
+import { countAgainstLimit } from '../price/bookable-listing.server.ts';
+import { clubsOwn, sharesOf } from '../price/price-shares.ts';
 import { feeOfBreaker, keptOfBreaker } from '../price/swap-price.ts';
-import type { SwapState } from './exchange-lifecycle.ts';
-import { swapRefusals } from './exchange-refusals.ts';
-import { forgetPayUntil, type Leg } from './exchange-store.server.ts';
-import type { SwapNo, SwapStep, Take } from './exchange-steps.ts';
+import { bookingOf, partyOf, saveOwnerFee } from './booking-store.server.ts';
+import type { ExchangeState } from './exchange-lifecycle.ts';
+import { bondExchange, nameOf, partyExchange, priceOf } from './exchange-references.ts';
+import { exchangeRefusals, swapRefusals } from './exchange-refusals.ts';
+import type { Ending, ExchangeNo, ExchangeStep, Take } from './exchange-steps.ts';
+import {
+  forgetPayUntil,
+  isRental,
+  payersOf,
+  type AnyLeg,
+  type Rental,
+  type Swap,
+} from './exchange-store.server.ts';
 
-const byListing = (one: Leg, other: Leg): number => one.listingId - other.listingId;
+const byListing = (one: AnyLeg, other: AnyLeg): number => one.listingId - other.listingId;
 
 /**
  * Agrees to every leg: it counts against what its owner gives in a year, and its days are taken.
  * @throws `claims_on_a_listing_do_not_overlap` when some of the days are gone
  */
-async function agreeLegs(take: Take, { sql, now, thing: swap, input }: SwapStep): Promise<SwapNo | void> {
+async function agreeLegs(
+  take: Take,
+  { sql, now, thing: exchange, input }: ExchangeStep,
+): Promise<ExchangeNo | void> {
   const listings = present(input.listings, 'locked listings of an acceptance');
-  const asker = swap.parties.at(0)?.memberId;
-  for (const leg of swap.legs.toSorted(byListing)) {
+  const asker = exchange.parties.at(0)?.memberId;
+  for (const leg of exchange.legs.toSorted(byListing)) {
     // The listing may have left the market since the offer, or this way may be used up for the year. What the asker gives is their own word.
-    const isTheirWord = swap.kind === 'swap' && leg.giverId === asker;
+    const isTheirWord = exchange.kind === 'swap' && leg.giverId === asker;
     const listing = listings.get(leg.listingId);
-    if (!listing || (!isTheirWord && !offersDirectSwap(listing))) return swapRefusals.notOnOffer;
-    const isCounted = await countAgainstLimit(sql, listing, 'directSwap', -1);
-    await take.leg({ sql, now }, leg, 'agree', 'acceptance', { swap, madeBy: input.madeBy, isCounted });
+    if (!listing || (!isTheirWord && !waysAvailable(listing.exchangePreferences).includes(exchange.way)))
+      return exchangeRefusals.notOnOffer;
+    const isCounted = await countAgainstLimit(sql, listing, exchange.way, -1);
+    await take.leg({ sql, now }, leg, 'agree', 'acceptance', { exchange, madeBy: input.madeBy, isCounted });
   }
-}
-
-/** Ends or narrows every open request and offer that wanted some of these days. */
-function endOverlappingSwap(take: Take, { sql, now, thing: swap, input }: SwapStep): Promise<void> {
-  const madeBy = present(input.madeBy, 'member whose yes takes the days');
-  const holder = { exchange: swapExchange(swap.id), memberId: madeBy };
-  const legIds = swap.legs.map(({ id }) => id);
-  return endOverlapping(take, { sql, now }, { id: swap.id, legIds, madeBy, holder });
 }
 
 /** Decides that every member's part is to be captured. */
-async function keepPrices({ sql, now, thing: swap, input }: SwapStep): Promise<SwapNo | void> {
-  for (const party of swap.parties) {
-    const kept = await keepPrice({ sql, now }, partyExchange(party.id), party.totalCents);
-    if (isRefusal(kept)) return party.memberId === input.madeBy ? kept : swapRefusals.cardLapsed;
+async function keepPrices({ sql, now, thing, input }: ExchangeStep): Promise<ExchangeNo | void> {
+  for (const party of payersOf(thing)) {
+    const kept = await keepPrice({ sql, now }, priceOf(thing, party), party.totalCents);
+    if (!isRefusal(kept)) continue;
+    return isRental(thing) || party.memberId === input.madeBy ? kept : swapRefusals.cardLapsed;
   }
 }
 
+/** Copies the club's fee from the owner of a rental. */
+async function keepOwnerFee({ sql, now, thing }: ExchangeStep): Promise<void> {
+  if (isRental(thing))
+    await saveOwnerFee(sql, thing.id, await ownerFeePercent(sql, bookingOf(thing).ownerId, now));
+}
+
+const endingOf = ({ input }: ExchangeStep): Ending => present(input.ending, 'end of an agreed rental');
+const endOf = ({ input }: ExchangeStep) => present(input.end, 'end of an agreed swap');
+
 /** Calls every leg off: an exchange that ends before anything has changed hands ends as a whole. */
-async function unwindLegs(take: Take, { sql, now, thing: swap, input }: SwapStep): Promise<void> {
-  const { reason } = present(input.end, 'end of an agreed swap');
-  const off = { by: 'swap', reason, isReceiversDoing: false } as const;
-  for (const leg of swap.legs)
-    await take.leg({ sql, now }, leg, 'unwind', 'swap', { swap, madeBy: input.madeBy, off });
+async function unwindLegs(take: Take, step: ExchangeStep): Promise<void> {
+  const { sql, now, thing: exchange, input } = step;
+  // The days of an owner who cancels stay blocked, because the owner said that it cannot be had.
+  const off = isRental(exchange)
+    ? { by: partyOf(endingOf(step).by), keepsDays: endingOf(step).by === 'owner' }
+    : { by: 'swap' as const };
+  const { reason } = isRental(exchange) ? endingOf(step) : endOf(step);
+  for (const leg of exchange.legs)
+    await take.leg({ sql, now }, leg, 'unwind', 'exchange', {
+      exchange,
+      madeBy: input.madeBy,
+      off: { ...off, reason, isReceiversDoing: false },
+    });
+}
+
+/** Gives the points of an open exchange back. */
+async function releasePoints({ sql, now, thing, to, input }: ExchangeStep): Promise<void> {
+  const releases = payersOf(thing).map((party) => releaseOfParty(thing, party, to, input.madeBy));
+  await releaseHolds({ sql, now }, releases);
+}
+
+/** Settles the points that a renter holds, and gives those that they take in the place of cash: all of a rental's wallets are locked at once. */
+async function settlePoints(step: ExchangeStep): Promise<void> {
+  const { sql, now, thing, input } = step;
+  if (!isRental(thing)) return releasePoints(step);
+  const { percent: refundPercent, pointsInstead } = endingOf(step);
+  const { id, points, renterId, ownerId: earnerId } = bookingOf(thing);
+  const of = { exchange: nameOf(thing), madeBy: input.madeBy };
+  if (pointsInstead !== undefined) {
+    const relief = { memberId: renterId, points: pointsInstead, key: `booking ${id} relief` };
+    return relieveHold({ sql, now }, { ...of, ...relief });
+  }
+  if (points === 0) return;
+  const parties = { payerId: renterId, earnerId };
+  const key = `booking ${id} cancelled`;
+  accepted(await settleCancelledHold({ sql, now }, { ...of, ...parties, refundPercent, key }));
+}
+
+/** Gives back what a rental's price is charged over what stays, and shares that out. */
+async function refundRental(step: ExchangeStep, rental: Rental): Promise<void> {
+  const { sql, now } = step;
+  const { keptCents, pointsInstead } = endingOf(step);
+  const booking = bookingOf(rental);
+  const earning: Earning = {
+    ownerId: booking.ownerId,
+    shares:
+      pointsInstead === undefined
+        ? sharesOf(booking.terms.price, keptCents, ownerFeeOf(booking))
+        : clubsOwn(keptCents),
+    payOutAt: payOutTime(booking.pickUpAt, now),
+  };
+  for (const party of payersOf(rental))
+    await endPayments({ sql, now }, priceOf(rental, party), keptCents, earning);
 }
 
 /** Gives everyone their part and their bond back; a member who broke the swap after the grace period pays their own fee. */
-async function refundParts({ sql, now, thing: swap, input }: SwapStep): Promise<void> {
-  const { breakerId, paysFee } = present(input.end, 'end of an agreed swap');
+async function refundSwap(step: ExchangeStep, swap: Swap): Promise<void> {
+  const { sql, now } = step;
+  const { breakerId, paysFee } = endOf(step);
   for (const party of swap.parties) {
     const shares = keptOfBreaker(party.price);
     const keptCents = paysFee && party.memberId === breakerId ? feeOfBreaker(shares) : 0;
@@ -73,28 +141,35 @@ async function refundParts({ sql, now, thing: swap, input }: SwapStep): Promise<
   }
 }
 
-/** The effects that the swap's table names. */
-export const swapEffects = (take: Take) => ({
-  holdPart: (step: SwapStep) => holdPart(step),
-  agreeLegs: (step: SwapStep) => agreeLegs(take, step),
-  endOverlapping: (step: SwapStep) => endOverlappingSwap(take, step),
+/** The effects that the table of exchanges names. */
+export const exchangeEffects = (take: Take) => ({
+  holdPart,
+  agreeLegs: (step: ExchangeStep) => agreeLegs(take, step),
+  endOverlapping: ({ sql, now, thing, input: { madeBy } }: ExchangeStep) =>
+    endOverlapping(take, { sql, now }, thing, madeBy),
   keepPrices,
-  askForGuarantees: ({ sql, now, thing }: SwapStep) => askForGuarantees(sql, thing, now),
-  sayWhatIsMissing: ({ sql, now, thing }: SwapStep) => tellOfLegsNotReady(sql, thing.legs, now),
-  async releasePoints({ sql, now, thing: swap, to, input }: SwapStep) {
-    await releaseHolds(
-      { sql, now },
-      swap.parties.map((party) => releaseOfParty(swap, party, to, input.madeBy)),
-    );
+  keepOwnerFee,
+  askForGuarantees: ({ sql, now, thing }: ExchangeStep) => askForGuarantees(sql, thing, now),
+  async sayWhatIsMissing({ sql, now, thing }: ExchangeStep) {
+    if (!isRental(thing)) await tellOfLegsNotReady(sql, thing.legs, now);
   },
-  releaseCards: ({ sql, now, thing: swap }: SwapStep) =>
+  releasePoints,
+  releaseCards: ({ sql, now, thing }: ExchangeStep) =>
     releasePayments(
       { sql, now },
-      swap.parties.map(({ id }) => partyExchange(id)),
+      payersOf(thing).map((party) => priceOf(thing, party)),
     ),
-  stopWaitingForPayment: ({ sql, thing }: SwapStep) => forgetPayUntil(sql, thing.id),
-  unwindLegs: (step: SwapStep) => unwindLegs(take, step),
-  refundParts,
-  completeIfOver: (step: SwapStep) =>
-    completeIfOver(take, step, { ...step.thing, state: step.to as SwapState }),
+  stopWaitingForPayment: ({ sql, thing }: ExchangeStep) => forgetPayUntil(sql, thing.id),
+  unwindLegs: (step: ExchangeStep) => unwindLegs(take, step),
+  settlePoints,
+  refundParts: (step: ExchangeStep) =>
+    isRental(step.thing) ? refundRental(step, step.thing) : refundSwap(step, step.thing),
+  async endExtensions(step: ExchangeStep) {
+    if (!isRental(step.thing)) return;
+    const { percent, pointsInstead } = endingOf(step);
+    const ending = { percent, isInPoints: pointsInstead !== undefined };
+    await endExtensions(step.sql, bookingOf(step.thing), ending, step.now);
+  },
+  completeIfOver: (step: ExchangeStep) =>
+    completeIfOver(take, step, { ...step.thing, state: step.to as ExchangeState }),
 });

@@ -1,22 +1,12 @@
-/** The jobs that look after swaps. */
+/** The jobs at the deadlines of exchanges and legs, and those that look after swaps. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
-import { legSteps, swapSteps } from './apply-step.server.ts';
-import { holdGuaranteeJob, holdGuaranteeKind } from '../money/hold-guarantees.server.ts';
+import { endUnbegun, missPayment as missRentalPayment } from '../changes/end-by-clock.server.ts';
 import { lapse } from '../changes/lapse-leg.server.ts';
+import { meetBooking, meetTrip } from '../emergencies/meet-booking.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
-import { keepBondJob, keepBondKind } from '../money/keep-bond.server.ts';
-import {
-  askToPayForSwap,
-  askToPayForSwapKind,
-  missPayment,
-  noteSwapPaid,
-  noteSwapPaidKind,
-} from '../money/miss-swap-payment.server.ts';
-import { legDeadlines } from './exchange-deadlines.server.ts';
-import { readSwap, type Leg } from './exchange-store.server.ts';
 import {
   findSwapsInside,
   findSwapsInsideKind,
@@ -25,24 +15,54 @@ import {
   meetSwap,
   meetSwapKind,
 } from '../emergencies/swaps-in-emergency.server.ts';
+import { keepBondJob, keepBondKind } from '../money/keep-bond.server.ts';
+import { missPayment } from '../money/miss-payment.server.ts';
+import { exchangeSteps, legSteps } from './apply-step.server.ts';
+import { bookingOf } from './booking-store.server.ts';
+import { legDeadlines } from './exchange-deadlines.server.ts';
+import { isRental, isRentalLeg, readExchange, type AnyLeg } from './exchange-store.server.ts';
+
+const exchangeOfLeg = async ({ sql }: Work, { exchangeId }: AnyLeg) =>
+  present(await readExchange(sql, exchangeId), 'exchange of a leg');
+
+/** Asks both sides of a rental whether it has begun, or ends it: an emergency may have ended it already, though no job has said so. */
+async function lookAtRental(work: Work, { id }: AnyLeg): Promise<void> {
+  await meetBooking(work, id, work.now);
+  await endUnbegun(work, id);
+}
+
+async function ask(work: Work, leg: AnyLeg): Promise<void> {
+  if (isRentalLeg(leg)) return lookAtRental(work, leg);
+  await legSteps.apply(work, leg, 'ask', 'clock', { madeBy: null, exchange: await exchangeOfLeg(work, leg) });
+}
 
 /** A leg in an emergency does not count as back, even if no job has noticed the emergency yet. */
-async function presumeReturn(work: Work, leg: Leg): Promise<void> {
-  const swap = present(await readSwap(work.sql, leg.swapId), 'swap of a leg');
-  await meetEmergencies(work, swap);
+async function presumeReturn(work: Work, leg: AnyLeg): Promise<void> {
+  const exchange = await exchangeOfLeg(work, leg);
+  if (isRental(exchange)) await meetTrip(work, exchange.id, work.now);
+  else await meetEmergencies(work, exchange);
   const dueAt = await legDeadlines.counts_as_back_at(work, leg);
   if (dueAt === null || dueAt > work.now) return legSteps.startClocks(work, leg.id);
-  const input = { madeBy: null, swap, body: { isPresumed: true } };
+  const input = { madeBy: null, exchange, body: { isPresumed: true } };
   await legSteps.apply(work, leg, 'presume_return', 'clock', input);
 }
 
-export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
-  ...swapSteps.clockJobs({ miss_payment: missPayment }),
-  ...legSteps.clockJobs({ lapse, presume_return: presumeReturn }),
-  [holdGuaranteeKind]: holdGuaranteeJob(payments),
+/** The clock of every exchange. Before it ends one, or counts it as back, that one hears of emergencies that no job has told it of. */
+export const exchangeClock: Record<string, JobHandler> = {
+  ...exchangeSteps.clockJobs({
+    miss_payment: (work, exchange) =>
+      isRental(exchange) ? missRentalPayment(work, bookingOf(exchange)) : missPayment(work, exchange),
+  }),
+  ...legSteps.clockJobs({
+    ask,
+    lapse: (work, leg) => (isRentalLeg(leg) ? lookAtRental(work, leg) : lapse(work, leg)),
+    presume_return: presumeReturn,
+  }),
+};
+
+export const exchangeJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
+  ...exchangeClock,
   [keepBondKind]: keepBondJob(payments),
-  [askToPayForSwapKind]: askToPayForSwap,
-  [noteSwapPaidKind]: noteSwapPaid,
   [findSwapsInsideKind]: findSwapsInside,
   [meetSwapKind]: meetSwap,
   [liftInterruptedLegsKind]: liftInterruptedLegs,

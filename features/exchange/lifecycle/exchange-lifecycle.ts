@@ -1,21 +1,47 @@
-/** The life of a swap, from the offer to the end, between two members or in a circle. */
+/** The life of an exchange, from the request to the end: a rental, a swap between two members, or a circle. */
 import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecycle.ts';
 
+const whatAgreementDoes = [
+  'agreeLegs',
+  'endOverlapping',
+  'holdPart',
+  'keepPrices',
+  'keepOwnerFee',
+  'askForGuarantees',
+  'sayWhatIsMissing',
+] as const;
+const whatEndingUndoes = [
+  'stopWaitingForPayment',
+  'unwindLegs',
+  'settlePoints',
+  'refundParts',
+  'endExtensions',
+] as const;
+
 /**
- * `member` is anyone whose swap it is; the policy says whose turn it is. `matcher` proposes circles. `acceptance` is another exchange that took the
- * days. `leg` is one of the swap's own legs: the first to be handed off, the last to come back, or one that nobody confirmed. Legs have their own
- * table: `swap-leg-lifecycle.ts`.
+ * `member` is anyone whose exchange it is; the policy says whose turn it is. `matcher` proposes circles. `acceptance` is another exchange that took the
+ * days. `leg` is one of its own legs: the first to be handed off, the last to come back, or one that nobody confirmed. `report` is the end of a no-show
+ * report, `emergency` one that operators have declared. Legs have their own table: `leg-lifecycle.ts`.
  */
-export const swapLifecycle = lifecycle('swap', {
+export const exchangeLifecycle = lifecycle('exchange', {
   rows: [
     {
-      event: 'offer',
+      event: 'request',
       from: null,
       to: 'requested',
       who: ['member'],
       effects: ['holdPart'],
-      fact: 'offered',
-      notice: ['other side: an offer came in'],
+      fact: 'requested',
+      notice: ['other side: a request or an offer came in'],
+    },
+    {
+      event: 'book_instantly',
+      from: null,
+      to: 'accepted',
+      who: ['member'],
+      effects: whatAgreementDoes,
+      fact: 'accepted',
+      notice: ['owner: somebody booked', 'renter: booked'],
     },
     {
       event: 'propose',
@@ -56,14 +82,7 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'accepted',
       who: ['member'],
-      effects: [
-        'agreeLegs',
-        'endOverlapping',
-        'holdPart',
-        'keepPrices',
-        'askForGuarantees',
-        'sayWhatIsMissing',
-      ],
+      effects: whatAgreementDoes,
       fact: 'accepted',
       notice: ['all: agreed'],
     },
@@ -83,7 +102,7 @@ export const swapLifecycle = lifecycle('swap', {
       who: ['member'],
       effects: ['releasePoints', 'releaseCards'],
       fact: 'withdrawn',
-      notice: ['other side: the offer was withdrawn'],
+      notice: ['other side: the request or the offer was withdrawn'],
     },
     {
       event: 'expire',
@@ -108,10 +127,19 @@ export const swapLifecycle = lifecycle('swap', {
       event: 'cancel',
       from: 'accepted',
       to: 'cancelled',
-      who: ['member', 'operator'],
-      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      who: ['member'],
+      effects: whatEndingUndoes,
       fact: 'cancelled',
       notice: ['all: cancelled'],
+    },
+    {
+      event: 'cancel_together',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['member'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
+      notice: ['both: cancelled in agreement'],
     },
     {
       event: 'miss_payment',
@@ -119,16 +147,25 @@ export const swapLifecycle = lifecycle('swap', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'pay_until',
-      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      effects: whatEndingUndoes,
       fact: 'cancelled',
       notice: ['all: a payment failed'],
+    },
+    {
+      event: 'settle_no_show',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['report'],
+      effects: whatEndingUndoes,
+      fact: 'cancelled',
+      notice: ['all: somebody did not come'],
     },
     {
       event: 'lapse',
       from: 'accepted',
       to: 'cancelled',
       who: ['leg'],
-      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      effects: whatEndingUndoes,
       fact: 'cancelled',
       notice: ['all: nobody said that anything had changed hands'],
     },
@@ -136,8 +173,8 @@ export const swapLifecycle = lifecycle('swap', {
       event: 'call_off',
       from: 'accepted',
       to: 'cancelled',
-      who: ['operator'],
-      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      who: ['emergency'],
+      effects: whatEndingUndoes,
       fact: 'cancelled',
       notice: ['all: called off for an emergency'],
     },
@@ -147,6 +184,7 @@ export const swapLifecycle = lifecycle('swap', {
       to: 'handed_off',
       who: ['leg'],
       effects: ['stopWaitingForPayment'],
+      fact: 'handed_off',
     },
     {
       event: 'finish',
@@ -169,10 +207,10 @@ export const swapLifecycle = lifecycle('swap', {
   final: ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'],
 });
 
-export type SwapState = StateOf<typeof swapLifecycle>;
-export type SwapEvent = EventOf<typeof swapLifecycle>;
+export type ExchangeState = StateOf<typeof exchangeLifecycle>;
+export type ExchangeEvent = EventOf<typeof exchangeLifecycle>;
 
-const from = (event: SwapEvent) => swapLifecycle.statesWith(event) as SwapState[];
+const from = (event: ExchangeEvent) => exchangeLifecycle.statesWith(event) as ExchangeState[];
 
 /** Waits for answers. */
 export const openSwaps = from('accept');
@@ -182,14 +220,14 @@ export const goingOnSwaps = [...from('cancel'), ...from('finish')];
 export const unfinishedSwaps = [...openSwaps, ...goingOnSwaps, ...from('complete')];
 
 /** Whether a swap waits for answers. */
-export const isOpen = (state: SwapState): boolean => openSwaps.includes(state);
+export const isOpen = (state: ExchangeState): boolean => openSwaps.includes(state);
 
 /** Whether something of a swap has changed hands. */
-export const hasStarted = (state: SwapState): boolean =>
-  [...from('finish'), ...from('complete'), ...swapLifecycle.statesAfter('complete')].includes(state);
+export const hasStarted = (state: ExchangeState): boolean =>
+  [...from('finish'), ...from('complete'), ...exchangeLifecycle.statesAfter('complete')].includes(state);
 
 /** Whether a swap is agreed and nothing of it has changed hands: it is cancelled as a whole. */
-export const hasNotBegun = (state: SwapState): boolean => from('cancel').includes(state);
+export const hasNotBegun = (state: ExchangeState): boolean => from('cancel').includes(state);
 
 /** Whether a swap is agreed and not over: its parts and guarantees are to be paid. */
-export const isGoingOn = (state: SwapState): boolean => goingOnSwaps.includes(state);
+export const isGoingOn = (state: ExchangeState): boolean => goingOnSwaps.includes(state);

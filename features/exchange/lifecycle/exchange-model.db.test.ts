@@ -13,8 +13,8 @@ import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { cancelSwap } from '../changes/cancel-swap.server.ts';
 import { counterSwap } from '../offer/counter-swap.server.ts';
-import { endSwap } from '../offer/end-swap.server.ts';
-import { swapJobs } from './exchange-jobs.server.ts';
+import { endOffer } from '../offer/end-offer.server.ts';
+import { exchangeJobs } from './exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 
 // Random lives of swaps among three owners, step by step beside a model that knows no database: the same answers, and after every step the same
@@ -162,7 +162,7 @@ async function answer(world: World, swap: ModelSwap, step: Words): Promise<void>
     : await counterSwap(deps, me, { ...made, id, version, message: '', paymentId });
   const said = codeOf(outcome);
   if (!swap.sides.includes(by)) return expect(said).toBe('not-found');
-  if (swap.state !== 'requested') return expect(said).toBe('swap-is-over');
+  if (swap.state !== 'requested') return expect(said).toBe('request-is-over');
   if (swap.yes.has(by)) return expect(said).toBe('not-your-turn');
   if ((swap.counters[by] ?? 0) >= 5) return expect(said).toBe('too-many-counters');
   const others = world.swaps.filter((each) => each !== swap);
@@ -180,7 +180,7 @@ async function agree(world: World, swap: ModelSwap, by: number): Promise<void> {
   const said = codeOf(await sayYes(deps, at(world.actors, by), { id: swap.id, version: swap.version }));
   if (!swap.sides.includes(by)) return expect(said).toBe('not-found');
   // The card is asked about first: it is not needed any more.
-  if (swap.state !== 'requested') return expect(['swap-is-over', 'not-now']).toContain(said);
+  if (swap.state !== 'requested') return expect(['request-is-over', 'not-now']).toContain(said);
   if (swap.yes.has(by)) return expect(said).toBe('not-your-turn');
   const others = world.swaps.filter((each) => each !== swap);
   const overtaken = others.filter(
@@ -207,7 +207,7 @@ async function burn({ places, swaps, burns, unseen }: World, by: number, isSeen:
   unseen.add(by);
   if (!isSeen) return;
   const withJobs = withCards(deps);
-  await doDueJobs(withJobs, { ...reliefJobs, ...swapJobs(withJobs) });
+  await doDueJobs(withJobs, { ...reliefJobs, ...exchangeJobs(withJobs) });
   for (const swap of swaps) if (swap.state === 'accepted' && isIn(unseen, swap)) swap.state = 'over';
   unseen.clear();
 }
@@ -223,8 +223,8 @@ async function take(world: World, step: Op): Promise<void> {
   const isTheirs = swap.sides.includes(step.by);
   if (step.do === 'yes') return agree(world, swap, step.by);
   if (step.do === 'no') {
-    const said = codeOf(await endSwap(deps, actor, { id: swap.id, reason: '' }));
-    expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'requested' ? 'done' : 'swap-is-over');
+    const said = codeOf(await endOffer(deps, actor, { id: swap.id, reason: '' }));
+    expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'requested' ? 'done' : 'request-is-over');
     if (said === 'done') swap.state = 'over';
     return;
   }

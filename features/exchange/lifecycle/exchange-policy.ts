@@ -4,71 +4,73 @@ import { notFound, signInNeeded } from '../../members/member-refusals.ts';
 import { isHandOffTime, isNoShowTime, mayConfirmStep, mostCountersASide } from './booking-policy.ts';
 import { legLifecycle, type LegEvent, type LegState } from './leg-lifecycle.ts';
 import {
-  swapLifecycle,
-  type SwapEvent,
-  type SwapState,
+  exchangeLifecycle,
+  type ExchangeEvent,
+  type ExchangeState,
   isGoingOn,
   hasNotBegun,
   isOpen,
 } from './exchange-lifecycle.ts';
-import { swapRefusals, type SwapRefusal } from './exchange-refusals.ts';
+import { exchangeRefusals, swapRefusals, type ExchangeRefusal } from './exchange-refusals.ts';
 
 /** Why this person may not swap at all; null when they may. That what they give is theirs and published is looked at with the offer. */
-export function swapRefusal(actor: Actor, isPaused: boolean): SwapRefusal | typeof signInNeeded | null {
+export function swapRefusal(actor: Actor, isPaused: boolean): ExchangeRefusal | typeof signInNeeded | null {
   if (actor.kind === 'visitor') return signInNeeded;
   if (!isOwner(actor)) return swapRefusals.ownersOnly;
   return isPaused ? swapRefusals.paused : null;
 }
 
 /** What decides who may answer. */
-export type OpenSwap = {
-  kind: 'swap' | 'circle';
-  state: SwapState;
+export type OpenExchange = {
+  kind: 'rental' | 'swap' | 'circle';
+  state: ExchangeState;
   version: number;
-  offeredBy: string | null;
   answerUntil: Date | null;
   parties: readonly { memberId: string; place: number; agreedVersion: number | null }[];
 };
 
-const partyOf = (actor: Actor, { parties }: Pick<OpenSwap, 'parties'>) =>
+/** The part of a member in an exchange; undefined for everybody else, to whom it does not exist. */
+export const partyOf = (
+  actor: Actor,
+  { parties }: Pick<OpenExchange, 'parties'>,
+): OpenExchange['parties'][number] | undefined =>
   actor.kind === 'account' ? parties.find(({ memberId }) => memberId === actor.accountId) : undefined;
 
-/** Whether a member has still to say yes to the open version. */
-const hasToAnswer = (swap: OpenSwap, party: { agreedVersion: number | null }): boolean =>
-  party.agreedVersion !== swap.version;
-
-/** Why the actor may not say yes to the version they have read; null when they may. */
-export function swapAnswerRefusal(
+/** Why the actor may not say yes to the version they have read; null when they may. A newer one is never answered by mistake. */
+export function answerRefusal(
   actor: Actor,
-  swap: OpenSwap,
+  exchange: OpenExchange,
   version: number,
   now: Date,
-): SwapRefusal | typeof notFound | null {
-  const party = partyOf(actor, swap);
+): ExchangeRefusal | typeof notFound | null {
+  const party = partyOf(actor, exchange);
   if (!party) return notFound;
-  if (!isOpen(swap.state)) return swapRefusals.isOver;
-  if (swap.version !== version) return swapRefusals.staleOffer;
-  if (!hasToAnswer(swap, party)) return swapRefusals.notYourTurn;
-  return swap.answerUntil !== null && swap.answerUntil <= now ? swapRefusals.offerIsOver : null;
+  if (!isOpen(exchange.state)) return exchangeRefusals.isOver;
+  if (exchange.version !== version) return exchangeRefusals.staleOffer;
+  if (party.agreedVersion === version) return exchangeRefusals.notYourTurn;
+  const { answerUntil } = exchange;
+  return answerUntil !== null && answerUntil <= now ? exchangeRefusals.offerIsOver : null;
 }
 
 /** The same for a counter-offer. @param made counter-offers this member has made */
-export function swapCounterRefusal(
+export function counterRefusal(
   actor: Actor,
-  swap: OpenSwap,
+  exchange: OpenExchange,
   version: number,
   made: number,
   now: Date,
-): SwapRefusal | typeof notFound | null {
-  const refused = swapAnswerRefusal(actor, swap, version, now);
+): ExchangeRefusal | typeof notFound | null {
+  const refused = answerRefusal(actor, exchange, version, now);
   if (refused) return refused;
-  if (swap.kind === 'circle') return swapRefusals.noCounters;
-  return made >= mostCountersASide ? swapRefusals.tooManyCounters : null;
+  if (exchange.kind === 'circle') return swapRefusals.noCounters;
+  return made >= mostCountersASide ? exchangeRefusals.tooManyCounters : null;
 }
 
 /** How an open offer may be ended by this member: who asked takes it back, everybody else says no; of a circle, everybody says no. */
-export const endingOf = (swap: Pick<OpenSwap, 'kind'>, party: { place: number }): 'withdraw' | 'decline' =>
-  swap.kind === 'swap' && party.place === 0 ? 'withdraw' : 'decline';
+export const endingOf = (
+  exchange: Pick<OpenExchange, 'kind'>,
+  party: { place: number },
+): 'withdraw' | 'decline' => (exchange.kind !== 'circle' && party.place === 0 ? 'withdraw' : 'decline');
 
 /** `made`: counter-offers this member has made. `isTooYoung`: they, or somebody who has said yes, cannot have by their age what is offered. */
 export type OpenFacts = { made: number; isTooYoung: boolean };
@@ -76,20 +78,20 @@ export type OpenFacts = { made: number; isTooYoung: boolean };
 /** The buttons of a swap for one of its members. */
 export function swapActions(
   actor: Actor,
-  swap: OpenSwap,
+  swap: OpenExchange,
   { made, isTooYoung }: OpenFacts,
   now: Date,
-): SwapEvent[] {
+): ExchangeEvent[] {
   const party = partyOf(actor, swap);
   if (!party) return [];
-  const mayAnswer = swapAnswerRefusal(actor, swap, swap.version, now) === null;
-  const allows: Partial<Record<SwapEvent, boolean>> = {
+  const mayAnswer = answerRefusal(actor, swap, swap.version, now) === null;
+  const allows: Partial<Record<ExchangeEvent, boolean>> = {
     accept: mayAnswer && !isTooYoung,
-    counter: mayAnswer && swapCounterRefusal(actor, swap, swap.version, made, now) === null,
+    counter: mayAnswer && counterRefusal(actor, swap, swap.version, made, now) === null,
     [endingOf(swap, party)]: true,
     cancel: true,
   };
-  return swapLifecycle.allowedEvents(swap.state, 'member').filter((event) => allows[event] === true);
+  return exchangeLifecycle.allowedEvents(swap.state, 'member').filter((event) => allows[event] === true);
 }
 
 /** What decides the buttons of a leg. */
@@ -109,7 +111,7 @@ export type LegFacts = {
 export function legActions(
   side: 'giver' | 'receiver',
   leg: LegFacts,
-  swap: { state: SwapState },
+  swap: { state: ExchangeState },
   now: Date,
 ): LegEvent[] {
   const isOn = isGoingOn(swap.state);

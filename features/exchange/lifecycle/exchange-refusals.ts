@@ -1,7 +1,70 @@
-/** Which "no" does a swap know? */
+/** Lists what an exchange can refuse, and in which words. */
 import { refusal } from '../../../platform/refusal.ts';
+import { requirementRefusals } from '../../requirements/requirement-refusals.ts';
+
+/** What every kind of exchange refuses. */
+export const exchangeRefusals = {
+  daysAreTaken: refusal('days-are-taken', 'Somebody else has just taken some of these days.'),
+  staleOffer: refusal('stale-offer', 'There is a newer offer. Please read it before you answer.'),
+  notYourTurn: refusal('not-your-turn', 'The other side has to answer your offer first.'),
+  tooManyCounters: refusal('too-many-counters', 'You have made as many counter-offers as there may be.'),
+  isOver: refusal('request-is-over', 'This request has come to its end already.'),
+  offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
+  notOnOffer: refusal('not-on-offer', 'The owner does not offer this listing in this way.', 'way'),
+  notReadyYourself: refusal(
+    'not-ready-yourself',
+    'You still have to show or pay something yourself, so you can’t report the other side. Your trip’s page lists it.',
+  ),
+  noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
+  accountGone: refusal(
+    'account-gone',
+    'The other member has deleted their account, so this can’t be agreed. Nothing was charged.',
+  ),
+  tooEarly: refusal('too-early', 'It is too early for this.'),
+  notNow: refusal('not-now', 'This can’t be done at this stage of the trip.'),
+  ...requirementRefusals,
+} as const;
+
+export const bookingRefusals = {
+  ...exchangeRefusals,
+  membersOnly: refusal('members-only', 'Only approved members can ask for this. Apply to join first.'),
+  ownListing: refusal('own-listing', 'This is your own listing.'),
+  paused: refusal('bookings-paused', 'New requests are paused for a moment. Please come back later.'),
+  noSuchExtra: refusal('no-such-extra', 'The owner does not offer this extra.', 'addOnIds'),
+  noDelivery: refusal('no-delivery', 'The owner does not deliver this listing.', 'isDelivered'),
+  tooManyPoints: refusal('too-many-points', 'That is more points than these dates cost.', 'points'),
+  quoteIsOver: refusal('quote-is-over', 'This price was fixed for 30 minutes. Please look at the new one.'),
+  quoteIsUsed: refusal(
+    'quote-is-used',
+    'You have asked with this price already, and that has come to its end. Please look at the new one.',
+  ),
+  standsAlready: refusal(
+    'stands-already',
+    'You have asked with this price already: what you sent stands among your trips. Nothing more was set aside.',
+  ),
+  isAskedFor: refusal(
+    'days-asked-for',
+    'You have asked for some of these days since this price was fixed. It stands among your trips.',
+  ),
+  tooLate: refusal(
+    'too-late-to-ask',
+    'The pick-up is less than an hour away; this listing cannot be asked for at such short notice.',
+  ),
+  notLonger: refusal('not-longer', 'That is not later than the booking ends already.', 'to'),
+  licenceEnds: refusal(
+    'licence-ends',
+    'The driver’s licence that we have seen is not valid so long. Show a newer one on your account’s page.',
+    'to',
+  ),
+  theirLicenceEnds: refusal(
+    'licence-ends',
+    'The renter’s driver’s licence that we have seen is not valid so long. They can show a newer one on their account’s page; then you can agree.',
+  ),
+  isAskedAlready: refusal('asked-already', 'More days are asked for already. That has to be answered first.'),
+} as const;
 
 export const swapRefusals = {
+  ...exchangeRefusals,
   ownersOnly: refusal(
     'owners-only',
     'Swaps are between owners who have shown who they are. List something of your own first.',
@@ -30,7 +93,6 @@ export const swapRefusals = {
     'A swap stays about the listing that was asked for. Make a new offer for another one.',
     'receive',
   ),
-  daysAreTaken: refusal('days-are-taken', 'Some of these days have just been taken. Offer other days.'),
   isAskedFor: refusal(
     'days-asked-for',
     'A swap for some of these days stands open between the two of you already. It stands among your trips.',
@@ -43,12 +105,7 @@ export const swapRefusals = {
     'too-late-to-ask',
     'The first pick-up is less than an hour away; a swap cannot be arranged at such short notice.',
   ),
-  staleOffer: refusal('stale-offer', 'There is a newer offer. Please read it before you answer.'),
-  notYourTurn: refusal('not-your-turn', 'The other side has to answer your offer first.'),
-  tooManyCounters: refusal('too-many-counters', 'You have made as many counter-offers as there may be.'),
   noCounters: refusal('no-counters', 'A circle is all or nothing: it can be accepted or declined.'),
-  isOver: refusal('swap-is-over', 'This offer has come to its end already.'),
-  offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
   cardLapsed: refusal(
     'payment-lapsed',
     'A card of the other side has to be authorised again before this can be agreed. They can do that with a new offer.',
@@ -57,28 +114,20 @@ export const swapRefusals = {
     'gives-first',
     'Whoever receives this has something to hand over first, which was due on an earlier day.',
   ),
-  notReadyYourself: refusal(
-    'not-ready-yourself',
-    'Something that you have to show is still missing, so nothing can be said about the other side. It stands on the page of the swap.',
-  ),
-  noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
-  accountGone: refusal(
-    'account-gone',
-    'The other member has deleted their account, so this can’t be agreed. Nothing was charged.',
-  ),
-  tooEarly: refusal('too-early', 'It is too early for this.'),
   saidTooLate: refusal(
     'not-now',
     'The time to say that it changed hands is over: it is called off by itself in a moment.',
   ),
-  notNow: refusal('not-now', 'This cannot be done in the state the swap is in.'),
 } as const;
 
-export type SwapRefusal = (typeof swapRefusals)[keyof typeof swapRefusals];
+export type ExchangeRefusal =
+  | (typeof bookingRefusals)[keyof typeof bookingRefusals]
+  | (typeof swapRefusals)[keyof typeof swapRefusals];
 
 /** What a law of the database means when it says no. */
-export const refusalsOfSwapLaws = {
-  claims_on_a_listing_do_not_overlap: swapRefusals.daysAreTaken,
+export const refusalsOfLaws = {
+  claims_on_a_listing_do_not_overlap: exchangeRefusals.daysAreTaken,
+  a_quote_makes_one_exchange: bookingRefusals.quoteIsUsed,
   a_swap_is_offered_once: swapRefusals.isAskedFor,
-  a_deleted_account_agrees_to_nothing: swapRefusals.accountGone,
+  a_deleted_account_agrees_to_nothing: exchangeRefusals.accountGone,
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { quoteInput } from '../offer/booking-input.ts';
 import { somebody } from '../../../tests/builders/actors.ts';
 import { directOffer } from '../offer/swap-input.ts';
-import { endingOf, legActions, swapActions, type OpenSwap } from './exchange-policy.ts';
+import { endingOf, legActions, swapActions, type OpenExchange } from './exchange-policy.ts';
 import {
   bondCents,
   mostBondCents,
@@ -88,11 +88,10 @@ describe('the buttons', () => {
   const [ann, ben] = [somebody({}), somebody({})];
   const now = new Date('2027-05-01T18:00:00Z');
   const facts = { made: 0, isTooYoung: false };
-  const open = (more: Partial<OpenSwap> = {}): OpenSwap => ({
+  const open = (more: Partial<OpenExchange> = {}): OpenExchange => ({
     kind: 'swap',
     state: 'requested',
     version: 2,
-    offeredBy: ann.accountId,
     answerUntil: new Date('2027-05-02T18:00:00Z'),
     parties: [
       { memberId: ann.accountId, place: 0, agreedVersion: 2 },
@@ -108,7 +107,7 @@ describe('the buttons', () => {
   });
 
   test('of a circle know no counter-offer, and nobody takes it back: whoever asked was the club', () => {
-    const circle = open({ kind: 'circle', offeredBy: null });
+    const circle = open({ kind: 'circle' });
     expect(swapActions(ben, circle, facts, now)).toEqual(['accept', 'decline']);
     expect(endingOf(circle, { place: 0 })).toBe('decline');
   });
@@ -116,7 +115,7 @@ describe('the buttons', () => {
   test('where somebody is too young for it are another offer or a no', () => {
     const barred = { ...facts, isTooYoung: true };
     expect(swapActions(ben, open(), barred, now)).toEqual(['counter', 'decline']);
-    expect(swapActions(ben, open({ kind: 'circle', offeredBy: null }), barred, now)).toEqual(['decline']);
+    expect(swapActions(ben, open({ kind: 'circle' }), barred, now)).toEqual(['decline']);
   });
 
   test('after the time to answer only end it', () => {

@@ -1,4 +1,4 @@
-/** Says what the steps of rentals, swaps and legs need beside the row: who takes them, and with what. */
+/** Says what the steps of exchanges and legs need beside the row: who takes them, and with what. */
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { Step, Work } from '../../../platform/apply-step.server.ts';
@@ -7,13 +7,10 @@ import type { PaymentRefusal } from '../../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../../points/points-refusals.ts';
 import type { ClaimedTime } from '../../availability/claimed-time.ts';
 import type { Extension } from '../changes/extension-store.server.ts';
-import type { BookingEvent } from './booking-lifecycle.ts';
-import type { BookingRefusal } from './booking-refusals.ts';
-import type { Booking } from './booking-store.server.ts';
 import type { LegEvent } from './leg-lifecycle.ts';
-import type { SwapEvent } from './exchange-lifecycle.ts';
-import type { SwapRefusal } from './exchange-refusals.ts';
-import type { Leg, Party, Swap } from './exchange-store.server.ts';
+import type { ExchangeEvent } from './exchange-lifecycle.ts';
+import type { ExchangeRefusal } from './exchange-refusals.ts';
+import type { AnyLeg, CalledOffBy, Exchange, Party } from './exchange-store.server.ts';
 
 /** Why and by whom an agreed booking ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
 export type Ending = {
@@ -30,27 +27,8 @@ export type Ending = {
   pointsInstead?: number;
 };
 
-/** Only the effects of some rows read the optional ones; they assert that these are there. */
-export type BookingInput = {
-  /** The account that takes the step; null for the clock. */
-  madeBy: string | null;
-  /** What the event says beside its name. */
-  body?: Body;
-  /** The card that the renter authorised with this very step; null where an earlier one still covers the price. */
-  paymentId?: string | null;
-  /** The booking's listing, whose row is locked. */
-  listing?: BookableListing;
-  /** Days that a booking gets beside its own, and when it is free again with them. */
-  further?: { extension: Extension; time: ClaimedTime };
-  /** How an agreed booking ends. */
-  end?: Ending;
-};
-
-export type BookingNo = BookingRefusal | PaymentRefusal | PointsRefusal;
-export type BookingStep = Step<Booking, BookingInput>;
-
 /** Only the effects of some rows read each of these; they assert that it is there. */
-export type SwapInput = {
+export type ExchangeInput = {
   /** The account that does it; null for the clock and the matcher. */
   madeBy: string | null;
   /** What the event says beside its name. */
@@ -58,10 +36,12 @@ export type SwapInput = {
   /** The card that the member in `madeBy` has authorised for their part; null where an earlier one still covers it. */
   paymentId?: string | null;
   /** Points that a newer version gives back first: those of members who agreed to the version before. */
-  agreedBefore?: { version: number; parties: readonly Party[] };
+  agreedBefore?: { version: number; parties: readonly Pick<Party, 'memberId'>[] };
   /** The locked listings of the legs, by id. */
   listings?: ReadonlyMap<number, BookableListing>;
-  /** How an agreed swap ends before anything has changed hands. */
+  /** How an agreed rental ends before it has changed hands. */
+  ending?: Ending;
+  /** How an agreed swap does. */
   end?: { reason: string; breakerId: string | null; paysFee: boolean };
   /** Why an open offer ends. */
   reason?: string;
@@ -70,26 +50,27 @@ export type SwapInput = {
 export type LegInput = {
   madeBy: string | null;
   body?: Body;
-  /** The swap as it was when the step began; its row is locked. */
-  swap: Swap;
+  /** The exchange as it was when the step began; its row is locked. */
+  exchange: Exchange;
   isCounted?: boolean;
-  /** By whose doing a leg does not happen, and whether its receiver has brought it about. */
-  off?: { by: NonNullable<Leg['calledOffBy']>; reason: string; isReceiversDoing: boolean };
+  /** By whose doing a leg does not happen, whether its receiver has brought it about, and whether its days stay blocked. */
+  off?: { by: CalledOffBy; reason: string; isReceiversDoing: boolean; keepsDays?: boolean };
+  /** Days that a rental gets beside its own, and when it is free again with them. */
+  further?: { extension: Extension; time: ClaimedTime };
 };
 
-export type SwapNo = SwapRefusal | PaymentRefusal | PointsRefusal;
-export type SwapStep = Step<Swap, SwapInput>;
-export type LegStep = Step<Leg, LegInput>;
+export type ExchangeNo = ExchangeRefusal | PaymentRefusal | PointsRefusal;
+export type ExchangeStep = Step<Exchange, ExchangeInput>;
+export type LegStep = Step<AnyLeg, LegInput>;
 
 /** The steps that effects take in their turn. They are handed in, because the steps are made of the effects. */
 export type Take = {
-  booking: (
+  exchange: (
     work: Work,
-    booking: Booking,
-    event: BookingEvent,
+    exchange: Exchange,
+    event: ExchangeEvent,
     by: string,
-    input: BookingInput,
-  ) => Promise<BookingNo | null>;
-  swap: (work: Work, swap: Swap, event: SwapEvent, by: string, input: SwapInput) => Promise<SwapNo | null>;
-  leg: (work: Work, leg: Leg, event: LegEvent, by: string, input: LegInput) => Promise<Refusal | null>;
+    input: ExchangeInput,
+  ) => Promise<ExchangeNo | null>;
+  leg: (work: Work, leg: AnyLeg, event: LegEvent, by: string, input: LegInput) => Promise<Refusal | null>;
 };

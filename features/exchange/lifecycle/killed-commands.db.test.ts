@@ -9,17 +9,17 @@ import { expectKilledToBeWhole, rentalCommands } from '../../../tests/builders/k
 import { asking, rentals, start, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { chooseRelief } from '../relief/choose-relief.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
-import { endRequest } from '../offer/end-request.server.ts';
+import { endOffer } from '../offer/end-offer.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { goThroughChecklist } from '../handover/go-through-checklist.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
-import { payBooking } from '../money/pay-booking.server.ts';
+import { payExchange } from '../money/pay-exchange.server.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
 
 // A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command.
@@ -60,18 +60,18 @@ const table: Record<string, Row> = {
     const offer = { ...threeDays, to: '2027-06-05', id, version: 1, message: '' };
     return { instant: soon, run: (deps) => counterOffer(deps, rental.owner, offer) };
   },
-  acceptBooking: async (rental) => {
+  acceptOffer: async (rental) => {
     const id = await rental.requested();
     // Somebody else waits for the same days, and is superseded with it.
     const rival = await clubMember(db.ownerSql, 'renter');
     const quoteId = await rental.quote(rival);
     const paymentId = await cardFor(at(asking), rival, quoteId);
     accepted(await requestBooking(at(asking), rival, { quoteId, message: '', paymentId }));
-    return { instant: soon, run: (deps) => acceptBooking(deps, rental.owner, { id, version: 1 }) };
+    return { instant: soon, run: (deps) => acceptOffer(deps, rental.owner, { id, version: 1 }) };
   },
-  endRequest: async (rental) => {
+  endOffer: async (rental) => {
     const id = await rental.requested();
-    return { instant: soon, run: (deps) => endRequest(deps, rental.owner, id, 'decline') };
+    return { instant: soon, run: (deps) => endOffer(deps, rental.owner, { id, event: 'decline' }) };
   },
   cancelBooking: async (rental) => {
     const id = await rental.agreed();
@@ -100,22 +100,25 @@ const table: Record<string, Row> = {
       run: (deps) => answerExtension(deps, rental.owner, { id: wish.id, event: 'agree' }),
     };
   },
-  payBooking: async (rental) => {
+  payExchange: async (rental) => {
     const id = await rental.agreed('test_capture_fails');
     const { id: paymentId } = await rental.card({ for: 'booking', bookingId: id });
-    return { instant: soon, run: (deps) => payBooking(deps, rental.renter, { id, paymentId }) };
+    return { instant: soon, run: (deps) => payExchange(deps, rental.renter, { id, paymentId }) };
   },
   goThroughChecklist: async (rental) => {
     const id = await rental.agreed();
     // Without the operator's card, so that the checklist is asked for.
     await db.ownerSql`
       update member set verifications = '{Identity verified}' where id = ${rental.renter.accountId}`;
-    return { instant: start, run: (deps) => goThroughChecklist(deps, rental.renter, { id }) };
+    return { instant: start, run: (deps) => goThroughChecklist(deps, rental.renter, { legId: id }) };
   },
   confirmHandOver: async (rental) => {
     const id = await rental.agreed();
-    accepted(await confirmHandOver(at(start), rental.owner, { id, step: 'hand_off' }));
-    return { instant: start, run: (deps) => confirmHandOver(deps, rental.renter, { id, step: 'hand_off' }) };
+    accepted(await confirmHandOver(at(start), rental.owner, { legId: id, step: 'hand_off' }));
+    return {
+      instant: start,
+      run: (deps) => confirmHandOver(deps, rental.renter, { legId: id, step: 'hand_off' }),
+    };
   },
   chooseRelief: async (rental) => {
     const id = await rental.agreed();

@@ -1,64 +1,105 @@
-/** What follows when a leg takes a step: its days, its money, its bonds, and the swap around it. */
+/** Does what follows from the steps of a leg: its days, its money, its bonds, and the exchange around it. */
 import { present } from '../../../platform/assert.ts';
-import { accepted } from '../../../platform/refusal.ts';
-import { payOutTime } from '../price/booking-money.ts';
-import { anyListing } from '../price/bookable-listing.server.ts';
-import { countAgainstLimit } from '../price/count-against-limit.server.ts';
-import { earnPrice, releaseDeposit } from '../../payments/bind-payment.server.ts';
+import { accepted, isRefusal } from '../../../platform/refusal.ts';
+import { earnPrice, keepPrice, releaseDeposit } from '../../payments/bind-payment.server.ts';
 import { earnHeldPoints } from '../../points/earn-held-points.server.ts';
-import { completeIfOver, finishIfOver } from '../handover/finish-swap.server.ts';
+import { earnExtensions } from '../changes/extension-money.server.ts';
+import { extensionExchange, saveLastDay } from '../changes/extension-store.server.ts';
+import { completeIfOver, finishIfOver } from '../handover/finish-exchange.server.ts';
 import { settleBonds, settlePart } from '../money/settle-leg.server.ts';
-import { legExchange, partyExchange, swapExchange } from './exchange-references.ts';
+import { endOverlapping } from '../offer/end-overlapping.server.ts';
+import { anyListing, countAgainstLimit } from '../price/bookable-listing.server.ts';
+import { ownerFeeOf, payOutTime } from '../price/booking-money.ts';
+import { sharesOf } from '../price/price-shares.ts';
 import { sharesOfParty } from '../price/swap-price.ts';
-import { swapLifecycle } from './exchange-lifecycle.ts';
-import { freeLegDays, legsOf, takeLegDays, type Swap } from './exchange-store.server.ts';
-import type { LegStep, Take } from './exchange-steps.ts';
+import { bookingOf, keepDaysBlocked } from './booking-store.server.ts';
+import { exchangeLifecycle } from './exchange-lifecycle.ts';
+import { depositOf, nameOf, priceOf } from './exchange-references.ts';
+import type { ExchangeNo, LegStep, Take } from './exchange-steps.ts';
+import {
+  freeLegDays,
+  isRental,
+  legsOf,
+  readExchange,
+  takeLegDays,
+  type Exchange,
+} from './exchange-store.server.ts';
 
-/** The swap of a step with its legs as they are after it. */
-const swapAfter = async ({ sql, input: { swap } }: LegStep): Promise<Swap> => ({
-  ...swap,
-  legs: await legsOf(sql, swap.id),
-});
+/** What the giver earns of the price, all of it. */
+const sharesFor = (exchange: Exchange, receiverId: string) => {
+  if (isRental(exchange)) {
+    const booking = bookingOf(exchange);
+    return sharesOf(booking.terms.price, booking.totalCents, ownerFeeOf(booking));
+  }
+  const receiver = exchange.parties.find(({ memberId }) => memberId === receiverId);
+  return sharesOfParty(present(receiver, 'receiver of a leg').price);
+};
 
-async function payGiver({ sql, now, thing: leg, input: { swap, madeBy } }: LegStep): Promise<void> {
+/** The start has come: the points that were held and the price are the giver's. */
+async function payGiver({ sql, now, thing: leg, input: { exchange, madeBy } }: LegStep): Promise<void> {
+  const { receiverId: payerId, giverId: earnerId } = leg;
   const receiver = present(
-    swap.parties.find(({ memberId }) => memberId === leg.receiverId),
+    exchange.parties.find(({ memberId }) => memberId === payerId),
     'receiver of a leg',
   );
-  const parties = { payerId: leg.receiverId, earnerId: leg.giverId };
-  const key = `swap ${swap.id} ${leg.receiverId} started`;
-  if (receiver.points > 0)
-    accepted(
-      await earnHeldPoints({ sql, now }, { exchange: swapExchange(swap.id), ...parties, key, madeBy }),
-    );
-  const shares = sharesOfParty(receiver.price);
-  const earning = { ownerId: leg.giverId, shares, payOutAt: payOutTime(leg.pickUpAt, now) };
-  await earnPrice({ sql, now }, partyExchange(receiver.id), earning);
+  const held = { exchange: nameOf(exchange), payerId, earnerId, madeBy };
+  const key = `exchange ${exchange.id} ${payerId} started`;
+  if (receiver.points > 0) accepted(await earnHeldPoints({ sql, now }, { ...held, key }));
+  const payOutAt = payOutTime(leg.pickUpAt, now);
+  const earning = { ownerId: earnerId, shares: sharesFor(exchange, payerId), payOutAt };
+  await earnPrice({ sql, now }, priceOf(exchange, receiver), earning);
 }
 
-async function freeDays({ sql, thing: leg }: LegStep): Promise<void> {
-  await freeLegDays(sql, leg.id);
+async function freeDays({ sql, thing: leg, input: { exchange, off } }: LegStep): Promise<void> {
+  if (off?.keepsDays) await keepDaysBlocked(sql, leg.id);
+  else await freeLegDays(sql, leg.id);
   if (!leg.isCounted) return;
   const exchangePreferences = await anyListing(sql, leg.listingId);
-  await countAgainstLimit(sql, { id: leg.listingId, exchangePreferences }, 'directSwap', 1);
+  await countAgainstLimit(sql, { id: leg.listingId, exchangePreferences }, exchange.way, 1);
 }
 
-/** The effects that the leg's table names. */
+/** The exchange of a step as it is after it. */
+const exchangeAfter = async ({ sql, input: { exchange } }: LegStep): Promise<Exchange> =>
+  present(await readExchange(sql, exchange.id), 'exchange whose row is locked');
+
+/** The effects that the table of legs names. */
 export const legEffects = (take: Take) => ({
   takeDays: ({ sql, thing }: LegStep) => takeLegDays(sql, thing.id),
-  async startSwap({ sql, now, input: { swap, madeBy } }: LegStep) {
-    if (swapLifecycle.nextState(swap.state, 'start', 'leg') !== null)
-      await take.swap({ sql, now }, swap, 'start', 'leg', { madeBy });
+  async startExchange({ sql, now, input: { exchange, madeBy } }: LegStep) {
+    if (exchangeLifecycle.nextState(exchange.state, 'start', 'leg') !== null)
+      await take.exchange({ sql, now }, exchange, 'start', 'leg', { madeBy });
   },
   payGiver,
-  // A giver who has given needs no bond any more; a giver who gave without receiving is now the one a bond is owed to.
-  settleBonds: async (step: LegStep) => settleBonds(step, await swapAfter(step), step.input.swap.legs),
-  freeDays,
-  releaseDeposit: ({ sql, now, thing }: LegStep) => releaseDeposit({ sql, now }, legExchange(thing.id)),
-  settlePart: (step: LegStep) => {
-    const { isReceiversDoing } = present(step.input.off, 'reason why a leg does not happen');
-    return settlePart(step, step.input.swap, step.thing, isReceiversDoing);
+  async earnExtensions({ sql, now, input: { exchange } }: LegStep) {
+    if (isRental(exchange)) await earnExtensions(sql, bookingOf(exchange), now);
   },
-  finishSwap: async (step: LegStep) => finishIfOver(take, step, await swapAfter(step)),
-  completeSwap: async (step: LegStep) => completeIfOver(take, step, await swapAfter(step)),
+  // A giver who has given needs no bond any more; a giver who gave without receiving is now the one a bond is owed to.
+  async settleBonds(step: LegStep) {
+    const { sql, input } = step;
+    if (isRental(input.exchange)) return;
+    const after = { ...input.exchange, legs: await legsOf(sql, input.exchange.id) };
+    await settleBonds(step, after, input.exchange.legs);
+  },
+  takeFurtherDays({ sql, thing, input }: LegStep) {
+    const { extension, time } = present(input.further, 'further days');
+    return saveLastDay(sql, thing.id, extension.toDay, time);
+  },
+  endOverlapping: ({ sql, now, input: { exchange, madeBy } }: LegStep) =>
+    endOverlapping(take, { sql, now }, exchange, madeBy),
+  async keepFurtherPrice({ sql, now, input }: LegStep): Promise<ExchangeNo | void> {
+    const { extension } = present(input.further, 'further days');
+    const kept = await keepPrice({ sql, now }, extensionExchange(extension.id), extension.totalCents);
+    if (isRefusal(kept)) return kept;
+  },
+  freeDays,
+  releaseDeposit: ({ sql, now, thing }: LegStep) => releaseDeposit({ sql, now }, depositOf(thing)),
+  async settlePart(step: LegStep) {
+    const { exchange, off } = step.input;
+    const leg = isRental(exchange) ? undefined : exchange.legs.find(({ id }) => id === step.thing.id);
+    if (isRental(exchange) || !leg) throw new Error('A rental is called off as a whole, and not by its leg.');
+    const { isReceiversDoing } = present(off, 'reason why a leg does not happen');
+    await settlePart(step, exchange, leg, isReceiversDoing);
+  },
+  finishExchange: async (step: LegStep) => finishIfOver(take, step, await exchangeAfter(step), step.input),
+  completeExchange: async (step: LegStep) => completeIfOver(take, step, await exchangeAfter(step)),
 });

@@ -1,9 +1,11 @@
-/** The life of one leg of a swap: a listing that one member gives and another receives for some days. */
+/** The life of one leg of an exchange: a listing that one member gives and another receives for some days. A rental has one. */
 import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecycle.ts';
+import type { ExchangeState } from './exchange-lifecycle.ts';
 
 /**
- * `swap` is the swap itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency` is
- * one that an operator has declared; `acceptance` is the last yes; `report` is a no-show report that was accepted, decided or not answered.
+ * `exchange` is the exchange itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency`
+ * is one that an operator has declared; `acceptance` is the last yes; `report` is a no-show report that was accepted, decided or not answered. What
+ * happens to the one leg of a rental happens to the rental, and is told by the exchange's own facts.
  */
 export const legLifecycle = lifecycle('leg', {
   rows: [
@@ -29,7 +31,7 @@ export const legLifecycle = lifecycle('leg', {
       from: 'agreed',
       to: 'handed_off',
       who: ['giver', 'receiver'],
-      effects: ['startSwap', 'payGiver', 'settleBonds'],
+      effects: ['startExchange', 'payGiver', 'earnExtensions', 'settleBonds'],
       fact: 'leg_handed_off',
       notice: ['both: handed over'],
     },
@@ -37,14 +39,14 @@ export const legLifecycle = lifecycle('leg', {
       event: 'unwind',
       from: 'agreed',
       to: 'called_off',
-      who: ['swap'],
+      who: ['exchange'],
       effects: ['freeDays', 'releaseDeposit'],
     },
     {
       event: 'call_off',
       from: 'agreed',
       to: 'called_off',
-      who: ['giver', 'receiver', 'swap', 'emergency', 'operator'],
+      who: ['giver', 'receiver', 'exchange', 'emergency', 'operator'],
       effects: ['freeDays', 'releaseDeposit', 'settlePart'],
       fact: 'leg_called_off',
       notice: ['both: called off'],
@@ -74,12 +76,24 @@ export const legLifecycle = lifecycle('leg', {
       fact: 'leg_called_off',
       notice: ['both: nobody said that it changed hands'],
     },
+    ...(['agreed', 'handed_off'] as const).map(
+      (state) =>
+        ({
+          event: 'extend',
+          from: state,
+          to: state,
+          who: ['giver'],
+          effects: ['takeFurtherDays', 'endOverlapping', 'keepFurtherPrice'],
+          fact: 'extended',
+          notice: ['renter: extended'],
+        }) as const,
+    ),
     {
       event: 'return',
       from: 'handed_off',
       to: 'returned',
       who: ['giver', 'receiver'],
-      effects: ['finishSwap'],
+      effects: ['finishExchange'],
       fact: 'leg_returned',
       notice: ['both: returned'],
     },
@@ -89,7 +103,7 @@ export const legLifecycle = lifecycle('leg', {
       to: 'returned',
       who: ['clock'],
       deadline: 'counts_as_back_at',
-      effects: ['finishSwap'],
+      effects: ['finishExchange'],
       fact: 'leg_returned',
       notice: ['both: it counts as back'],
     },
@@ -99,7 +113,7 @@ export const legLifecycle = lifecycle('leg', {
       to: 'completed',
       who: ['clock'],
       deadline: 'claim_until',
-      effects: ['releaseDeposit', 'completeSwap'],
+      effects: ['releaseDeposit', 'completeExchange'],
       fact: 'leg_completed',
     },
     {
@@ -107,7 +121,7 @@ export const legLifecycle = lifecycle('leg', {
       from: 'returned',
       to: 'completed',
       who: ['dispute'],
-      effects: ['completeSwap'],
+      effects: ['completeExchange'],
       fact: 'leg_completed',
     },
   ],
@@ -118,6 +132,13 @@ export type LegState = StateOf<typeof legLifecycle>;
 export type LegEvent = EventOf<typeof legLifecycle>;
 
 const from = (event: LegEvent) => legLifecycle.statesWith(event) as LegState[];
+
+/** The state of the one leg of a rental, which follows from the state of the rental. The database holds both to it (`rental_leg_state`). */
+export function rentalLegState(state: ExchangeState): LegState {
+  if (state === 'accepted') return 'agreed';
+  if (state === 'cancelled') return 'called_off';
+  return state === 'handed_off' || state === 'returned' || state === 'completed' ? state : 'offered';
+}
 
 /** Part of an offer, and chosen by nobody yet. */
 export const offeredLegs = from('agree');

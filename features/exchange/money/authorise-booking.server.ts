@@ -13,15 +13,15 @@ import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
-import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
-import { bookingRefusals } from '../lifecycle/booking-refusals.ts';
-import { readBooking } from '../lifecycle/booking-store.server.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import { bookingRefusals } from '../lifecycle/exchange-refusals.ts';
+import { legOfRental, readBooking } from '../lifecycle/booking-store.server.ts';
 import { priceExtensionFor } from '../changes/extend-booking.server.ts';
 import type { QuoteRefusal } from '../price/make-quote.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import type { AskedFor } from '../price/quote.ts';
-import { takesDeposit } from './hold-deposit.server.ts';
-import { requiredFor } from '../handover/required-for.ts';
+import { requiredOfLeg } from '../handover/required-of-leg.ts';
+import { payableGuarantee } from './hold-guarantees.server.ts';
 import { requiredForWish } from '../price/wish-standing.server.ts';
 import { isAsked, isToCome } from '../lifecycle/booking-states.ts';
 
@@ -76,15 +76,15 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
       ? priced
       : { about: `extension of ${booking.id}`, amountCents: priced.price.totalCents, purpose: 'price' };
   }
-  if (target.for === 'deposit')
-    return takesDeposit(booking.state)
-      ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
-      : bookingRefusals.notNow;
+  if (target.for === 'deposit') {
+    const deposit = payableGuarantee(booking, { kind: 'leg', id: booking.id });
+    return deposit ? { about, amountCents: deposit.amountCents, purpose: 'deposit' } : bookingRefusals.notNow;
+  }
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
   if (isAsked(booking.state)) {
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
-    const tooYoung = await ageRefusal(deps.sql, requiredFor(booking), 'renter');
+    const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
     if (tooYoung) return tooYoung;
   }
   return { about, amountCents: booking.totalCents, purpose: 'price' };
@@ -97,7 +97,7 @@ type StoredQuote = {
   validUntil: Date;
   totalCents: number;
   /** The state of what was made with it; null where nothing was. */
-  made: BookingState | null;
+  made: ExchangeState | null;
   ownerId: string;
 };
 

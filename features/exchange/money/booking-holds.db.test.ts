@@ -6,14 +6,14 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
-import { payBooking } from './pay-booking.server.ts';
+import { payExchange } from './pay-exchange.server.ts';
 import { moveRental } from '../../../tests/builders/rental-rows.ts';
-import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -45,7 +45,7 @@ describe('a hold', () => {
     expect(told.at(-1)?.body).toEqual({ exchange: { kind: 'booking', id } });
     await moveRental(db.ownerSql, id, { answer_until: '2027-06-30T00:00:00Z' });
     const late = '2027-06-06T18:00:00Z';
-    expect(codeOf(await acceptBooking(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');
+    expect(codeOf(await acceptOffer(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');
   });
 
   test('for which nothing was asked goes back after three quarters of an hour', async () => {
@@ -68,7 +68,9 @@ describe('the deposit', () => {
     await settleMoney(at('2027-06-02T15:59:59Z'));
     expect(await cash.payments(id)).toHaveLength(1);
     expect(
-      codeOf(await confirmHandOver(at('2027-06-03T17:00:00Z'), rental.owner, { id, step: 'hand_off' })),
+      codeOf(
+        await confirmHandOver(at('2027-06-03T17:00:00Z'), rental.owner, { legId: id, step: 'hand_off' }),
+      ),
     ).toBe('deposit-needed');
     await settleMoney(at('2027-06-02T16:00:00Z'));
     expect(await cash.payments(id)).toEqual([
@@ -84,8 +86,8 @@ describe('the deposit', () => {
     ]);
     const [home, later] = ['2027-06-09T01:00:00Z', '2027-06-11T01:00:00Z'] as const;
     for (const who of [rental.owner, rental.renter])
-      accepted(await confirmHandOver(at(home), who, { id, step: 'return' }));
-    await doDueJobs(at(later), bookingClock);
+      accepted(await confirmHandOver(at(home), who, { legId: id, step: 'return' }));
+    await doDueJobs(at(later), exchangeClock);
     await settleMoney(at(later));
     expect(await deposits()).toEqual([
       ['deposit', 'voided', 0, 0],
@@ -107,7 +109,7 @@ describe('the deposit', () => {
       '2027-06-02T17:00:00Z',
     );
     expect(made).toMatchObject({ purpose: 'deposit', amountCents: 50_000, state: 'authorised' });
-    expect(await payBooking(at('2027-06-02T17:00:00Z'), rental.renter, { id, paymentId: made.id })).toBe(
+    expect(await payExchange(at('2027-06-02T17:00:00Z'), rental.renter, { id, paymentId: made.id })).toBe(
       'paid',
     );
     await rental.handedOff(id);

@@ -6,13 +6,13 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { cashOf, pressOn } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { confirmPayment } from '../../payments/refresh-payment.server.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
-import { endRequest } from '../offer/end-request.server.ts';
+import { endOffer } from '../offer/end-offer.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
-import { payBooking } from './pay-booking.server.ts';
+import { payExchange } from './pay-exchange.server.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -46,7 +46,7 @@ describe('a rental for cash', () => {
       id = await rental.requested();
       await settleMoney(at(asking));
       expect(await cash.payments(id)).toEqual([['price', 'authorised', 0, 0]]);
-      accepted(await acceptBooking(at(asking), rental.owner, { id, version: 1 }));
+      accepted(await acceptOffer(at(asking), rental.owner, { id, version: 1 }));
       await settleMoney(at(asking));
     });
     expect(await cash.payments(id)).toEqual([['price', 'captured', price, 0]]);
@@ -95,8 +95,8 @@ describe('a rental for cash', () => {
   });
 
   test.each([
-    ['declined', (id: string) => endRequest(at(asking), rental.owner, id, 'decline')],
-    ['withdrawn', (id: string) => endRequest(at(asking), rental.renter, id, 'withdraw')],
+    ['declined', (id: string) => endOffer(at(asking), rental.owner, { id, event: 'decline' })],
+    ['withdrawn', (id: string) => endOffer(at(asking), rental.renter, { id, event: 'withdraw' })],
   ] as const)('that is %s gives the card back', async (_, end) => {
     const id = await rental.requested();
     expect(await end(id)).toBe('ended');
@@ -164,8 +164,8 @@ describe('a bank', () => {
     });
     expect((await bookingFor(at(asking), rental.owner, id))?.money.price?.card).toBeNull();
     const again = await rental.card({ for: 'booking', bookingId: id });
-    expect(await payBooking(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
-    expect(codeOf(await payBooking(at(asking), rental.renter, { id, paymentId: again.id }))).toBe(
+    expect(await payExchange(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
+    expect(codeOf(await payExchange(at(asking), rental.renter, { id, paymentId: again.id }))).toBe(
       'payment-needed',
     );
     await settleMoney(at('2027-05-31T18:00:00Z'));
@@ -178,7 +178,7 @@ describe('a bank', () => {
       pay_until: null,
     });
     const third = await rental.card({ for: 'booking', bookingId: id });
-    expect(codeOf(await payBooking(at(asking), rental.renter, { id, paymentId: third.id }))).toBe(
+    expect(codeOf(await payExchange(at(asking), rental.renter, { id, paymentId: third.id }))).toBe(
       'already-paid',
     );
   });
@@ -186,7 +186,7 @@ describe('a bank', () => {
   test('that goes back on its word a second time has prolonged nothing, also when that comes at the last moment', async () => {
     const id = await rental.agreed('test_capture_fails');
     const again = await rental.card({ for: 'booking', bookingId: id }, 'test_capture_fails');
-    expect(await payBooking(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
+    expect(await payExchange(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
     await settleMoney(at('2027-05-31T18:00:00Z'));
     expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('cancelled');
   });
@@ -226,7 +226,7 @@ describe('a cancellation', () => {
 
   test('before the charge takes no more than is kept', async () => {
     const id = await rental.requested();
-    accepted(await acceptBooking(at(asking), rental.owner, { id, version: 1 }));
+    accepted(await acceptOffer(at(asking), rental.owner, { id, version: 1 }));
     expect(await cancelBooking(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
       refundCents: half,
     });
@@ -255,10 +255,10 @@ describe('a counter-offer', () => {
     const id = await rental.requested();
     accepted(await counterOffer(at(asking), rental.owner, { ...longer, id, version: 1, message: '' }));
     expect((await bookingFor(at(asking), rental.renter, id))?.money.needs).toBe('price');
-    expect(codeOf(await acceptBooking(at(asking), rental.renter, { id, version: 2 }))).toBe('payment-needed');
+    expect(codeOf(await acceptOffer(at(asking), rental.renter, { id, version: 2 }))).toBe('payment-needed');
     const made = await rental.card({ for: 'booking', bookingId: id });
     expect(made.amountCents).toBe(more);
-    expect(await acceptBooking(at(asking), rental.renter, { id, version: 2, paymentId: made.id })).toBe(
+    expect(await acceptOffer(at(asking), rental.renter, { id, version: 2, paymentId: made.id })).toBe(
       'accepted',
     );
     await settleMoney(at(asking));
@@ -285,7 +285,7 @@ describe('a counter-offer', () => {
         message: '',
       }),
     );
-    expect(await acceptBooking(at(asking), rental.renter, { id, version: 4 })).toBe('accepted');
+    expect(await acceptOffer(at(asking), rental.renter, { id, version: 4 })).toBe('accepted');
     await settleMoney(at(asking));
     expect((await cash.payments(id)).at(-1)).toEqual(['price', 'captured', 36_120, 0]);
   });

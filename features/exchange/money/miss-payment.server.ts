@@ -1,13 +1,31 @@
-/** Gives a renter whose card could not be charged 24 hours to pay another way; then the clock cancels at no cost and frees the days. */
+/** Gives a member whose card could not be charged 24 hours to pay another way; then the clock cancels at no cost and frees the days. */
 import { z } from 'zod';
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { present } from '../../../platform/assert.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../../platform/jobs.server/take-jobs.ts';
-import { depositOfPayment } from '../../payments/keep-deposit.server.ts';
 import { giveUpRefused, isPaid } from '../../payments/bind-payment.server.ts';
-import { isAgreed, isCancelled } from '../lifecycle/booking-states.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { depositOfPayment } from '../../payments/keep-deposit.server.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
-import { lockBooking, savePayUntil } from '../lifecycle/booking-store.server.ts';
+import { unwindSwap } from '../changes/unwind-swap.server.ts';
+import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
+import { isAgreed } from '../lifecycle/booking-states.ts';
+import { unpaidParties } from '../lifecycle/exchange-deadlines.server.ts';
+import { exchangeLifecycle, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
+import { nameOf, priceOf } from '../lifecycle/exchange-references.ts';
+import {
+  exchangeOfParty,
+  isRental,
+  lockExchange,
+  payersOf,
+  readSwap,
+  savePayUntil,
+  type AnyParty,
+  type Exchange,
+  type Swap,
+} from '../lifecycle/exchange-store.server.ts';
 
 export const askToPayAgainKind = 'ask-to-pay-again';
 export const notePaidKind = 'note-paid';
@@ -15,53 +33,80 @@ export const notePaidKind = 'note-paid';
 /** marketplace.md, section 4. */
 const payHours = 24;
 
-/** A fact about a payment of a booking. */
+/** A fact about a payment of an exchange, or of something in it. */
 const fact = z.object({
   subject_id: z.uuid(),
   body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }),
 });
 
-/**
- * The booking that a payment's event is about. What is about an extension is settled there.
- * @returns null when nothing is left to be done
- */
-async function bookingOf(work: JobWork, isPaid: boolean): Promise<string | null> {
-  const { subject_id: paymentId, body: said } = fact.parse(work.job.body);
-  const { exchange } = said;
+/** The part that a payment's event is about, its exchange locked. What is about further days is settled there. Null when nothing is left to be done. */
+async function partOf(
+  { job, sql, now }: JobWork,
+  isPaidNow: boolean,
+): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean } | null> {
+  const { subject_id: paymentId, body: said } = fact.parse(job.body);
+  const { kind, id } = said.exchange;
+  if (kind === 'extension') await settleExtension({ sql }, id, isPaidNow, now());
   // What is kept of a deposit is no payment of the price: the end of a dispute tells of it.
-  if ((await depositOfPayment(work.sql, paymentId)) !== null) return null;
-  if (exchange.kind === 'extension') await settleExtension(work, exchange.id, isPaid, work.now());
-  return exchange.kind === 'booking' ? exchange.id : null;
+  if (kind === 'booking' && (await depositOfPayment(sql, paymentId)) !== null) return null;
+  const exchangeId = kind === 'booking' ? id : await ofParty(sql, kind, id);
+  const exchange = exchangeId === null ? null : await lockExchange(sql, exchangeId);
+  const party = exchange && payersOf(exchange).find((each) => isRental(exchange) || each.id === id);
+  return exchange && party ? { exchange, party, isBond: kind === 'swap_bond' } : null;
 }
 
-/** The job that reads 'payment.refused': the time to pay otherwise begins, once. A second card that fails does not prolong it. */
+const ofParty = async (sql: Sql, kind: string, id: string): Promise<string | null> =>
+  kind === 'exchange_party' || kind === 'swap_bond' ? exchangeOfParty(sql, id) : null;
+
+/** The job that reads 'payment.refused': that member's time to pay otherwise begins, once. A second card that fails does not prolong it. */
 export const askToPayAgain: JobHandler = async (work) => {
   const { sql } = work;
   const now = work.now();
-  const id = await bookingOf(work, false);
-  const booking = id === null ? null : await lockBooking(sql, id);
-  if (!booking) return;
-  const exchange = { kind: 'booking', id: booking.id };
-  // Cancelled meanwhile: nobody pays otherwise what the policy would keep.
-  if (isCancelled(booking.state)) await giveUpRefused({ sql, now }, exchange);
-  if (!isAgreed(booking.state) || (await isPaid(sql, exchange))) return;
-  const subject = { kind: 'booking', id: booking.id };
-  await appendEvent(sql, { name: 'booking.payment_failed', subject }, now);
-  const dueAt = booking.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
-  if (booking.payUntil === null) await savePayUntil(sql, booking.id, dueAt);
+  const part = await partOf(work, false);
+  if (!part) return;
+  const { exchange, party, isBond } = part;
+  const { body } = fact.parse(work.job.body);
+  // A bond, or the price of what is over: nobody pays it otherwise, so what the bank still sets aside goes back.
+  if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, body.exchange);
+  const price = priceOf(exchange, party);
+  if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;
+  const subject = nameOf(exchange);
+  const about = isRental(exchange) ? {} : { body: { by: party.memberId, exchange: price } };
+  await appendEvent(sql, { name: `${subject.kind}.payment_failed`, subject, ...about }, now);
+  const dueAt = party.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
+  if (party.payUntil === null) await savePayUntil(sql, party.id, dueAt);
   // Each time: the clock passes over a card that is being charged, whose failure then comes by here.
-  await bookingSteps.startClocks({ sql, now }, booking.id);
+  await exchangeSteps.startClocks({ sql, now }, exchange.id);
 };
 
-/** The job that reads 'payment.captured'. */
+/** The job that reads 'payment.captured': that member is waited for no longer; with the last part it is said, once, that all is paid. */
 export const notePaid: JobHandler = async (work) => {
-  const id = await bookingOf(work, true);
-  const booking = id === null ? null : await lockBooking(work.sql, id);
-  if (!booking) return;
-  await savePayUntil(work.sql, booking.id, null);
-  await appendEvent(
-    work.sql,
-    { name: 'booking.paid', subject: { kind: 'booking', id: booking.id } },
-    work.now(),
-  );
+  const { sql } = work;
+  const part = await partOf(work, true);
+  if (!part || (!isRental(part.exchange) && !isAgreed(part.exchange.state))) return;
+  const { exchange, party } = part;
+  if (await isPaid(sql, priceOf(exchange, party))) await savePayUntil(sql, party.id, null);
+  for (const each of payersOf(exchange))
+    if (each.totalCents > 0 && !(await isPaid(sql, priceOf(exchange, each)))) return;
+  const subject = nameOf(exchange);
+  const name = `${subject.kind}.paid`;
+  // Two cards that are charged at once are heard of twice, one after the other.
+  const [said] = await sql`
+    select 1 from event where name = ${name} and subject_kind = ${subject.kind} and subject_id = ${subject.id} limit 1`;
+  if (!said) await appendEvent(sql, { name, subject }, work.now());
 };
+
+/** Unwinds a swap of which somebody has not paid in their time. The rows of its listings are locked, and its own. @returns the swap as it is then */
+export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
+  const { sql, now } = work;
+  if (exchangeLifecycle.nextState(swap.state, 'miss_payment', 'clock') === null) return swap;
+  const [first] = await unpaidParties(sql, swap);
+  if (!first || first.until > now) return swap;
+  await unwindSwap(work, swap, { by: 'clock', breakerId: first.memberId, reason: 'A payment failed.' });
+  return present(await readSwap(sql, swap.id), 'swap whose row is locked');
+}
+
+/** What the clock does when somebody's time to pay another way is over. */
+export async function missPayment(work: Work, swap: Swap): Promise<void> {
+  await missIfDue(work, await meetEmergencies(work, swap));
+}

@@ -20,12 +20,12 @@ import { renewPaymentJob } from '../../payments/renew-payment.server.ts';
 import { settlePaymentJob } from '../../payments/settle-payment.server.ts';
 import { readProcessorEventJob, readProcessorEventKind } from '../../payments/take-event.server.ts';
 import { extensionSteps } from '../changes/extension-steps.server.ts';
-import { holdDepositJob, holdDepositKind } from './hold-deposit.server.ts';
+import { holdGuaranteeJob, holdGuaranteeKind } from './hold-guarantees.server.ts';
 import { askToPayAgain, askToPayAgainKind, notePaid, notePaidKind } from './miss-payment.server.ts';
 
 export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
   ...extensionSteps.clockJobs(),
-  [holdDepositKind]: holdDepositJob(payments),
+  [holdGuaranteeKind]: holdGuaranteeJob(payments),
   [askToPayAgainKind]: askToPayAgain,
   [notePaidKind]: notePaid,
   [settlePaymentKind]: settlePaymentJob(payments),

@@ -2,8 +2,8 @@
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { paymentsOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
-import { depositHoursBefore } from './hold-deposit.server.ts';
-import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
+import { depositHoursBefore } from './hold-guarantees.server.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { furtherDaysOf, type AgreedDays } from '../price/booking-sums.ts';
 import type { BookingMoney, FurtherDays } from '../views/booking-view.ts';
 import { extensionExchange } from '../changes/extension-store.server.ts';
@@ -12,7 +12,7 @@ import { isAgreed, isToCome, isUnderWay } from '../lifecycle/booking-states.ts';
 type Facts = {
   id: string;
   isOwner: boolean;
-  state: BookingState;
+  state: ExchangeState;
   totalCents: number;
   depositCents: number;
   payUntil: Date | null;

@@ -16,7 +16,8 @@ import { releaseOfParty } from './hold-part.server.ts';
 import { bondExchange, partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
 import { feeOfBreaker, keptOfReceiver } from '../price/swap-price.ts';
 import { isToCome } from '../lifecycle/leg-lifecycle.ts';
-import { saveBond, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
+import type { Leg, Party, Swap } from '../lifecycle/exchange-store.server.ts';
+import { saveBond } from '../lifecycle/swap-store.server.ts';
 import { fateOfBond } from './what-is-owed.ts';
 
 const partyOf = ({ parties }: Swap, memberId: string): Party =>

@@ -9,7 +9,7 @@ import { asking, price, rentals, start, type Rental } from '../../../tests/build
 import { startStripeServer } from '../../../tests/builders/stripe-server.ts';
 import { reconcile } from '../../payments/reconcile.server.ts';
 import { takeProcessorEvent } from '../../payments/take-event.server.ts';
-import { acceptBooking } from '../offer/accept-booking.server.ts';
+import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
@@ -67,7 +67,7 @@ test('the whole way of a rental’s money with Stripe: the bank’s question, th
   const rental = await newRental();
   const { owner, renter } = rental;
   const id = await requested(rental);
-  accepted(await acceptBooking(deps, owner, { id, version: 1 }));
+  accepted(await acceptOffer(deps, owner, { id, version: 1 }));
   await settle();
   const [payment] =
     await db.sql`select state, captured_cents, card_last_four, processor from payment where exchange_id = ${id}`;
@@ -79,7 +79,8 @@ test('the whole way of a rental’s money with Stripe: the bank’s question, th
   });
 
   instant = start;
-  for (const who of [owner, renter]) accepted(await confirmHandOver(deps, who, { id, step: 'hand_off' }));
+  for (const who of [owner, renter])
+    accepted(await confirmHandOver(deps, who, { legId: id, step: 'hand_off' }));
   await settle();
   instant = '2027-06-05T16:00:00Z';
   await settle();
@@ -98,7 +99,7 @@ test('a cancellation gives back by the policy, and a charge that Stripe alone kn
   const rental = await newRental();
   const { owner, renter } = rental;
   const id = await requested(rental);
-  accepted(await acceptBooking(deps, owner, { id, version: 1 }));
+  accepted(await acceptOffer(deps, owner, { id, version: 1 }));
   await settle();
   instant = '2027-06-01T15:00:00Z';
   accepted(await cancelBooking(deps, renter, { id, reason: 'Ill' }));

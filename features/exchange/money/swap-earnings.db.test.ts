@@ -4,7 +4,7 @@ import { clubMember, listingOf, settleMoney } from '../../../tests/builders/book
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
 import { earningsOf } from './earnings-queries.server.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
 const db = await testDatabase();
@@ -35,7 +35,7 @@ test('what a swap brings in cash is to come from the yes on, on its way at the h
   const swap = await readSwap(db.sql, made.id);
   const leg = swap?.legs.find(({ giverId }) => giverId === ben.accountId);
   for (const who of [ann, ben])
-    accepted(await confirmLeg(at(start), who, { legId: leg?.id ?? '', step: 'hand_off' }));
+    accepted(await confirmHandOver(at(start), who, { legId: leg?.id ?? '', step: 'hand_off' }));
   await settleMoney(at(start));
   expect(await sums(ben, start)).toEqual([0, 29_000, 0]);
   await settleMoney(at('2027-06-05T16:00:00Z'));

@@ -11,9 +11,9 @@ import { moneyJobs } from './money-jobs.server.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { confirmLeg } from '../handover/hand-over-leg.server.ts';
+import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { swapExchange } from '../lifecycle/exchange-references.ts';
-import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
@@ -26,7 +26,7 @@ const off = '2027-06-20T18:00:00Z';
 const at = (instant: string) => db.deps(instant);
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
 /** Ann gives to Ben in July, who adds points for it; Ben to Carl in June, which is under way; Carl to Ann in August. */
@@ -50,7 +50,7 @@ async function underWay({ isRenewed = true } = {}) {
   for (const step of ['hand_off', 'return'] as const) {
     const instant = step === 'hand_off' ? '2027-06-04T16:00:00Z' : '2027-06-06T22:00:00Z';
     for (const { actor } of [ben, carl])
-      accepted(await confirmLeg(at(instant), actor, { legId: legOf(ben), step }));
+      accepted(await confirmHandOver(at(instant), actor, { legId: legOf(ben), step }));
     await settle(instant);
   }
   // What is set aside is renewed on the way, unless every job stands still.
@@ -141,7 +141,9 @@ describe('in a circle under way', () => {
     };
     expect([await bond('lapsed'), await bond('authorised')]).toEqual([0, 45_000]);
     for (const { actor } of [ann, ben])
-      accepted(await confirmLeg(at('2027-07-02T16:00:00Z'), actor, { legId: legOf(ann), step: 'hand_off' }));
+      accepted(
+        await confirmHandOver(at('2027-07-02T16:00:00Z'), actor, { legId: legOf(ann), step: 'hand_off' }),
+      );
     expect((await swapFor(at('2027-07-02T16:00:00Z'), ann.actor, id))?.settlement).toMatchObject({
       bondsToMe: [{ cents: 45_000 }],
       bondIfGivenCents: 0,

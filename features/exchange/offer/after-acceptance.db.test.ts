@@ -6,12 +6,12 @@ import { asked, ask, clubMember, listingOf, settleMoney } from '../../../tests/b
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { acceptBooking } from './accept-booking.server.ts';
+import { acceptOffer } from './accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelBooking } from '../changes/cancel-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
-import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function agreed(): Promise<string> {
   await earn(renter.accountId, 600);
   const { id } = await asked(at(asking), renter, slug, { way: 'cashAndPoints', points: 600 });
-  expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+  expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
   return id;
 }
 const row = async (id: string) => (await db.sql`select * from rental where id = ${id}`)[0];
@@ -96,7 +96,7 @@ describe('a cancellation', () => {
     const limit = [{ type: 'rent', method: 'rent', available: true, limited: 1 }];
     ({ slug } = await listingOf(db.ownerSql, owner.accountId, { exchange_preferences: limit }));
     const { id } = await asked(at(asking), renter, slug);
-    await acceptBooking(at(asking), owner, { id, version: 1 });
+    await acceptOffer(at(asking), owner, { id, version: 1 });
     expect(codeOf(await ask(at(asking), renter, slug, { from: '2027-08-01', to: '2027-08-02' }))).toBe(
       'not-on-offer',
     );
@@ -162,10 +162,10 @@ describe('hand-off and return', () => {
   test('count when both have confirmed; the points are the owner’s from the start, and 48 hours after the return it is over', async () => {
     const before = await points();
     const id = await agreed();
-    expect(codeOf(await confirmHandOver(at(start), owner, { id, step: 'hand_off' }))).toBe('not-paid');
+    expect(codeOf(await confirmHandOver(at(start), owner, { legId: id, step: 'hand_off' }))).toBe('not-paid');
     await settleMoney(at(asking));
     const confirm = (who: AccountActor, step: 'hand_off' | 'return', instant: string) =>
-      confirmHandOver(at(instant), who, { id, step });
+      confirmHandOver(at(instant), who, { legId: id, step });
     expect(codeOf(await confirm(owner, 'hand_off', '2027-06-03T15:59:59Z'))).toBe('too-early');
     expect(codeOf(await confirm(owner, 'return', start))).toBe('not-now');
     expect([await confirm(owner, 'hand_off', start), await confirm(owner, 'hand_off', start)]).toEqual([
@@ -180,8 +180,7 @@ describe('hand-off and return', () => {
       'waiting',
       'done',
     ]);
-    const [job] =
-      await db.sql`select due_at from job where kind = 'booking-complete' and body ->> 'id' = ${id}`;
+    const [job] = await db.sql`select due_at from job where kind = 'leg-complete' and body ->> 'id' = ${id}`;
     expect(job?.due_at).toEqual(new Date('2027-06-09T01:00:00Z'));
     await complete(id, '2027-06-09T00:59:59Z');
     expect((await row(id))?.state).toBe('returned');
@@ -197,10 +196,10 @@ describe('hand-off and return', () => {
 async function complete(id: string, instant: string): Promise<void> {
   await inTransaction(db, {}, ({ sql }) =>
     present(
-      bookingClock['booking-complete'],
+      exchangeClock['leg-complete'],
       'job of the clock',
     )({
-      job: { id: 1, kind: 'booking-complete', body: { id }, tries: 1, mostTries: 12 },
+      job: { id: 1, kind: 'leg-complete', body: { id }, tries: 1, mostTries: 12 },
       sql,
       now: at(instant).now,
     }),

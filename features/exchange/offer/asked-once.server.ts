@@ -2,7 +2,7 @@
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { rangeText } from '../../availability/claimed-time.ts';
 import type { DirectOffer } from './swap-offer.ts';
-import { askedIn, termsOf, type Asked, type NewOffer } from '../lifecycle/exchange-store.server.ts';
+import { askedIn, termsOf, type Asked, type NewOffer } from '../lifecycle/swap-store.server.ts';
 import { openSwaps } from '../lifecycle/exchange-lifecycle.ts';
 
 /** Whether another swap than `besides` stands open in which the same member asks for some of the same days. */

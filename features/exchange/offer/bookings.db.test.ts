@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import { ask, asked, cardFor, clubMember, friday, listingOf } from '../../../tests/builders/bookings.ts';
-import { somebody } from '../../../tests/builders/actors.ts';
+import { operator, somebody } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { present } from '../../../platform/assert.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { changeSetting } from '../../settings/change-setting.server.ts';
-import { operator } from '../../../tests/builders/actors.ts';
 import { visitor, type AccountActor } from '../../members/actor.ts';
-import { acceptBooking } from './accept-booking.server.ts';
-import { bookingLifecycle } from '../lifecycle/booking-lifecycle.ts';
+import { acceptOffer } from './accept-offer.server.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
-import { endRequest } from './end-request.server.ts';
+import { endOffer } from './end-offer.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';
-import { bookingClock } from '../../../tests/builders/booking-clock.ts';
+import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -49,7 +48,7 @@ test('the states of the table are those of the lifecycle', async () => {
   const [row] = await db.ownerSql`
     select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'exchange_state_is_known'`;
   const named = [...String(row?.text).matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(bookingLifecycle.states));
+  expect(new Set(named)).toEqual(new Set(exchangeLifecycle.states));
 });
 
 describe('a price', () => {
@@ -152,10 +151,10 @@ describe('a request', () => {
     const { id, state, answerUntil } = await asked(deps, renter, slug);
     expect([state, answerUntil]).toEqual(['requested', new Date('2027-05-03T18:00:00Z')]);
     expect(await claims()).toHaveLength(0);
-    expect(await acceptBooking(deps, owner, { id, version: 1 })).toBe('accepted');
+    expect(await acceptOffer(deps, owner, { id, version: 1 })).toBe('accepted');
     expect(await claims()).toEqual([{ during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")', leg_id: id }]);
     expect(await eventsOf(id)).toEqual(['booking.requested', 'booking.accepted']);
-    expect(codeOf(await acceptBooking(deps, owner, { id, version: 1 }))).toBe('request-is-over');
+    expect(codeOf(await acceptOffer(deps, owner, { id, version: 1 }))).toBe('request-is-over');
   });
 
   test('for points holds them, and a decline, a withdrawal or the clock gives them back', async () => {
@@ -163,8 +162,8 @@ describe('a request', () => {
     await earn(renter.accountId, 1_000);
     const start = await wallet(renter.accountId);
     const ways = [
-      (id: string) => endRequest(deps, owner, id, 'decline'),
-      (id: string) => endRequest(deps, renter, id, 'withdraw'),
+      (id: string) => endOffer(deps, owner, { id, event: 'decline' }),
+      (id: string) => endOffer(deps, renter, { id, event: 'withdraw' }),
       (id: string) => expire(id, '2027-05-03T18:00:00Z'),
     ];
     for (const end of ways) {
@@ -189,11 +188,11 @@ describe('a request', () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     const [job] =
-      await db.sql`select due_at from job where kind = 'booking-expire' and body ->> 'id' = ${id}`;
+      await db.sql`select due_at from job where kind = 'exchange-expire' and body ->> 'id' = ${id}`;
     expect(job?.due_at).toEqual(new Date('2027-05-03T18:00:00Z'));
     await expire(id, '2027-05-03T17:59:59Z');
     expect(await stateOf(id)).toBe('requested');
-    expect(codeOf(await acceptBooking(at('2027-05-03T18:00:00Z'), owner, { id, version: 1 }))).toBe(
+    expect(codeOf(await acceptOffer(at('2027-05-03T18:00:00Z'), owner, { id, version: 1 }))).toBe(
       'offer-is-over',
     );
     await expire(id, '2027-05-03T18:00:00Z');
@@ -210,7 +209,7 @@ describe('a request', () => {
       to: '2027-06-08',
     });
     const apart = await asked(deps, renter, slug, { from: '2027-06-07', to: '2027-06-08' });
-    await acceptBooking(deps, owner, { id: mine.id, version: 1 });
+    await acceptOffer(deps, owner, { id: mine.id, version: 1 });
     expect(await Promise.all([mine, theirs, apart].map(({ id }) => stateOf(id)))).toEqual([
       'accepted',
       'superseded',
@@ -234,11 +233,11 @@ describe('a request', () => {
     await freshListing({ exchange_preferences: once });
     const { id } = await asked(deps, renter, slug, { way: 'directSwap' });
     const other = await asked(deps, rival, slug, { way: 'directSwap', from: '2027-07-01', to: '2027-07-02' });
-    expect(await acceptBooking(deps, owner, { id, version: 1 })).toBe('accepted');
+    expect(await acceptOffer(deps, owner, { id, version: 1 })).toBe('accepted');
     expect(
       codeOf(await ask(deps, rival, slug, { way: 'directSwap', from: '2027-08-01', to: '2027-08-02' })),
     ).toBe('not-on-offer');
-    expect(codeOf(await acceptBooking(deps, owner, { id: other.id, version: 1 }))).toBe('not-on-offer');
+    expect(codeOf(await acceptOffer(deps, owner, { id: other.id, version: 1 }))).toBe('not-on-offer');
   });
 });
 
@@ -256,11 +255,11 @@ describe('an offer', () => {
   test('goes back and forth; only the latest is open, and only the other side answers it', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
-    expect(codeOf(await acceptBooking(deps, renter, { id, version: 1 }))).toBe('not-your-turn');
+    expect(codeOf(await acceptOffer(deps, renter, { id, version: 1 }))).toBe('not-your-turn');
     expect(await counterOffer(deps, owner, { ...other, id, version: 1 })).toMatchObject({ version: 2 });
-    expect(codeOf(await acceptBooking(deps, owner, { id, version: 2 }))).toBe('not-your-turn');
-    expect(codeOf(await acceptBooking(deps, renter, { id, version: 1 }))).toBe('stale-offer');
-    expect(await acceptBooking(deps, renter, { id, version: 2 })).toBe('accepted');
+    expect(codeOf(await acceptOffer(deps, owner, { id, version: 2 }))).toBe('not-your-turn');
+    expect(codeOf(await acceptOffer(deps, renter, { id, version: 1 }))).toBe('stale-offer');
+    expect(await acceptOffer(deps, renter, { id, version: 2 })).toBe('accepted');
     expect(await claims()).toMatchObject([{ during: '["2027-06-11 00:00:00","2027-06-14 00:00:00")' }]);
     expect(
       await db.sql`select version, made_by from exchange_offer where exchange_id = ${id} order by version`,
@@ -281,7 +280,7 @@ describe('an offer', () => {
     const tooMuch = { ...mixed, to: '2027-06-15', version: 2, points: 1_001 };
     expect(codeOf(await counterOffer(deps, ann, tooMuch))).toBe('not-enough-points');
     expect(await wallet(ann.accountId)).toMatchObject({ available: 300, held: 700 });
-    expect(await acceptBooking(deps, ann, { id, version: 2 })).toBe('accepted');
+    expect(await acceptOffer(deps, ann, { id, version: 2 })).toBe('accepted');
   });
 
   test('is made five times a side at most', async () => {
@@ -293,18 +292,18 @@ describe('an offer', () => {
       version = accepted(await counterOffer(deps, side, { ...other, id, version })).version;
     }
     expect(codeOf(await counterOffer(deps, owner, { ...other, id, version }))).toBe('too-many-counters');
-    expect(await acceptBooking(deps, owner, { id, version })).toBe('accepted');
+    expect(await acceptOffer(deps, owner, { id, version })).toBe('accepted');
   });
 
   test('of others does not exist for a stranger', async () => {
     await freshListing();
     const { id } = await asked(deps, renter, slug);
     for (const stranger of [rival, visitor, operator]) {
-      expect(codeOf(await acceptBooking(deps, stranger, { id, version: 1 }))).toBe('not-found');
+      expect(codeOf(await acceptOffer(deps, stranger, { id, version: 1 }))).toBe('not-found');
       expect(codeOf(await counterOffer(deps, stranger, { ...other, id, version: 1 }))).toBe('not-found');
-      expect(codeOf(await endRequest(deps, stranger, id, 'decline'))).toBe('not-found');
+      expect(codeOf(await endOffer(deps, stranger, { id, event: 'decline' }))).toBe('not-found');
     }
-    expect(codeOf(await endRequest(deps, owner, id, 'withdraw'))).toBe('not-now');
+    expect(codeOf(await endOffer(deps, owner, { id, event: 'withdraw' }))).toBe('not-now');
     expect(await stateOf(id)).toBe('requested');
   });
 });
@@ -328,10 +327,10 @@ async function expire(id: string, instant: string): Promise<void> {
   const { now: clock } = at(instant);
   await inTransaction(db, {}, ({ sql }) =>
     present(
-      bookingClock['booking-expire'],
+      exchangeClock['exchange-expire'],
       'job of the clock',
     )({
-      job: { id: 1, kind: 'booking-expire', body: { id }, tries: 1, mostTries: 12 },
+      job: { id: 1, kind: 'exchange-expire', body: { id }, tries: 1, mostTries: 12 },
       sql,
       now: clock,
     }),

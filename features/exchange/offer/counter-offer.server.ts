@@ -13,11 +13,13 @@ import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
-import { counterRefusal, memberOn, turnOf } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals } from '../lifecycle/booking-refusals.ts';
+import { memberOn, turnOf } from '../lifecycle/booking-policy.ts';
+import { counterRefusal } from '../lifecycle/exchange-policy.ts';
+import { bookingRefusals } from '../lifecycle/exchange-refusals.ts';
 import { countersOf } from './counters-of.server.ts';
 import { lockBooking, readBooking, replaceOffer } from '../lifecycle/booking-store.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { payersOf } from '../lifecycle/exchange-store.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { priceRequest } from '../price/price-request.server.ts';
 import type { AskedFor } from '../price/quote.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
@@ -71,7 +73,8 @@ async function counter(
     madeBy,
     paymentId: side === 'renter' ? paymentId : null,
     body: { version: open.version, by: side },
+    agreedBefore: { version: booking.version, parties: payersOf(booking) },
   };
-  const refusedStep = await bookingSteps.apply({ sql, now }, open, 'counter', side, input);
+  const refusedStep = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', input);
   return refusedStep ?? { version: open.version, answerUntil: time.answerUntil };
 }

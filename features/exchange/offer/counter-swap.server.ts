@@ -11,22 +11,16 @@ import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
-import { swapSteps } from '../lifecycle/apply-step.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAskedElsewhere } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
 import { makeOffer } from './make-offer.server.ts';
 import type { OfferSwapRefusal, SwapInput } from './offer-swap.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
-import { swapCounterRefusal } from '../lifecycle/exchange-policy.ts';
-import { refusalsOfSwapLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
-import {
-  askedIn,
-  listingsOfSwap,
-  lockSwap,
-  replaceSwapOffer,
-  type NewOffer,
-  type Swap,
-} from '../lifecycle/exchange-store.server.ts';
+import { counterRefusal } from '../lifecycle/exchange-policy.ts';
+import { refusalsOfLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
+import { listingsOf, lockSwap, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { askedIn, replaceSwapOffer, type NewOffer } from '../lifecycle/swap-store.server.ts';
 
 export type SwapCounter = SwapInput & { id: string; version: number };
 export type CounteredSwap = { version: number; answerUntil: Date };
@@ -37,7 +31,7 @@ export const counterSwap = (
   actor: Actor,
   input: SwapCounter,
 ): Promise<CounteredSwap | OfferSwapRefusal> =>
-  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input), refusalsOfSwapLaws);
+  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input), refusalsOfLaws);
 
 /** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
 export async function draftCounter(
@@ -48,7 +42,7 @@ export async function draftCounter(
   now: Date,
 ): Promise<NewOffer | OfferSwapRefusal> {
   const me = actor.kind === 'account' ? actor.accountId : '';
-  const refused = swapCounterRefusal(actor, swap, version, await countersOf(sql, swap.id, me), now);
+  const refused = counterRefusal(actor, swap, version, await countersOf(sql, swap.id, me), now);
   if (refused) return refused;
   const mine = swap.parties.find(({ memberId }) => memberId === me);
   const other = swap.parties.find(({ memberId }) => memberId !== me);
@@ -76,7 +70,7 @@ async function counter(
   { id, paymentId = null, ...input }: SwapCounter,
 ): Promise<CounteredSwap | OfferSwapRefusal> {
   // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
-  for (const listingId of await listingsOfSwap(sql, id)) await anyListing(sql, listingId);
+  for (const listingId of await listingsOf(sql, id)) await anyListing(sql, listingId);
   const swap = await lockSwap(sql, id);
   if (!swap) return notFound;
   const offer = await draftCounter(sql, swap, actor, input, now);
@@ -91,6 +85,6 @@ async function counter(
   };
   const { version } = open;
   const step = { madeBy: offer.madeBy, paymentId, agreedBefore, body: { version } };
-  const refused = await swapSteps.apply({ sql, now }, open, 'counter', 'member', step);
+  const refused = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', step);
   return refused ?? { version, answerUntil: offer.answerUntil };
 }

@@ -5,7 +5,7 @@ import { waysAvailable } from '../../listings/exchange-preference.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import type { LegWish, TopUp } from './make-offer.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
-import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
+import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 
 export type DirectDraft = { wishes: LegWish[]; topUps: TopUp[] };
 
@@ -23,7 +23,7 @@ export async function directDraft(
   { me, them }: { me: string; them: string },
   { receive, give, topUp }: DirectOffer,
   offeredBefore: readonly number[] = [],
-): Promise<DirectDraft | SwapRefusal | typeof notFound> {
+): Promise<DirectDraft | ExchangeRefusal | typeof notFound> {
   const wishes: LegWish[] = [];
   for (const slug of receive.slugs) {
     const listing = await bookableListing(sql, { slug }, 'as it stands');

@@ -4,69 +4,64 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { lockHolds } from '../../points/swap-holds.server.ts';
 import { openStates } from '../lifecycle/booking-states.ts';
-import { readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
-import { openSwaps } from '../lifecycle/exchange-lifecycle.ts';
-import { exchangeOf, swapExchange } from '../lifecycle/exchange-references.ts';
+import { nameOf } from '../lifecycle/exchange-references.ts';
 import type { Take } from '../lifecycle/exchange-steps.ts';
-import { readSwap, type Leg, type Swap } from '../lifecycle/exchange-store.server.ts';
+import {
+  isRental,
+  payersOf,
+  readExchange,
+  type Exchange,
+  type Leg,
+  type Swap,
+} from '../lifecycle/exchange-store.server.ts';
 import { narrowOffer } from './narrow-offer.server.ts';
 
-/** An open offer, and the legs it cannot have any more. */
-type LosingOffer = { swap: Swap; lost: Leg[] };
+/** An open exchange, and the ids of the legs it cannot have any more. */
+type Losing = { exchange: Exchange; lost: ReadonlySet<string> };
 
 /** Locks what is open and overlaps the days of these legs, in the order of its ids. The legs' listings are locked. */
-async function lockOverlapping(
-  sql: Sql,
-  legIds: readonly string[],
-): Promise<{ requests: Booking[]; offers: LosingOffer[] }> {
-  const found = await sql<{ id: string; isRental: boolean; legId: string }[]>`
-    select e.id, e.kind = 'rental' as "isRental", l.id as "legId"
+async function lockOverlapping(sql: Sql, legIds: readonly string[]): Promise<Losing[]> {
+  const found = await sql<{ id: string; legId: string }[]>`
+    select e.id, l.id as "legId"
       from leg taken
       join leg l on l.listing_id = taken.listing_id and l.during && taken.during and l.exchange_id <> taken.exchange_id
-      join exchange e on e.id = l.exchange_id and e.state = any(${[...openStates, ...openSwaps]})
+      join exchange e on e.id = l.exchange_id and e.state = any(${openStates})
      where taken.id = any(${legIds}) order by e.id for update of e`;
-  const lostLegs = new Set(found.map(({ legId }) => legId));
-  const idsOf = (isRental: boolean) => [
-    ...new Set(found.filter((row) => row.isRental === isRental).map(({ id }) => id)),
-  ];
-  const requests: Booking[] = [];
-  for (const id of idsOf(true))
-    requests.push(present(await readBooking(sql, id), 'request whose row is locked'));
-  const offers: LosingOffer[] = [];
-  for (const id of idsOf(false)) {
-    const swap = present(await readSwap(sql, id), 'offer whose row is locked');
-    offers.push({ swap, lost: swap.legs.filter((leg) => lostLegs.has(leg.id)) });
-  }
-  return { requests, offers };
+  const lost = new Set(found.map(({ legId }) => legId));
+  const losing: Losing[] = [];
+  for (const id of new Set(found.map((row) => row.id)))
+    losing.push({ exchange: present(await readExchange(sql, id), 'offer whose row is locked'), lost });
+  return losing;
 }
 
-/** What takes the days, and whose points stand on it. */
-type Taker = {
-  id: string;
-  legIds: readonly string[];
-  madeBy: string | null;
-  holder: { exchange: { kind: string; id: string }; memberId: string };
-};
+/** The legs that are left of an offer with a choice; null where somebody would have nothing left to give. */
+function leftOf(exchange: Exchange, lost: ReadonlySet<string>): { swap: Swap; lost: Leg[] } | null {
+  if (isRental(exchange)) return null;
+  const left = exchange.legs.filter(({ id }) => !lost.has(id));
+  const isWhole = exchange.parties.every(({ memberId }) => left.some(({ giverId }) => giverId === memberId));
+  return isWhole ? { swap: exchange, lost: exchange.legs.filter(({ id }) => lost.has(id)) } : null;
+}
 
-/** Ends, or narrows, all that overlaps the days which these legs have taken. */
-export async function endOverlapping(take: Take, work: Work, taker: Taker): Promise<void> {
-  const { id: by, legIds, madeBy, holder } = taker;
-  const { requests, offers } = await lockOverlapping(work.sql, legIds);
-  if (requests.length + offers.length === 0) return;
+/** Ends, or narrows, all that overlaps the days which an exchange has taken. @param madeBy the account whose step took them; null for the clock */
+export async function endOverlapping(
+  take: Take,
+  work: Work,
+  taker: Exchange,
+  madeBy: string | null,
+): Promise<void> {
+  const losing = await lockOverlapping(
+    work.sql,
+    taker.legs.map(({ id }) => id),
+  );
+  if (losing.length === 0) return;
   // All wallets at once and in order, the taker's among them: two acceptances would otherwise wait for each other.
-  await lockHolds(work.sql, [
-    holder,
-    ...requests.map(({ id, renterId: memberId }) => ({ exchange: exchangeOf(id), memberId })),
-    ...offers.flatMap(({ swap }) =>
-      swap.parties.map(({ memberId }) => ({ exchange: swapExchange(swap.id), memberId })),
-    ),
-  ]);
-  const superseding = { madeBy, body: { by } };
-  for (const request of requests) await take.booking(work, request, 'supersede', 'acceptance', superseding);
-  for (const { swap, lost } of offers) {
-    const left = swap.legs.filter((leg) => !lost.includes(leg));
-    const isWhole = swap.parties.every(({ memberId }) => left.some(({ giverId }) => giverId === memberId));
-    if (isWhole) await narrowOffer(take.swap, work, swap, lost);
-    else await take.swap(work, swap, 'supersede', 'acceptance', superseding);
+  const wallets = [taker, ...losing.map(({ exchange }) => exchange)].flatMap((exchange) =>
+    payersOf(exchange).map(({ memberId }) => ({ exchange: nameOf(exchange), memberId })),
+  );
+  await lockHolds(work.sql, wallets);
+  for (const { exchange, lost } of losing) {
+    const left = leftOf(exchange, lost);
+    if (left) await narrowOffer(take, work, left.swap, left.lost);
+    else await take.exchange(work, exchange, 'supersede', 'acceptance', { madeBy, body: { by: taker.id } });
   }
 }

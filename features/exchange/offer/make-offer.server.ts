@@ -10,10 +10,10 @@ import { coverOf, type CoverLine } from '../../settings/cover.ts';
 import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
 import { requirementsOf } from '../../requirements/requirements.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
-import { legAgeRefusal } from '../handover/leg-age.server.ts';
+import { legAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { mostBondCents, partyPrice, worthOf } from '../price/swap-price.ts';
-import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
-import type { NewLeg, NewOffer, NewParty } from '../lifecycle/exchange-store.server.ts';
+import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
+import type { NewLeg, NewOffer, NewParty } from '../lifecycle/swap-store.server.ts';
 
 /** A listing that one member would give another for some days. */
 export type LegWish = { listing: BookableListing; receiverId: string; from: string; to: string };
@@ -32,7 +32,7 @@ export type OfferDraft = {
   message: string;
 };
 
-export type OfferRefusal = SwapRefusal | AgeRefusal | Refusal<StayRefusalCode>;
+export type OfferRefusal = ExchangeRefusal | AgeRefusal | Refusal<StayRefusalCode>;
 
 /**
  * Prices an offer, or says why these days cannot be had. An offer holds no days: they can be gone a moment later, and the acceptance finds out

@@ -4,7 +4,7 @@ import { asked, clubMember, listingOf } from '../../../tests/builders/bookings.t
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { july, june, offered, offerOf, sayYes } from '../../../tests/builders/swaps.ts';
-import { acceptBooking } from './accept-booking.server.ts';
+import { acceptOffer } from './accept-offer.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
@@ -56,7 +56,7 @@ test('of several that are offered, what is left decides what each pays, sets asi
         const lost = made[index];
         if (!lost) continue;
         const request = await asked(deps, renter, lost.slug, { from: give.from, to: give.to });
-        expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
+        expect(await acceptOffer(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
         left = left.filter((each) => each !== lost);
         if (left.length === 0) {
           expect((await readSwap(db.sql, id))?.state).toBe('superseded');
@@ -107,7 +107,7 @@ test('what the club asks by now lifts neither the bond of who keeps their yes no
     insert into setting (name, value, changed_at) values ('swap-bond-percent', '100', now()), ('swap-fee-cents', '9900', now())`;
   try {
     const request = await asked(deps, renter, boats[0].slug, { from: july.from, to: july.to });
-    expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
+    expect(await acceptOffer(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
     // Half of three days at 300 $, and the fee of 49 $ with GST.
     const parts = async () =>
       (await readSwap(db.sql, id))?.parties.map(({ totalCents, bondCents }) => [totalCents, bondCents]);

@@ -1,25 +1,15 @@
 /** Narrows an open offer of several listings to those whose days are still free, as a version of its own. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { repriced } from '../price/price-of-choice.server.ts';
-import {
-  dropLegs,
-  saveNarrowedOffer,
-  saveParty,
-  type Leg,
-  type Swap,
-} from '../lifecycle/exchange-store.server.ts';
+import type { Leg, Swap } from '../lifecycle/exchange-store.server.ts';
+import { dropLegs, saveNarrowedOffer, saveParty } from '../lifecycle/swap-store.server.ts';
 import type { Take } from '../lifecycle/exchange-steps.ts';
 
 /**
  * Leaves legs out of an open offer whose row is locked. Worth, parts and bonds follow what is left. A member who agreed to all of them has agreed to
  * these: their part stays as it was, and their bond can only become smaller.
  */
-export async function narrowOffer(
-  takeStep: Take['swap'],
-  work: Work,
-  swap: Swap,
-  lost: readonly Leg[],
-): Promise<void> {
+export async function narrowOffer(take: Take, work: Work, swap: Swap, lost: readonly Leg[]): Promise<void> {
   const { sql, now } = work;
   const left = swap.legs.filter((leg) => !lost.includes(leg));
   await dropLegs(sql, lost);
@@ -31,5 +21,5 @@ export async function narrowOffer(
   for (const party of parties) await saveParty(sql, swap.id, party, now);
   const narrowed = { ...swap, version, parties, legs: left };
   await saveNarrowedOffer(sql, narrowed, now);
-  await takeStep(work, narrowed, 'narrow', 'acceptance', { madeBy: null, body: { version } });
+  await take.exchange(work, narrowed, 'narrow', 'acceptance', { madeBy: null, body: { version } });
 }

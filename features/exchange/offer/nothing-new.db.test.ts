@@ -9,7 +9,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { asking, rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { setBlock } from '../../members/blocks.server.ts';
 import { owe } from '../../payments/debts.server.ts';
-import { acceptBooking } from './accept-booking.server.ts';
+import { acceptOffer } from './accept-offer.server.ts';
 import { authoriseBooking, type PaymentTarget } from '../money/authorise-booking.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
@@ -105,7 +105,7 @@ async function waits(
 
 test('a block and a yes at the same moment come one after the other, and so do a debt and a request', async () => {
   const id = await rental.requested();
-  const yes = (deps: Deps) => acceptBooking(deps, rental.owner, { id, version: 1 });
+  const yes = (deps: Deps) => acceptOffer(deps, rental.owner, { id, version: 1 });
   const blocks = ({ sql }: Deps) => block(true, sql);
   expect(await waits(blocks, yes)).toBe(true);
   expect(codeOf(await yes(at()))).toBe('blocked');

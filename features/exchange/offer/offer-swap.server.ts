@@ -8,9 +8,11 @@ import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound, type signInNeeded } from '../../members/member-refusals.ts';
+import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
+import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
-import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
-import type { PointsRefusal } from '../../points/points-refusals.ts';
+import { paymentRefusals } from '../../payments/payments-refusals.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { hasOfferedSince, isAskedElsewhere, madeBefore } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
@@ -18,14 +20,14 @@ import { makeOffer, type OfferRefusal } from './make-offer.server.ts';
 import { openSwap, type MadeSwap } from './open-swap.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { swapRefusal } from '../lifecycle/exchange-policy.ts';
-import { refusalsOfSwapLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
-import { askedIn, type NewOffer } from '../lifecycle/exchange-store.server.ts';
+import { refusalsOfLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
+import { askedIn, type NewOffer } from '../lifecycle/swap-store.server.ts';
 
 export type SwapInput = DirectOffer & { message: string; paymentId?: string | null };
 export type OfferSwapRefusal =
   | OfferRefusal
-  | PaymentRefusal
-  | PointsRefusal
+  | FeeRefusal
+  | ExchangeNo
   | typeof apart
   | typeof notFound
   | typeof signInNeeded;
@@ -64,6 +66,8 @@ async function priceOffer(
   const them = await ownerOf(sql, wanted ?? '');
   if (them === null) return notFound;
   if (them === me) return swapRefusals.ownListing;
+  const paused = await pausedRefusal(sql, me, [them]);
+  if (paused) return paused;
   if (await areApart(sql, me, them)) return apart;
   const draft = await directDraft(sql, { me, them }, offer);
   if (isRefusal(draft)) return draft;
@@ -79,7 +83,7 @@ async function priceOffer(
  * their second card goes back unused.
  */
 export const offerSwap = (deps: Deps, actor: Actor, input: SwapInput): Promise<MadeSwap | OfferSwapRefusal> =>
-  inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input), refusalsOfSwapLaws);
+  inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input), refusalsOfLaws);
 
 async function offer(
   transaction: Transaction,

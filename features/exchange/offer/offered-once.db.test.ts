@@ -18,7 +18,7 @@ import {
 import { checkOut, checkoutFor, comeBack } from '../../checkout/checkout-payment.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { counterSwap } from './counter-swap.server.ts';
-import { endSwap } from './end-swap.server.ts';
+import { endOffer } from './end-offer.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
 import { previewSwap } from '../views/swap-choices.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
@@ -101,7 +101,7 @@ test('a card that comes late does not ask once more whoever has said no meanwhil
   const asked = offerOf(cabin.slug, boat.slug);
   const late = await bring(asked);
   const { id } = await offered(at(1), ann, asked);
-  expect(await endSwap(at(2), ben, { id, reason: '' })).toBe('ended');
+  expect(await endOffer(at(2), ben, { id, reason: '' })).toBe('ended');
   await pressOn(at(3).cards, late.confirmUrl, 'yes');
   // It is over: of an offer that was declined nothing stands.
   expect(await comeBack(at(3), ann, late.id)).toMatchObject({

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { swapSteps } from '../lifecycle/apply-step.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { makeOffer, type LegWish, type OfferRefusal, type TopUp } from './make-offer.server.ts';
-import { insertSwap, readSwap, type NewOffer, type SwapKind } from '../lifecycle/exchange-store.server.ts';
-import type { SwapNo } from '../lifecycle/exchange-steps.ts';
+import { readSwap, type SwapKind } from '../lifecycle/exchange-store.server.ts';
+import { insertSwap, type NewOffer } from '../lifecycle/swap-store.server.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 
 export type MadeSwap = { id: string; answerUntil: Date };
 
@@ -20,15 +21,16 @@ export async function openSwap(
   offer: NewOffer,
   paymentId: string | null,
   now: Date,
-): Promise<MadeSwap | SwapNo> {
+): Promise<MadeSwap | ExchangeNo> {
   const id = randomUUID();
-  const [event, by] = kind === 'circle' ? (['propose', 'matcher'] as const) : (['offer', 'member'] as const);
+  const [event, by] =
+    kind === 'circle' ? (['propose', 'matcher'] as const) : (['request', 'member'] as const);
   const insert = async (state: string) => {
     await insertSwap(sql, id, kind, state, offer, now);
     return present(await readSwap(sql, id), 'swap that was just written');
   };
   const input = { madeBy: offer.madeBy, paymentId, body: { version: 1 } };
-  const refused = await swapSteps.begin({ sql, now }, event, by, insert, input);
+  const refused = await exchangeSteps.begin({ sql, now }, event, by, insert, input);
   return refused ?? { id, answerUntil: offer.answerUntil };
 }
 
@@ -43,14 +45,14 @@ export type Circle = {
 };
 
 /**
- * Proposes a circle to its members: all say yes (`agreeToSwap`) within the time of the ladder, 48 hours at most, or none of it happens. Calls for a
+ * Proposes a circle to its members: all say yes (`acceptOffer`) within the time of the ladder, 48 hours at most, or none of it happens. Calls for a
  * transaction; whether its days are free is looked at against the live calendars.
  */
 export async function proposeCircle(
   transaction: Transaction,
   circle: Circle,
   now: Date,
-): Promise<MadeSwap | OfferRefusal | SwapNo> {
+): Promise<MadeSwap | OfferRefusal | ExchangeNo> {
   const offer = await makeOffer(transaction.sql, { ...circle, madeBy: null, version: 1 }, now);
   return isRefusal(offer) ? offer : openSwap(transaction, 'circle', offer, null, now);
 }

@@ -10,26 +10,27 @@ import { rangeText, type ClaimedTime } from '../../availability/claimed-time.ts'
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
+import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
-import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
-import type { PointsRefusal } from '../../points/points-refusals.ts';
+import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
-import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { isNew, openStates } from '../lifecycle/booking-states.ts';
 import { askRefusal } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals, refusalsOfLaws } from '../lifecycle/booking-refusals.ts';
+import { bookingRefusals, refusalsOfLaws } from '../lifecycle/exchange-refusals.ts';
 import { insertBooking, readBooking } from '../lifecycle/booking-store.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import type { QuoteRefusal } from '../price/make-quote.server.ts';
 import { priceRequest } from '../price/price-request.server.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
 import { isInstantFor, requiredForWish } from '../price/wish-standing.server.ts';
 
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
-export type RequestRefusal = QuoteRefusal | PointsRefusal | PaymentRefusal;
+export type RequestRefusal = QuoteRefusal | ExchangeNo;
 
 /** `paymentId`: the card that was authorised for the price of the quote, where any of it is cash. */
 export type RequestInput = { quoteId: string; message: string; paymentId?: string | null };
@@ -52,7 +53,7 @@ async function madeWith(
   sql: Transaction['sql'],
   quoteId: string,
 ): Promise<RequestOutcome | typeof bookingRefusals.quoteIsUsed | null> {
-  const [made] = await sql<{ id: string; state: BookingState; answerUntil: Date | null }[]>`
+  const [made] = await sql<{ id: string; state: ExchangeState; answerUntil: Date | null }[]>`
     select id, state, answer_until as "answerUntil" from rental where quote_id = ${quoteId}`;
   if (!made) return null;
   const { id, state, answerUntil } = made;
@@ -104,6 +105,8 @@ async function request(
   const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused']);
   if (refused) return refused;
   if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
+  const paused = await pausedRefusal(sql, memberId, [listing.ownerId]);
+  if (paused) return paused;
   if (await areApart(sql, memberId, listing.ownerId)) return apart;
   if (quote.validUntil <= now) return bookingRefusals.quoteIsOver;
   const today = await priceRequest(sql, listing, asked, settings, now);
@@ -120,16 +123,20 @@ async function request(
   if (price.totalCents > 0 && paymentId === null) return paymentRefusals.needed;
   const id = randomUUID();
   const answerUntil = isInstant || time === null ? null : time.answerUntil;
-  const refusedStep = await bookingSteps.begin(
+  const refusedStep = await exchangeSteps.begin(
     { sql, now },
     isInstant ? 'book_instantly' : 'request',
-    'renter',
+    'member',
     async (state) => {
       const birth = { id, quoteId, listing, renterId: memberId, state, answerUntil };
       await insertBooking(sql, birth, { asked, price, time: today.time, madeBy: 'renter', message }, now);
       return present(await readBooking(sql, id), 'booking just written');
     },
-    { madeBy: memberId, paymentId: price.totalCents > 0 ? paymentId : null, listing },
+    {
+      madeBy: memberId,
+      paymentId: price.totalCents > 0 ? paymentId : null,
+      listings: new Map([[listing.id, listing]]),
+    },
   );
   return refusedStep ?? present(await madeWith(sql, quoteId), 'booking of a quote');
 }

@@ -1,5 +1,6 @@
 /** What does an offer of a swap say, and in which words do two members put it? */
 import type { Cover } from '../../settings/cover.ts';
+import type { AskedFor, Quote } from '../price/quote.ts';
 import type { Requirement } from '../../requirements/requirement-laws.ts';
 
 /** One version of the offer, as it is kept for good. */
@@ -31,6 +32,18 @@ export type LegTerms = {
   unit: 'day' | 'night';
   /** Part of what the receiver pays, CAD cents. */
   cleaningCents: number;
+};
+
+/** What of a listing is kept with a rental and does not follow it. */
+export type RentalTerms = {
+  title: string;
+  slug: string;
+  rules: string[];
+  cancellationPolicy: 'flexible' | 'moderate' | 'strict';
+  /** Absent in what was agreed before they were written down. */
+  requirements?: Requirement[];
+  asked: AskedFor;
+  price: Quote;
 };
 
 /** Days of one or several listings of one owner. */

@@ -16,13 +16,12 @@ import {
   swappers,
   type Listed,
 } from '../../../tests/builders/swaps.ts';
-import { acceptBooking } from './accept-booking.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { owe } from '../../payments/debts.server.ts';
-import { agreeToSwap } from './agree-to-swap.server.ts';
+import { acceptOffer } from './accept-offer.server.ts';
 import { counterSwap } from './counter-swap.server.ts';
-import { endSwap } from './end-swap.server.ts';
-import { swapSteps } from '../lifecycle/apply-step.server.ts';
+import { endOffer } from './end-offer.server.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
@@ -80,7 +79,7 @@ describe('an offer', () => {
     await owe(db.sql, debt, deps.now());
     const counter = { ...offerOf(kayak.slug, cabin.slug), id, version: 1, message: '', paymentId };
     expect(codeOf(await counterSwap(deps, ben, counter))).toBe('debt-open');
-    expect(codeOf(await agreeToSwap(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
+    expect(codeOf(await acceptOffer(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
     // No bank is asked for what would be refused afterwards.
     const cardsBefore = (await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length;
     const own = offerOf(kayak.slug, cabin.slug);
@@ -100,7 +99,7 @@ describe('an offer', () => {
     expect(await seen()).toEqual([true, ['decline']]);
     await db.ownerSql`delete from debt where debtor_id = ${ben.accountId}`;
     expect(await seen()).toEqual([false, ['counter', 'accept', 'decline']]);
-    expect(await agreeToSwap(deps, ben, { id, version: 1, paymentId })).toBe('accepted');
+    expect(await acceptOffer(deps, ben, { id, version: 1, paymentId })).toBe('accepted');
   });
 
   test('needs a card for the fee, whoever makes it', async () => {
@@ -177,7 +176,7 @@ describe('an offer', () => {
     await earn(ann.accountId, 200);
     const topUp = { by: 'me', points: 200, cents: 0 } as const;
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug, { topUp }));
-    const handlers = swapSteps.clockJobs();
+    const handlers = exchangeSteps.clockJobs();
     await doDueJobs(db.deps('2027-05-03T17:59:00Z'), handlers);
     expect(await stateOf(id)).toBe('requested');
     await doDueJobs(db.deps('2027-05-03T18:00:00Z'), handlers);
@@ -185,7 +184,7 @@ describe('an offer', () => {
     await settleMoney(db.deps('2027-05-03T18:00:00Z'));
     expect(await cards(id)).toEqual(['voided 0']);
     expect(await wallet(ann.accountId)).toMatchObject({ available: 200, held: 0 });
-    expect(codeOf(await agreeToSwap(deps, ben, { id, version: 1 }))).toBe('swap-is-over');
+    expect(codeOf(await acceptOffer(deps, ben, { id, version: 1 }))).toBe('request-is-over');
   });
 
   test.each([
@@ -195,7 +194,7 @@ describe('an offer', () => {
     await earn(ann.accountId, 200);
     const topUp = { by: 'me', points: 200, cents: 0 } as const;
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug, { topUp }));
-    expect(await endSwap(deps, who(), { id, reason: '' })).toBe('ended');
+    expect(await endOffer(deps, who(), { id, reason: '' })).toBe('ended');
     expect(await stateOf(id)).toBe(state);
     expect(await wallet(ann.accountId)).toMatchObject({ available: 200, held: 0 });
     await settleMoney(deps);
@@ -205,8 +204,8 @@ describe('an offer', () => {
   test('does not exist for anybody else', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const cat = await clubMember(db.ownerSql, 'owner');
-    expect(codeOf(await agreeToSwap(deps, cat, { id, version: 1 }))).toBe('not-found');
-    expect(codeOf(await endSwap(deps, cat, { id, reason: '' }))).toBe('not-found');
+    expect(codeOf(await acceptOffer(deps, cat, { id, version: 1 }))).toBe('not-found');
+    expect(codeOf(await endOffer(deps, cat, { id, reason: '' }))).toBe('not-found');
   });
 });
 
@@ -227,7 +226,7 @@ describe('a counter-offer', () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const made = offerOf(kayak.slug, cabin.slug, { topUp: { by: 'them', points: 100, cents: 0 } });
     expect(await counter(ben, id, 1, made)).toMatchObject({ version: 2 });
-    expect(codeOf(await agreeToSwap(deps, ann, { id, version: 1 }))).toBe('stale-offer');
+    expect(codeOf(await acceptOffer(deps, ann, { id, version: 1 }))).toBe('stale-offer');
     expect(codeOf(await counter(ben, id, 2, made))).toBe('not-your-turn');
     await earn(ann.accountId, 100);
     expect(await sayYes(deps, ann, { id, version: 2 })).toBe('accepted');
@@ -330,8 +329,8 @@ describe('an acceptance', () => {
     ]);
     const renter = await clubMember(db.ownerSql, 'renter');
     const request = await asked(deps, renter, boat.slug, july);
-    expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
-    expect(codeOf(await agreeToSwap(deps, cat, { id, version: 1 }))).toBe('stale-offer');
+    expect(await acceptOffer(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
+    expect(codeOf(await acceptOffer(deps, cat, { id, version: 1 }))).toBe('stale-offer');
     const view = await swapFor(deps, cat, id);
     expect(view).toMatchObject({
       version: 2,
@@ -356,7 +355,7 @@ describe('an acceptance', () => {
     const renter = await clubMember(db.ownerSql, 'renter');
     const request = await asked(deps, renter, boat.slug);
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
-    expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
+    expect(await acceptOffer(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
     expect(await stateOf(id)).toBe('superseded');
     expect(codeOf(await sayYes(deps, ben, { id, version: 1 }))).toBe('not-now');
     expect(await claimsOf(cabin)).toBe(0);
@@ -380,6 +379,6 @@ describe('an acceptance', () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const outcomes = await Promise.all([1, 2, 3].map(() => sayYes(deps, ben, { id, version: 1 })));
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => codeOf(outcome) === 'swap-is-over')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => codeOf(outcome) === 'request-is-over')).toHaveLength(2);
   });
 });

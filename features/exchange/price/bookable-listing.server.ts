@@ -2,8 +2,12 @@
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { HandOverTimes } from '../../availability/claimed-time.ts';
 import type { StayRules } from '../../availability/stay-rules.ts';
-import { normaliseExchangePreferences, type ExchangePreference } from '../../listings/exchange-preference.ts';
-import type { ExchangeWay } from '../../listings/exchange-preference.ts';
+import {
+  countExchange,
+  normaliseExchangePreferences,
+  type ExchangePreference,
+  type ExchangeWay,
+} from '../../listings/exchange-preference.ts';
 import { plainTerms, type RequirementTerms } from '../../requirements/requirements.ts';
 import { isInstantOff } from '../lifecycle/booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
@@ -26,8 +30,8 @@ export type BookableListing = QuotedListing &
     calendarsReadAt: Date | null;
   };
 
-/** The listing of an address, of a number, or that a booking is about. */
-export type WhichListing = { slug: string } | { id: number } | { bookingId: string };
+/** The listing of an address, or of a number. */
+export type WhichListing = { slug: string } | { id: number };
 
 /** Locks a listing's row, whatever its state. @returns its exchange preferences */
 export async function anyListing(sql: Sql, id: number): Promise<ExchangePreference[]> {
@@ -45,9 +49,29 @@ export async function bookableListing(
   which: WhichListing,
   lock: 'locked' | 'as it stands',
 ): Promise<BookableListing | null> {
-  const [row] = await sql<
-    (Omit<BookableListing, 'exchangePreferences'> & { exchangePreferences: unknown })[]
-  >`
+  const [listing] = await published(
+    sql,
+    'slug' in which ? sql`slug = ${which.slug}` : sql`id = ${which.id}`,
+    lock,
+  );
+  return listing ?? null;
+}
+
+/** Locks the published listings of an exchange's legs, in the order in which everybody locks them. Without a lock on it: a newer offer may have others. */
+export async function listingsToAgree(
+  sql: Sql,
+  exchangeId: string,
+): Promise<ReadonlyMap<number, BookableListing>> {
+  const ofLegs = sql`id in (select listing_id from leg where exchange_id = ${exchangeId})`;
+  return new Map((await published(sql, ofLegs, 'locked')).map((listing) => [listing.id, listing]));
+}
+
+async function published(
+  sql: Sql,
+  condition: ReturnType<Sql>,
+  lock: 'locked' | 'as it stands',
+): Promise<BookableListing[]> {
+  const rows = await sql<(Omit<BookableListing, 'exchangePreferences'> & { exchangePreferences: unknown })[]>`
     select id, slug, title, owner_id as "ownerId", category_id as "categoryId", province, location, time_zone as "timeZone",
            price_unit as "priceUnit", price_cents as "priceCents", price_points as "pricePoints",
            cleaning_fee_cents as "cleaningFeeCents", deposit_cents as "depositCents",
@@ -59,21 +83,26 @@ export async function bookableListing(
            instant_ways as "instantWays", calendars_read_at(id) as "calendarsReadAt", seasons, requirement_terms as "requirementTerms", add_ons as "addOns", delivery_cents as "deliveryCents",
            exchange_preferences as "exchangePreferences"
       from listing
-     where state = 'published' and ${whereIs(sql, which)}
+     where state = 'published' and ${condition} order by id
      ${lock === 'locked' ? sql`for no key update` : sql``}`;
-  if (!row) return null;
-  return {
+  return rows.map((row) => ({
     ...row,
     requirementTerms: { ...plainTerms, ...row.requirementTerms },
     exchangePreferences: normaliseExchangePreferences(row.exchangePreferences),
-  };
+  }));
 }
 
-/** The listing that a booking is about never changes. */
-function whereIs(sql: Sql, which: WhichListing) {
-  if ('slug' in which) return sql`slug = ${which.slug}`;
-  if ('id' in which) return sql`id = ${which.id}`;
-  return sql`id = (select listing_id from rental where id = ${which.bookingId})`;
+/** Counts an exchange against what an owner gives a year, on a listing whose row is locked: it falls with each agreement, and comes back where one falls through. @returns whether there was a number to count on */
+export async function countAgainstLimit(
+  sql: Sql,
+  { id, exchangePreferences }: Pick<BookableListing, 'id' | 'exchangePreferences'>,
+  way: ExchangeWay,
+  by: -1 | 1,
+): Promise<boolean> {
+  const counted = countExchange(exchangePreferences, way, by);
+  const isCounted = counted.some((entry, index) => entry !== exchangePreferences[index]);
+  if (isCounted) await sql`update listing set exchange_preferences = ${sql.json(counted)} where id = ${id}`;
+  return isCounted;
 }
 
 /** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */

@@ -14,7 +14,9 @@ import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from '../offer/answer-time.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
 import { askRefusal } from '../lifecycle/booking-policy.ts';
-import type { BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import type { FeeRefusal } from '../../membership-fees/fee-refusals.ts';
+import { pausedRefusal } from '../../membership-fees/paused-requests.server.ts';
+import type { ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { QuoteTerms } from '../views/booking-view.ts';
 import { graceHours, refundSchedule } from './cancellation-policy.ts';
 import { stepsAfter } from './refund-view.ts';
@@ -26,7 +28,8 @@ export const quoteMinutes = 30;
 
 export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
 export type QuoteRefusal =
-  | BookingRefusal
+  | FeeRefusal
+  | ExchangeRefusal
   | Refusal<StayRefusalCode>
   | typeof notFound
   | typeof signInNeeded
@@ -50,6 +53,8 @@ export function makeQuote(
     if (refused) return refused;
     // A visitor has been refused above.
     if (actor.kind === 'visitor') return signInNeeded;
+    const paused = await pausedRefusal(sql, actor.accountId, [listing.ownerId]);
+    if (paused) return paused;
     if (await areApart(sql, actor.accountId, listing.ownerId)) return apart;
     const priced = await priceRequest(sql, listing, asked, settings, now);
     if (isRefusal(priced)) return priced;

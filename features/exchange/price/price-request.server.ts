@@ -6,7 +6,7 @@ import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
-import { bookingRefusals, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { quoteOf, type AskedFor, type Quote } from './quote.ts';
 
 export type Priced = { price: Quote; time: ClaimedTime };
@@ -21,7 +21,7 @@ export async function priceRequest(
   asked: AskedFor,
   settings: Settings,
   now: Date,
-): Promise<Priced | BookingRefusal | Refusal<StayRefusalCode>> {
+): Promise<Priced | ExchangeRefusal | Refusal<StayRefusalCode>> {
   const day = today(listing.timeZone, now);
   const refused = stayRefusal(listing, [], asked.from, asked.to, day) ?? extrasRefusal(listing, asked);
   if (refused) return refused;
@@ -40,7 +40,7 @@ export async function priceRequest(
   return { price: asked.points === 0 ? full : quoteOf(listing, request, fees), time };
 }
 
-function extrasRefusal(listing: BookableListing, asked: AskedFor): BookingRefusal | null {
+function extrasRefusal(listing: BookableListing, asked: AskedFor): ExchangeRefusal | null {
   const isKnown = (id: string) => listing.addOns.some((addOn) => addOn.id === id);
   if (!asked.addOnIds.every(isKnown) || new Set(asked.addOnIds).size !== asked.addOnIds.length)
     return bookingRefusals.noSuchExtra;

@@ -10,7 +10,7 @@ import { isPaid } from '../../payments/bind-payment.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
 import { sideOf } from '../lifecycle/booking-policy.ts';
-import { bookingRefusals, type BookingRefusal } from '../lifecycle/booking-refusals.ts';
+import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { type Booking, lockWithListing } from '../lifecycle/booking-store.server.ts';
 import type { Cancelled } from '../changes/end-agreed.server.ts';
@@ -21,7 +21,7 @@ import { openRelief } from './relief-store.server.ts';
 import { pointsGiven, type PaidForBooking, type ReliefChoice } from './relief-terms.ts';
 
 export type Relieved = Cancelled & { givenPoints: number };
-type Outcome = Relieved | BookingRefusal | PaymentRefusal | typeof notFound;
+type Outcome = Relieved | ExchangeRefusal | PaymentRefusal | typeof notFound;
 
 /** What has been paid for a booking and its further days. @returns null while its price is not charged */
 export async function paidFor(

@@ -4,13 +4,14 @@ import type { Work } from '../../../platform/apply-step.server.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
-import { lockRental, readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
+import { readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
+import { lockExchange } from '../lifecycle/exchange-store.server.ts';
 import { extensionsOf } from '../changes/extension-store.server.ts';
 import { chargedExtensions, paidExtensions } from '../changes/extension-lifecycle.ts';
 import { endInterruptions, interruptLeg, liftInterruptions } from './interrupt-leg.server.ts';
 import { isCutShort, isStanding } from './interruption-lifecycle.ts';
 import { interruptionsOf, type Interrupting } from './interruptions.server.ts';
-import { bookingSteps } from '../lifecycle/apply-step.server.ts';
+import { legSteps } from '../lifecycle/apply-step.server.ts';
 import { interruptionSteps } from './interruption-steps.server.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -26,7 +27,7 @@ export async function interruptTrip(
   by: Interrupting,
   now: Date,
 ): Promise<void> {
-  await lockRental(sql, bookingId);
+  await lockExchange(sql, bookingId);
   const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
     select handed_off_at as "handedOffAt", state = any(${outStates}) as "isOut", coalesce(return_said_at, returned_at) as "backAt"
       from rental where id = ${bookingId} and state = any(${begunStates})`;
@@ -44,7 +45,7 @@ export async function liftInterruptedTrips(
 ): Promise<void> {
   const work = { sql, now };
   for (const { legId } of await liftInterruptions(work, emergencyId, 'rental'))
-    await bookingSteps.startClocks(work, legId);
+    await legSteps.startClocks(work, legId);
 }
 
 /**

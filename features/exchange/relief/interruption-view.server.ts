@@ -1,8 +1,8 @@
 /** What do the two sides of a trip see of an emergency that came while it was under way? */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time-zone.ts';
-import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
-import type { Terms } from '../lifecycle/booking-store.server.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import type { RentalTerms } from '../offer/swap-offer.ts';
 import type { InterruptionView } from '../views/booking-view.ts';
 import { paidForTrip } from './interrupt-trip.server.ts';
 import { interruptionsOf, unsureInterruptions, type Interruption } from './interruptions.server.ts';
@@ -12,9 +12,9 @@ import { isCutShort, isStanding } from './interruption-lifecycle.ts';
 
 type Facts = {
   id: string;
-  state: BookingState;
+  state: ExchangeState;
   points: number;
-  terms: Terms;
+  terms: RentalTerms;
   timeZone: string;
   returnSaidAt: Date | null;
 };

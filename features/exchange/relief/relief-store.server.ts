@@ -64,9 +64,9 @@ export async function insertRelief(sql: Sql, made: Relief, now: Date): Promise<v
             ${made.pointsPercent}, ${now})`;
 }
 
-/** Of the rental `b`: whether relief is offered, or was and the emergency went on. Then everything comes back, whoever cancels. */
-export const hasFullRefund = (sql: Sql) => sql`
-  exists (select from leg_relief r where r.leg_id = b.id and r.state <> all(${liftedReliefs}))`;
+/** Whether relief is offered for a leg, or was and the emergency went on. Then everything comes back, whoever cancels. */
+export const hasFullRefund = (sql: Sql, legId: ReturnType<Sql>) => sql`
+  exists (select from leg_relief r where r.leg_id = ${legId} and r.state <> all(${liftedReliefs}))`;
 
 /** Writes the state where it is still the one that was read. Only `applyStep` calls it. */
 export async function moveRelief(

@@ -1,6 +1,6 @@
 /** What do the two sides of a booking see of an emergency? Both what it is; the renter what they can choose. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import type { BookingState } from '../lifecycle/booking-lifecycle.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
 import type { ReliefView } from '../views/booking-view.ts';
 import { paidFor } from './choose-relief.server.ts';
@@ -9,7 +9,7 @@ import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { openReliefs } from './relief-lifecycle.ts';
 
-type Facts = { id: string; state: BookingState; totalCents: number; points: number };
+type Facts = { id: string; state: ExchangeState; totalCents: number; points: number };
 
 export async function reliefOf(sql: Sql, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
   const relief = await latestRelief(sql, facts.id);

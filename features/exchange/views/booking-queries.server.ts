@@ -17,12 +17,13 @@ import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { isTooYoung, linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import { bookingLifecycle, type BookingEvent, type BookingState } from '../lifecycle/booking-lifecycle.ts';
+import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import {
   isHandOffTime,
-  mayAnswerNow,
+  rentalActions,
   turnOf,
   type ActionFacts,
+  type RentalEvent,
   type Side,
 } from '../lifecycle/booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
@@ -34,14 +35,14 @@ import { heldUpUntil } from '../relief/interruptions.server.ts';
 import { hasFullRefund } from '../relief/relief-store.server.ts';
 import { reliefOf } from '../relief/relief-view.server.ts';
 import { furtherMoneyOf, moneyOf } from '../money/money-view.server.ts';
-import { requiredFor } from '../handover/required-for.ts';
+import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { refundViewOf } from '../price/refund-view.ts';
 import type { Quote } from '../price/quote.ts';
 import { receivesOf, type AgreedDays } from '../price/booking-sums.ts';
 import { ownerFeeOf } from '../price/booking-money.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from '../handover/silence.ts';
-import type { Terms } from '../lifecycle/booking-store.server.ts';
+import type { RentalTerms } from '../offer/swap-offer.ts';
 import {
   agreedStates,
   outStates,
@@ -59,11 +60,11 @@ type Row = {
   listingId: number;
   renterId: string;
   isOwner: boolean;
-  state: BookingState;
+  state: ExchangeState;
   version: number;
   offeredBy: Side;
   way: ExchangeWay;
-  terms: Terms;
+  terms: RentalTerms;
   picture: Picture | null;
   location: string;
   isListed: boolean;
@@ -109,10 +110,10 @@ type Row = {
 export const bookingShelves = ['requests', 'coming', 'past'] as const;
 export type BookingShelf = (typeof bookingShelves)[number];
 
-const statesOf: Record<BookingShelf, BookingState[]> = {
+const statesOf: Record<BookingShelf, ExchangeState[]> = {
   requests: openStates,
   coming: goingOnStates,
-  past: [...bookingLifecycle.final],
+  past: [...exchangeLifecycle.final],
 };
 
 const pageSize = 24;
@@ -128,7 +129,7 @@ function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
            (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = any(${paidExtensions}), 'price', x.price)
                                       order by x.asked_at, x.id), '[]')
               from leg_extension x where x.leg_id = b.id and x.state = any(${takenExtensions})) as further,
-           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", ${hasFullRefund(sql)} as "hasFullRefund",
+           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", ${hasFullRefund(sql, sql`b.id`)} as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
@@ -330,7 +331,10 @@ async function requirementsView(
 ): Promise<Pick<BookingView, 'requirements' | 'isOthersLeftOut' | 'checklist'> & { isTooYoung: boolean }> {
   if (!isToCome(row.state))
     return { requirements: [], isOthersLeftOut: false, checklist: null, isTooYoung: false };
-  const lines = await requirementLines(sql, requiredFor(row));
+  const lines = await requirementLines(
+    sql,
+    requiredOfLeg({ ...row, exchangeId: row.id, receiverId: row.renterId }),
+  );
   const side = sideOfRow(row);
   // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
   const isUnanswered = isAsked(row.state) && side === 'owner' && turnOf(row) === 'renter';
@@ -389,10 +393,8 @@ function actionsOf(
   offers: BookingView['offers'],
   standing: Pick<ActionFacts, 'isMoreAsked' | 'isTooYoung'>,
   now: Date,
-): BookingEvent[] {
+): RentalEvent[] {
   const side = sideOfRow(row);
   const made = offers.filter((offer) => offer.madeBy === side && offer.version > 1).length;
-  return bookingLifecycle
-    .allowedEvents(row.state, side)
-    .filter((event) => mayAnswerNow(event, { ...row, side, made, ...standing }, now));
+  return rentalActions(row.state, { ...row, side, made, ...standing }, now);
 }

@@ -4,8 +4,8 @@ import type { Receives } from '../price/booking-sums.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { MemberFace } from '../../members/member-face.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
-import type { BookingEvent, BookingState } from '../lifecycle/booking-lifecycle.ts';
-import type { Side } from '../lifecycle/booking-policy.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import type { RentalEvent, Side } from '../lifecycle/booking-policy.ts';
 import type { CheckIn } from '../handover/check-in.ts';
 import type { CancellationPolicy } from '../price/cancellation-policy.ts';
 import type { RequirementLine, RequirementSide } from '../../requirements/requirements.ts';
@@ -21,7 +21,7 @@ export type BookingLine = {
   id: string;
   /** On which side the reader stands. */
   side: Side;
-  state: BookingState;
+  state: ExchangeState;
   /** Of the open offer; whoever answers says which one they have read. */
   version: number;
   /** What was written with the latest offer. */
@@ -98,7 +98,7 @@ export type BookingView = BookingLine & {
   isOthersLeftOut: boolean;
   /** Where a boat's safety checklist does in the place of a card: who has said that they went through it, and whether the reader can now. */
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
-  actions: BookingEvent[];
+  actions: RentalEvent[];
   /** What a renter gets back by when, and right now; null unless it is agreed and has not begun. */
   refund: {
     /** Those that can still happen; the first one holds now. */
@@ -128,7 +128,7 @@ export type BookingView = BookingLine & {
   isNoShowOpen: boolean;
   /** While it is out: when it counts as back without both sides' word. Null before and afterwards. */
   countsAsBackAt: string | null;
-  /** It counts as back without both sides' word. */
+  /** It counts as returned without both sides' word. */
   isPresumedBack: boolean;
   /** After the return: until when damage can be claimed; then the booking completes itself. */
   claimUntil: string | null;

@@ -1,4 +1,5 @@
-/** How quickly does an owner answer, and how often? Counted from what they did, never typed in; said only where enough have asked. */
+/** Counts how quickly and how often owners answer, and who of them is a top host, from what they did. */
+import type { TransactionSql } from '../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
 
@@ -31,4 +32,22 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
     update member m set response_minutes = f.minutes, response_rate_percent = f.percent
       from fact f
      where f.id = m.id and (m.response_minutes, m.response_rate_percent) is distinct from (f.minutes, f.percent)`;
+  await countTopHosts(sql, now());
 };
+
+/** What makes a top host (docs/domain/search.md). The mean is of all reviews of what is published now. */
+const topHost = { reviews: 10, meanRating: 4.8, responsePercent: 90, cleanDays: 365 };
+
+/** Says anew who is a top host; the badge and the filter follow by the database. Samples are counted like everybody. */
+async function countTopHosts(sql: TransactionSql, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - topHost.cleanDays * 86_400_000);
+  await sql`
+    with fact as (
+      select m.id, coalesce(m.response_rate_percent >= ${topHost.responsePercent}
+               and r.reviews >= ${topHost.reviews} and r.stars >= ${topHost.meanRating}::numeric * r.reviews
+               and not exists (select from rental b where b.owner_id = m.id and b.cancelled_by = 'owner' and b.ended_at > ${since}), false) as is_top
+        from member m left join (
+          select owner_id, sum(review_count) as reviews, sum(review_sum) as stars from listing where state = 'published' group by owner_id) r
+          on r.owner_id = m.id)
+    update member m set is_top_host = f.is_top from fact f where f.id = m.id and m.is_top_host <> f.is_top`;
+}

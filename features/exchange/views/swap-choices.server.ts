@@ -16,8 +16,9 @@ import { draftCounter } from '../offer/counter-swap.server.ts';
 import { draftSwap, type OfferSwapRefusal } from '../offer/offer-swap.server.ts';
 import { mostChoices, type DirectOffer } from '../offer/swap-offer.ts';
 import { swapRefusal } from '../lifecycle/exchange-policy.ts';
-import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
-import { lockSwap, type NewOffer } from '../lifecycle/exchange-store.server.ts';
+import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
+import { lockSwap } from '../lifecycle/exchange-store.server.ts';
+import type { NewOffer } from '../lifecycle/swap-store.server.ts';
 import type { SwapChoice, SwapChoices, SwapPreview } from '../views/swap-view.ts';
 
 type Listed = Omit<
@@ -50,7 +51,7 @@ export async function swapChoices(
   deps: Deps,
   actor: AccountActor,
   slug: string,
-): Promise<SwapChoices | SwapRefusal | typeof notFound | typeof signInNeeded> {
+): Promise<SwapChoices | ExchangeRefusal | typeof notFound | typeof signInNeeded> {
   const settings = await readSettings(deps.sql);
   const refused = swapRefusal(actor, settings['bookings-paused']);
   if (refused) return refused;

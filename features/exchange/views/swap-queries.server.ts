@@ -13,23 +13,27 @@ import { paymentsOf } from '../../payments/payment-queries.server.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
 import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
-import type { SwapEvent, SwapState } from '../lifecycle/exchange-lifecycle.ts';
+import {
+  hasNotBegun,
+  isOpen,
+  type ExchangeEvent,
+  type ExchangeState,
+} from '../lifecycle/exchange-lifecycle.ts';
 import type { OfferTerms } from '../offer/swap-offer.ts';
-import { openAgeRefusal } from '../handover/leg-age.server.ts';
+import { openAgeRefusal } from '../handover/begin-refusal.server.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
 import { settlementOf } from '../money/swap-settlement.server.ts';
-import { swapActions, swapAnswerRefusal } from '../lifecycle/exchange-policy.ts';
+import { swapActions, answerRefusal } from '../lifecycle/exchange-policy.ts';
 import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
-import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
 export const swapShelves = ['requests', 'coming', 'past'] as const;
 export type SwapShelf = (typeof swapShelves)[number];
 
-const statesOf: Record<SwapShelf, SwapState[]> = {
+const statesOf: Record<SwapShelf, ExchangeState[]> = {
   requests: ['requested'],
   coming: ['accepted', 'handed_off', 'returned'],
   past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
@@ -126,7 +130,7 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
     kind: swap.kind,
     state: swap.state,
     version: swap.version,
-    isMyTurn: swapAnswerRefusal(actor, swap, swap.version, now) === null,
+    isMyTurn: answerRefusal(actor, swap, swap.version, now) === null,
     isMine: swap.kind === 'swap' && mine?.place === 0,
     gives: gives.map((leg) => thingOf(leg, shown)),
     receives: swap.legs.filter(({ receiverId }) => receiverId === me).map((leg) => thingOf(leg, shown)),
@@ -135,13 +139,13 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
     memberCount: swap.parties.length,
     adds: topUpOf(mine),
     gets: topUpOf(swap.parties.find(({ paysTo }) => paysTo === me)),
-    message: wordsFor(message, { isMine: swap.offeredBy === me, isOpen: swap.acceptedAt !== null }),
+    message: wordsFor(message, { isMine: swap.offererId === me, isOpen: swap.acceptedAt !== null }),
     answerUntil: swap.answerUntil?.toISOString() ?? null,
   };
 }
 
 /** What nobody does who owes something. */
-const debtStops: ReadonlySet<SwapEvent> = new Set(['accept', 'counter']);
+const debtStops: ReadonlySet<ExchangeEvent> = new Set(['accept', 'counter']);
 
 /** A whole swap for one of its members; null for everybody else. */
 export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
@@ -179,7 +183,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
   return {
     // A version that only has less to choose from brings no words of its own.
-    ...lineOf(swap, offers.findLast(({ by }) => by === swap.offeredBy)?.message ?? '', actor, shown, now),
+    ...lineOf(swap, offers.findLast(({ by }) => by === swap.offererId)?.message ?? '', actor, shown, now),
     actions: isStoppedByDebt ? actions.filter((event) => !debtStops.has(event)) : actions,
     isStoppedByDebt,
     legs: await Promise.all(

@@ -8,7 +8,7 @@ import type { RequirementLine, RequirementSide } from '../../requirements/requir
 import type { InterruptionView } from './booking-view.ts';
 import type { Cover } from '../../settings/cover.ts';
 import type { LegEvent, LegState } from '../lifecycle/leg-lifecycle.ts';
-import type { SwapEvent, SwapState } from '../lifecycle/exchange-lifecycle.ts';
+import type { ExchangeEvent, ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { LegTerms } from '../offer/swap-offer.ts';
 import type { SwapLine as PriceLine } from '../price/swap-price.ts';
 
@@ -33,7 +33,7 @@ export type SwapThing = {
 export type SwapLine = {
   id: string;
   kind: 'swap' | 'circle';
-  state: SwapState;
+  state: ExchangeState;
   version: number;
   /** Whether the reader has to answer. */
   isMyTurn: boolean;
@@ -143,7 +143,7 @@ export type SwapEndView = {
 export type SwapNeed = { for: 'price' } | { for: 'bond' } | { for: 'deposit'; legId: string };
 
 export type SwapView = SwapLine & {
-  actions: SwapEvent[];
+  actions: ExchangeEvent[];
   /** Whether it is the reader's turn and they may not say yes, nor offer something else, before they have paid what they owe. */
   isStoppedByDebt: boolean;
   legs: SwapLegView[];

@@ -19,6 +19,7 @@ export const moreWater: readonly SampleListing[] = [
     ],
     features: [
       'Seats 14',
+      '23 ft long',
       'Surf gate on both sides',
       'Two boards',
       'Eight life jackets',
@@ -48,7 +49,14 @@ export const moreWater: readonly SampleListing[] = [
       'A 27-foot cruiser in Sidney, an hour from the Gulf Islands. Two sleep in the bow, two more at a pinch.',
       'You need an operator card and some experience with tides. The charts on board are up to date, and so is the radio.',
     ],
-    features: ['Sleeps 4', 'Galley and head', 'VHF radio and plotter', 'Dinghy with oars', 'Swim platform'],
+    features: [
+      'Sleeps 4',
+      '26 ft long',
+      'Galley and head',
+      'VHF radio and plotter',
+      'Dinghy with oars',
+      'Swim platform',
+    ],
     reviews: [
       {
         author: 'Anneke V.',

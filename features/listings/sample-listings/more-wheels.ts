@@ -18,6 +18,7 @@ export const moreWheels: readonly SampleListing[] = [
     ],
     features: [
       'Sleeps 4',
+      '24 ft long',
       'Diesel, 15 L per 100 km',
       'Solar panels',
       'Furnace that works at minus ten',
@@ -45,7 +46,14 @@ export const moreWheels: readonly SampleListing[] = [
       'Four bunks at the back, a queen bed at the front and a table that becomes one more: made for two families or one large one.',
       'I tow it to any site within an hour of Sylvan Lake and level it. If you tow it yourself, you need a three-quarter-ton truck.',
     ],
-    features: ['Sleeps 8', 'Outside kitchen', 'Two doors', 'Awning', 'Air conditioning'],
+    features: [
+      'Sleeps 8',
+      '30 ft long, 3,100 kg to tow',
+      'Outside kitchen',
+      'Two doors',
+      'Awning',
+      'Air conditioning',
+    ],
     reviews: [
       { author: 'The Brandts', rating: 5, daysAgo: 44, body: 'Eight of us for a week, and still friends.' },
     ],

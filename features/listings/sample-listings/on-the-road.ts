@@ -39,6 +39,7 @@ export const coachmenTrailer = demoListing({
   ],
   features: [
     'Sleeps 6: queen room, two bunks, dinette',
+    '28 ft long, 2,900 kg to tow',
     'Three-burner stove, oven, fridge and freezer',
     'Bathroom with tub and shower',
     'Air conditioning and propane furnace',
@@ -117,6 +118,7 @@ export const classCMotorhome = demoListing({
   ],
   features: [
     'Sleeps 5, five seats with belts',
+    '25 ft long',
     'Queen bed, cab-over double, dinette single',
     'Shower, toilet and hot water',
     'Fridge, stove, microwave, coffee press',

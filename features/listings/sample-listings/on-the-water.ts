@@ -38,6 +38,7 @@ export const superAirNautique = demoListing({
   ],
   features: [
     'Up to 15 passengers',
+    '23 ft long',
     'Surf system with wave on either side',
     'Automatic ballast and speed control',
     'Tower with board racks and speakers',
@@ -134,6 +135,7 @@ export const chaparral = demoListing({
   ],
   features: [
     'Eight aboard by day, sleeps 2 + 2',
+    '27 ft long',
     'Cabin with standing headroom',
     'Galley with fridge, stove and sink',
     'Enclosed toilet with sink',

@@ -14,7 +14,7 @@ const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBe
 const optional = { ...needed, mayBeOff: true } as const;
 const review = { ...needed, topic: 'reviews', mayBeOff: true } as const;
 
-const open = (facts: ExchangeFacts, button = 'Open the booking') => ({
+const open = (facts: ExchangeFacts, button = 'Open the trip') => ({
   path: facts.path,
   button,
   rows: exchangeRows(facts, 'Until'),
@@ -23,21 +23,19 @@ const open = (facts: ExchangeFacts, button = 'Open the booking') => ({
 /** Of what is out: by when it counts as back. */
 const openReturn = (facts: ExchangeFacts, button?: string) => ({
   ...open(facts, button),
-  rows: exchangeRows(facts, 'Counts as back'),
+  rows: exchangeRows(facts, 'Counts as returned'),
 });
 
 const toShowText = (facts: ExchangeFacts): string =>
   facts.side === 'owner'
-    ? `Your listing needs its provincial registration number by ${exchangeUntil(facts)}. Without it nothing can be handed over.`
-    : `Something that the listing asks for has still to be shown by ${exchangeUntil(facts)}: a person of ours looks at it, so please do not wait. Without it nothing can be handed over.`;
+    ? `Your listing needs its provincial registration number by ${exchangeUntil(facts)}. Without it, you can’t hand it over.`
+    : `Show what the listing asks for by ${exchangeUntil(facts)}. Our team checks it, so don’t wait. Without it, you can’t pick it up.`;
 
 const tooYoungText = (facts: ExchangeFacts): string =>
-  `By the first day you are younger than it asks for, so it cannot be handed over to you at ${exchangeUntil(facts)}, and no other document changes that. Please cancel it on its page: whoever cancels early gets more back. Is the birthday that we have wrong? Tell us by answering one of our letters.`;
+  `On the first day, ${exchangeUntil(facts)}, you’ll be younger than the listing allows. Cancel soon: the earlier you cancel, the more you get back. Is your birthday wrong? Reply to one of our emails.`;
 
 const claimFrom = (facts: ExchangeFacts): string =>
-  facts.side === 'owner'
-    ? ' From then on damage, or that it never came back, can be claimed for 48 hours.'
-    : '';
+  facts.side === 'owner' ? ' Then you have 48 hours to make a claim.' : '';
 
 /** What is asked of whoever has not said that it is back: nobody has, the other side has, or both have, though not the same. */
 function stillOut(facts: ExchangeFacts): { title: string; text: string } {
@@ -46,16 +44,16 @@ function stillOut(facts: ExchangeFacts): { title: string; text: string } {
   if (by === null)
     return {
       title: `Is “${title}” back?`,
-      text: `It was due ${dueBack(facts)}, and nobody has said that it is back. If it is, confirm it on its page. Without a word of either of you it counts as back by itself on ${until}.${claimFrom(facts)}`,
+      text: `It was due ${dueBack(facts)}. Confirm the return if it’s back. If neither of you does, it counts as returned on ${until}.${claimFrom(facts)}`,
     };
   if (by === 'both')
     return {
-      title: `Please look at the return of “${title}” again`,
-      text: `You have both confirmed it, but not the same list and pictures. Look again and confirm what is there now. If neither of you does, the first word holds by itself on ${until}.${claimFrom(facts)}`,
+      title: `Please check the return of “${title}” again`,
+      text: `You both confirmed it, but not the same list and photos. Check and confirm again. Otherwise the first confirmation counts on ${until}.${claimFrom(facts)}`,
     };
   return {
-    title: `${other} still waits: is “${title}” back?`,
-    text: `If it is so, confirm the same list and pictures; if not, message ${other} about it. If you say nothing, their word holds by itself on ${until}.${claimFrom(facts)}`,
+    title: `${other} is waiting: is “${title}” back?`,
+    text: `If so, confirm the same list and photos. If not, message ${other}. Otherwise their confirmation counts on ${until}.${claimFrom(facts)}`,
   };
 }
 
@@ -68,8 +66,8 @@ export const careKinds = kindsOf(exchangeFacts, {
     when: ({ isHalfDone, stage }) => isHalfDone && stage === 'departure',
     words: (facts) => ({
       title: `${facts.other} confirmed the hand-over of “${facts.title}”`,
-      text: 'It counts once you have confirmed the same list and pictures.',
-      ...open(facts, 'Look and confirm'),
+      text: 'It counts once you confirm the same list and photos.',
+      ...open(facts, 'Check and confirm'),
     }),
   },
   'return.one_word': {
@@ -79,9 +77,9 @@ export const careKinds = kindsOf(exchangeFacts, {
     promise: 'word about a return',
     when: ({ isHalfDone, stage }) => isHalfDone && stage === 'return',
     words: (facts) => ({
-      title: `${facts.other} says that “${facts.title}” is back`,
-      text: `If it is so, confirm the same list and pictures. If you say nothing, their word holds by itself two days later, and not before two days after the agreed return, ${dueBack(facts)}.${claimFrom(facts)}`,
-      ...openReturn(facts, 'Look and confirm'),
+      title: `${facts.other} says “${facts.title}” is back`,
+      text: `If so, confirm the same list and photos. Otherwise their confirmation counts in two days, or two days after the agreed return, ${dueBack(facts)}, if that is later.${claimFrom(facts)}`,
+      ...openReturn(facts, 'Check and confirm'),
     }),
   },
   'return.reminder': {
@@ -89,7 +87,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     events: [],
     to: 'holder',
     promise: 'word about a return',
-    words: (facts) => ({ ...stillOut(facts), ...openReturn(facts, 'Look and confirm') }),
+    words: (facts) => ({ ...stillOut(facts), ...openReturn(facts, 'Check and confirm') }),
   },
   'requirements.needed': {
     ...needed,
@@ -99,7 +97,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     words: (facts) => ({
       title: `Before the pick-up of “${facts.title}”`,
       text: toShowText(facts),
-      ...open(facts, 'See what it is'),
+      ...open(facts, 'See what’s missing'),
     }),
   },
   'requirements.reminder': {
@@ -110,7 +108,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     words: (facts) => ({
       title: `Still missing for “${facts.title}”`,
       text: toShowText(facts),
-      ...open(facts, 'See what it is'),
+      ...open(facts, 'See what’s missing'),
     }),
   },
   'requirements.too_young': {
@@ -119,7 +117,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     to: 'holder',
     promise: 'an age that is not reached',
     words: (facts) => ({
-      title: `You are not old enough for “${facts.title}”`,
+      title: `You’re not old enough for “${facts.title}”`,
       text: tooYoungText(facts),
       ...open(facts),
     }),
@@ -130,7 +128,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     to: 'holder',
     promise: 'an age that is not reached',
     words: (facts) => ({
-      title: `“${facts.title}” cannot be handed over to you`,
+      title: `You can’t pick up “${facts.title}”`,
       text: tooYoungText(facts),
       ...open(facts),
     }),
@@ -162,8 +160,8 @@ export const careKinds = kindsOf(exchangeFacts, {
       title: facts.side === 'renter' ? `“${facts.title}” is overdue` : `“${facts.title}” is not back yet`,
       text:
         facts.side === 'renter'
-          ? `It was due ${dueBack(facts)}. Please bring it back, or say on the booking’s page what broke down: lateness is charged by the hour.`
-          : `It was due ${dueBack(facts)}. ${facts.other} has been told.`,
+          ? `It was due ${dueBack(facts)}. Bring it back, or report a breakdown on the trip page. We charge late returns by the hour.`
+          : `It was due ${dueBack(facts)}. We told ${facts.other}.`,
       ...openReturn(facts),
     }),
   },
@@ -173,7 +171,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     to: 'renter',
     words: (facts) => ({
       title: `“${facts.title}” may be late for you`,
-      text: `It is not back from the one before. ${facts.other} has been told; write to them to hear more.`,
+      text: `It isn’t back from the trip before yours. We told ${facts.other}; message them for news.`,
       ...open(facts),
     }),
   },
@@ -183,7 +181,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     to: 'other side',
     words: (facts) => ({
       title: `${facts.other} reports a breakdown: “${facts.title}”`,
-      text: 'What happened stands on its page. From now on being late costs nothing.',
+      text: 'See what happened on the trip page. A late return costs nothing from now on.',
       ...open(facts),
     }),
   },
@@ -193,8 +191,8 @@ export const careKinds = kindsOf(exchangeFacts, {
     to: 'other side',
     promise: 'review',
     words: (facts) => ({
-      title: `${facts.other} has reviewed you`,
-      text: `Write yours about “${facts.title}” by ${exchangeUntil(facts)}: both are seen when both are in.`,
+      title: `${facts.other} reviewed you`,
+      text: `Review “${facts.title}” by ${exchangeUntil(facts)}. You’ll see both reviews when both are in.`,
       ...open(facts, 'Write my review'),
     }),
   },
@@ -205,7 +203,7 @@ export const careKinds = kindsOf(exchangeFacts, {
     promise: 'review',
     words: (facts) => ({
       title: `How was it with ${facts.other}?`,
-      text: `A few words about “${facts.title}” help the next one. You can write until ${exchangeUntil(facts)}.`,
+      text: `Review “${facts.title}” by ${exchangeUntil(facts)}.`,
       ...open(facts, 'Write my review'),
     }),
   },
@@ -214,9 +212,9 @@ export const careKinds = kindsOf(exchangeFacts, {
     events: ['review.seen'],
     to: 'both',
     words: (facts) => ({
-      title: `Reviews of “${facts.title}” can be read`,
-      text: `Read what ${facts.other} and you wrote, and answer once within 30 days.`,
-      ...open(facts, 'Read them'),
+      title: `The reviews of “${facts.title}” are in`,
+      text: `Read what you and ${facts.other} wrote. You can reply once within 30 days.`,
+      ...open(facts, 'Read the reviews'),
     }),
   },
   'review.replied': {
@@ -225,9 +223,9 @@ export const careKinds = kindsOf(exchangeFacts, {
     events: ['review.replied'],
     to: 'other side',
     words: (facts) => ({
-      title: `${facts.other} answered your review`,
-      text: `About “${facts.title}”. Everybody can read it.`,
-      ...open(facts, 'Read it'),
+      title: `${facts.other} replied to your review`,
+      text: `About “${facts.title}”. Anyone can read it.`,
+      ...open(facts, 'Read the reply'),
     }),
   },
 });

@@ -1,7 +1,8 @@
 /** Who is told what about their listings, their membership, who they are and their points? Where another feature writes the letter, there is none from here. */
 import { z } from 'zod';
 import { dayText } from '../moment-words.ts';
-import { kindsOf } from '../notification-kind.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { atOnce, kindsOf } from '../notification-kind.ts';
 
 export const clubFacts = z.object({
   /** The listing's title, where it is about one. */
@@ -9,6 +10,8 @@ export const clubFacts = z.object({
   /** The listing's or the draft's number in an address; '' where there is none. */
   id: z.string(),
   points: z.number(),
+  /** CAD cents; 0 where no money is meant. */
+  cents: z.number().default(0),
   /** A calendar day; '' where none matters. */
   day: z.string(),
 });
@@ -27,9 +30,15 @@ const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' :
 const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
 /** What was told before it had a time says none. */
 const byDay = ({ day }: ClubFacts): string => (day === '' ? '' : ` by ${dayText(day)}`);
-const toReports = { path: '/operator/reports', button: 'Read it' };
+const fee = { ...atOnce('club', 'money'), to: 'member' } as const;
+const costs = ({ cents }: ClubFacts): string => formatCents(cents);
+const feeRows = (facts: ClubFacts): readonly (readonly [string, string])[] => [
+  ['Total with tax', costs(facts)],
+  ['Charged on', dayText(facts.day)],
+];
+const toReports = { path: '/operator/reports', button: 'Review the report' };
 const toAccount = { path: '/account#membership', button: 'Go to your account' };
-const toWallet = { path: '/wallet', button: 'Look into my wallet' };
+const toWallet = { path: '/wallet', button: 'Open my wallet' };
 
 export const clubKinds = kindsOf(clubFacts, {
   'listing.published': {
@@ -38,8 +47,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'owner',
     notices: ['listing: approve → owner: it is on the market'],
     words: (facts) => ({
-      title: `${named(facts)} is on the market`,
-      text: 'Everybody can find it now. Keep its calendar up to date, and answer requests quickly.',
+      title: `${named(facts)} is live`,
+      text: 'Anyone can find it now. Keep its calendar up to date and answer requests quickly.',
       ...toListing(facts),
     }),
   },
@@ -50,7 +59,7 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['listing: send_back → owner: what to change'],
     words: (facts) => ({
       title: `${named(facts)} needs a few changes`,
-      text: 'What to change stands on its page. Then send it in again.',
+      text: 'See what to change, then send it again.',
       ...toListing(facts),
     }),
   },
@@ -60,8 +69,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'owner',
     notices: ['listing: take_down → owner: what to change'],
     words: (facts) => ({
-      title: `${named(facts)} is off the market for now`,
-      text: 'Confirmed bookings stay as they are. What to change stands on its page.',
+      title: `${named(facts)} is offline for now`,
+      text: 'Confirmed bookings stay. See what to change.',
       ...toListing(facts),
     }),
   },
@@ -71,7 +80,7 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'owner',
     words: (facts) => ({
       title: `${named(facts)} is booked twice`,
-      text: 'Another calendar takes days with a confirmed booking. Nothing is cancelled by itself: please look at it.',
+      text: 'Another calendar overlaps a confirmed booking. We didn’t cancel anything, so please check.',
       path: '/host/calendar',
       button: 'Open your calendar',
     }),
@@ -86,8 +95,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'operators',
     promise: 'look at a report',
     words: (facts) => ({
-      title: 'A member is reported',
-      text: `Somebody has told us about another member. Please look at it${byDay(facts)}.`,
+      title: 'A member was reported',
+      text: `Please review the report${byDay(facts)}.`,
       ...toReports,
     }),
   },
@@ -101,8 +110,8 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'holder',
     promise: 'look at a report',
     words: (facts) => ({
-      title: 'A report about a member still waits',
-      text: `Nobody has closed it yet. Please look at it${byDay(facts)}.`,
+      title: 'A report about a member is still open',
+      text: `Please review it${byDay(facts)}.`,
       ...toReports,
     }),
   },
@@ -116,10 +125,10 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'operators',
     notices: ['listing: submit → operators: a listing waits for review'],
     words: (facts) => ({
-      title: `${facts.title === '' ? 'A listing' : named(facts)} waits for review`,
-      text: 'Its owner has sent it in.',
+      title: `${facts.title === '' ? 'A listing' : named(facts)} is ready for review`,
+      text: 'The owner sent it in.',
       path: facts.id === '' ? '/operator/listings' : `/operator/listings/${facts.id}`,
-      button: 'Read it',
+      button: 'Review it',
     }),
   },
   'identity.verified': {
@@ -144,6 +153,62 @@ export const clubKinds = kindsOf(clubFacts, {
       button: 'Send another photo',
     }),
   },
+  'membership.fee_due': {
+    ...fee,
+    events: ['membership.fee_announced', 'membership.fee_reminded'],
+    words: (facts) => ({
+      title: `${costs(facts)} for your membership on ${dayText(facts.day)}`,
+      text: 'We’ll charge the card on your account page. Put one there if you haven’t, or cancel your membership before that day.',
+      path: '/account#membership',
+      button: 'See your membership',
+      rows: feeRows(facts),
+    }),
+  },
+  'membership.tier_changed': {
+    ...fee,
+    events: ['membership.tier_changed'],
+    words: (facts) => ({
+      title: `${costs(facts)} for your new listings on ${dayText(facts.day)}`,
+      text: 'You have more listings than your membership covers. This is the difference for the rest of your year. Unpublish a listing before that day and nothing is charged.',
+      path: '/account#membership',
+      button: 'See your membership',
+      rows: feeRows(facts),
+    }),
+  },
+  'membership.fee_not_paid': {
+    ...fee,
+    events: ['membership.fee_not_paid'],
+    words: (facts) => ({
+      title: `We couldn’t charge ${costs(facts)} for your membership`,
+      text: `Pay it on your account page, or change your card. We’ll try again on ${dayText(facts.day)}.`,
+      path: '/account#membership',
+      button: 'Pay now',
+    }),
+  },
+  'membership.requests_paused': {
+    ...fee,
+    events: ['membership.requests_paused'],
+    words: (facts) => ({
+      title: 'New requests to you are paused',
+      text: `We tried three times to charge ${costs(facts)} for your membership. Your trips go on as agreed. Pay on your account page and requests start again at once.`,
+      path: '/account#membership',
+      button: 'Pay now',
+    }),
+  },
+  'membership.fee_paid': {
+    ...membership,
+    events: ['membership.fee_paid'],
+    words: (facts) => ({
+      title: `${costs(facts)} paid for your membership`,
+      text: `${facts.points > 0 ? `${pointsText(facts)} came with it. ` : ''}It covers you until ${dayText(facts.day)}. Your receipt is on your account page.`,
+      path: '/account#membership',
+      button: 'See your receipt',
+      rows: [
+        ['Total with tax', costs(facts)],
+        ['Covers you until', dayText(facts.day)],
+      ],
+    }),
+  },
   'application.approved': {
     ...membership,
     events: ['application.approved'],
@@ -156,7 +221,7 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['application: waitlist → applicant: waitlisted'],
     words: () => ({
       title: 'You are on the waiting list',
-      text: 'We have no place for you today, and we write as soon as there is one.',
+      text: 'We don’t have a spot for you yet. We’ll email you when we do.',
       ...toAccount,
     }),
   },
@@ -166,7 +231,7 @@ export const clubKinds = kindsOf(clubFacts, {
     notices: ['application: decline → applicant: declined'],
     words: () => ({
       title: 'Our answer to your application',
-      text: 'We have decided not to offer you a membership. You can still browse everything.',
+      text: 'We can’t offer you a membership. You can still browse everything.',
       ...toAccount,
     }),
   },
@@ -177,7 +242,7 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'member',
     words: (facts) => ({
       title: `${pointsText(facts)} expire on ${dayText(facts.day)}`,
-      text: 'Any use of your wallet keeps them for another year.',
+      text: 'Earn or spend points to keep them for another year.',
       ...toWallet,
     }),
   },
@@ -190,8 +255,8 @@ export const clubKinds = kindsOf(clubFacts, {
     events: ['points.expired'],
     to: 'member',
     words: (facts) => ({
-      title: `${pointsText(facts)} have expired`,
-      text: 'Nothing had moved in your wallet for a year.',
+      title: `${pointsText(facts)} expired`,
+      text: 'You didn’t earn or spend points for a year.',
       ...toWallet,
     }),
   },
@@ -205,7 +270,7 @@ export const clubKinds = kindsOf(clubFacts, {
     to: 'member',
     words: (facts) => ({
       title: `${pointsText(facts)} are yours`,
-      text: 'You joined as a founder and published your first listing: this is the bonus for both. Spend it on a stay or on gear.',
+      text: 'Your founder bonus for publishing your first listing. Spend it on a stay or gear.',
       ...toWallet,
     }),
   },

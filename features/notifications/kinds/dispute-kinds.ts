@@ -24,37 +24,36 @@ const amount = ({ claimedCents }: ExchangeFacts): string => formatCents(claimedC
 /** What silence means: it gives up to the deposit, and makes nobody a debtor. */
 const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
   hasDeposit
-    ? 'Without an answer it is taken from the deposit, and nothing beyond it.'
-    : 'There is no deposit: what you accept, or what is decided, you owe. Without an answer nothing is.';
+    ? 'If you don’t answer, we take it from the deposit, and nothing more.'
+    : 'There is no deposit: you owe what you accept or what is decided. If you don’t answer, you owe nothing.';
 
 /** How it ended, in the words of the side that is told. */
 function endText(facts: ExchangeFacts): string {
   const { side, other, by, awardedCents, owedCents, hasDeposit, heldCents } = facts;
   const how: Record<string, string> = {
     accept: side === 'renter' ? 'You accepted the claim.' : `${other} accepted the claim.`,
-    stay_silent: 'The time to answer is over.',
+    stay_silent: side === 'renter' ? 'You didn’t answer in time.' : `${other} didn’t answer in time.`,
     stand: 'Nobody appealed, so the decision stands.',
-    decide_appeal: 'It is decided for good.',
+    decide_appeal: 'The decision is final.',
   };
-  const said = how[by ?? ''] ?? 'It is over.';
-  if (!hasDeposit && owedCents === 0)
-    return `${said} There was no deposit to take it from, and nothing is owed.`;
+  const said = how[by ?? ''] ?? 'The claim is closed.';
+  if (!hasDeposit && owedCents === 0) return `${said} There was no deposit, and nothing is owed.`;
   if (!hasDeposit)
     return side === 'renter'
-      ? `${said} You owe ${other} ${formatCents(owedCents)}: please pay it in your wallet.`
-      : `${said} ${other} owes you ${formatCents(owedCents)}. It is paid out to you when they pay it.`;
+      ? `${said} You owe ${other} ${formatCents(owedCents)}. Pay it in your wallet.`
+      : `${said} ${other} owes you ${formatCents(owedCents)}. We pay you when they pay.`;
   // The bank had let go of it before the claim ended: nothing goes back that was not there.
   if (heldCents === 0) {
-    const lost = `${said} The bank no longer held the deposit, so nothing was taken from it.`;
+    const lost = `${said} The bank no longer held the deposit, so we took nothing from it.`;
     if (owedCents === 0) return `${lost} Nothing is owed.`;
     return side === 'renter'
-      ? `${lost} You owe ${other} ${formatCents(owedCents)}: please pay it in your wallet.`
-      : `${lost} ${other} owes you ${formatCents(owedCents)}. It is paid out to you when they pay it.`;
+      ? `${lost} You owe ${other} ${formatCents(owedCents)}. Pay it in your wallet.`
+      : `${lost} ${other} owes you ${formatCents(owedCents)}. We pay you when they pay.`;
   }
   const share = `${formatCents(awardedCents)} ${side === 'renter' ? 'goes to the owner' : 'goes to you'}`;
-  const owed =
-    owedCents > 0 ? `, of which ${formatCents(owedCents)} is beyond the deposit and still owed` : '';
-  return `${said} ${awardedCents === 0 ? 'Nothing is taken' : share + owed}; the rest of the deposit goes back.`;
+  const owed = owedCents > 0 ? `, ${formatCents(owedCents)} of it beyond the deposit and still owed` : '';
+  if (awardedCents === 0) return `${said} Nothing is taken, and we release the deposit.`;
+  return `${said} ${share}${owed}. We release the rest of the deposit.`;
 }
 
 export const disputeKinds = kindsOf(exchangeFacts, {
@@ -69,7 +68,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a claim',
     words: (facts) => ({
       title: `${facts.other} claims ${amount(facts)} for “${facts.title}”`,
-      text: `Please answer by ${exchangeUntil(facts)}: accept it, or say why not. ${ifSilent(facts)}`,
+      text: `Accept or contest it by ${exchangeUntil(facts)}. ${ifSilent(facts)}`,
       ...open(facts, 'Answer by', 'Answer the claim'),
     }),
   },
@@ -79,8 +78,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'holder',
     promise: 'answer to a claim',
     words: (facts) => ({
-      title: `The claim of ${amount(facts)} for “${facts.title}” waits for your answer`,
-      text: `Please answer by ${exchangeUntil(facts)}. ${ifSilent(facts)}`,
+      title: `Please answer the claim of ${amount(facts)} for “${facts.title}”`,
+      text: `Answer by ${exchangeUntil(facts)}. ${ifSilent(facts)}`,
       ...open(facts, 'Answer by', 'Answer now'),
     }),
   },
@@ -96,10 +95,10 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     words: (facts) => ({
       title:
         facts.side === 'owner'
-          ? `${facts.other} contests your claim for “${facts.title}”`
-          : `You contest the claim for “${facts.title}”`,
-      text: `Send words and pictures that show how it was by ${exchangeUntil(facts)}. Then an operator decides.`,
-      ...open(facts, 'Evidence until', 'Show how it was'),
+          ? `${facts.other} contested your claim for “${facts.title}”`
+          : `You contested the claim for “${facts.title}”`,
+      text: `Add a statement and photos by ${exchangeUntil(facts)}. Then our team decides.`,
+      ...open(facts, 'Add evidence by', 'Add evidence'),
     }),
   },
   'dispute.evidence_reminder': {
@@ -108,9 +107,9 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'holder',
     promise: 'evidence',
     words: (facts) => ({
-      title: `Show how it was: “${facts.title}”`,
-      text: `Words and pictures count until ${exchangeUntil(facts)}. Then an operator decides about the claim of ${amount(facts)}.`,
-      ...open(facts, 'Evidence until'),
+      title: `Add your evidence: “${facts.title}”`,
+      text: `You can add a statement and photos until ${exchangeUntil(facts)}. Then our team decides.`,
+      ...open(facts, 'Add evidence by'),
     }),
   },
   'dispute.evidence_added': {
@@ -119,7 +118,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'other side',
     words: (facts) => ({
       title: `${facts.other} added to the claim for “${facts.title}”`,
-      text: 'Their words and pictures stand on its page.',
+      text: 'See their statement and photos on the claim page.',
       ...open(facts, 'Until'),
     }),
   },
@@ -129,8 +128,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'both',
     notices: ['dispute: close_evidence → both: an operator looks at it'],
     words: (facts) => ({
-      title: `An operator looks at the claim for “${facts.title}”`,
-      text: 'You have the decision, with its reasons, within 14 days.',
+      title: `Our team is reviewing the claim for “${facts.title}”`,
+      text: 'You get the decision and the reasons within 14 days.',
       ...open(facts, 'Until'),
     }),
   },
@@ -140,8 +139,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'both',
     notices: ['dispute: decide → both: decided, with reasons'],
     words: (facts) => ({
-      title: `The claim for “${facts.title}” is decided`,
-      text: 'The reasons stand on its page. Either of you may appeal once, within the time that is named there; then another operator decides.',
+      title: `We decided the claim for “${facts.title}”`,
+      text: 'See the reasons, and until when you can appeal, on the claim page.',
       ...open(facts, 'Until', 'Read the decision'),
     }),
   },
@@ -151,8 +150,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'other side',
     notices: ['dispute: appeal → other side: an appeal'],
     words: (facts) => ({
-      title: `${facts.other} appeals about “${facts.title}”`,
-      text: 'Another operator decides, for good, within 14 days.',
+      title: `${facts.other} appealed the decision about “${facts.title}”`,
+      text: 'Someone else on our team makes the final decision within 14 days.',
       ...open(facts, 'Until'),
     }),
   },
@@ -179,7 +178,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: withdraw → renter: the claim was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} withdrew the claim for “${facts.title}”`,
-      text: facts.hasDeposit ? 'Nothing is taken. Your deposit goes back.' : 'Nothing is owed.',
+      text: facts.hasDeposit ? 'We release your deposit.' : 'You owe nothing.',
       ...open(facts, 'Until'),
     }),
   },
@@ -191,8 +190,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       title: `${formatCents(facts.cents ?? 0)} deposit held for “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? 'It is held on your card and not charged. We release it 48 hours after the return.'
-          : `It is held on ${facts.other}’s card until 48 hours after the return.`,
+          ? 'It’s held on your card, not charged. We release it 48 hours after the return.'
+          : `It’s held on ${facts.other}’s card until 48 hours after the return.`,
       ...open(facts, 'Until', 'See the deposit'),
     }),
   },
@@ -204,7 +203,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       title: `${formatCents(facts.cents ?? 0)} deposit released for “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? 'Nothing was charged. Your bank may take a few days to show it.'
+          ? 'You weren’t charged. Your bank may take a few days to show it.'
           : `We released the hold on ${facts.other}’s card.`,
       ...open(facts, 'Until', 'See the deposit'),
     }),
@@ -216,8 +215,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'both',
     words: (facts) => ({
       title: `The deposit for “${facts.title}” may end early`,
-      text: `The bank did not renew the ${formatCents(facts.cents ?? 0)} hold. We ask it again every day until the hold ends. Nothing was charged.${
-        facts.side === 'renter' ? ' Please check your card with your bank.' : ''
+      text: `The bank didn’t renew the ${formatCents(facts.cents ?? 0)} hold. We ask again every day until it ends.${
+        facts.side === 'renter' ? ' Please check with your bank.' : ''
       }`,
       ...open(facts, 'Until', 'See the deposit'),
     }),
@@ -229,12 +228,12 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'both',
     words: (facts) => ({
       title: `The deposit for “${facts.title}” is no longer held`,
-      text: `The bank let go of the ${formatCents(facts.cents ?? 0)} hold and did not renew it. Nothing was charged. ${
+      text: `The bank ended the ${formatCents(facts.cents ?? 0)} hold. ${
         facts.side === 'renter'
-          ? 'Please set the deposit aside with another card. Without it, you pay for agreed damage yourself.'
+          ? 'You weren’t charged. Add another card, or you pay for agreed damage yourself.'
           : `We asked ${facts.other} for another card. Without it, ${facts.other} owes you what is agreed or decided.`
       }`,
-      ...open(facts, 'Until', facts.side === 'renter' ? 'Set the deposit aside' : 'See the deposit'),
+      ...open(facts, 'Until', facts.side === 'renter' ? 'Add a card' : 'See the deposit'),
     }),
   },
   'dispute.deposit_lost': {
@@ -242,8 +241,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     events: ['dispute.deposit_lost'],
     to: 'both',
     words: (facts) => ({
-      title: `The deposit for “${facts.title}” could not be charged`,
-      text: `The bank did not give ${formatCents(facts.cents ?? 0)} of it. ${
+      title: `We couldn’t charge the deposit for “${facts.title}”`,
+      text: `The bank refused ${formatCents(facts.cents ?? 0)} of it. ${
         facts.side === 'renter' ? 'You owe it to the owner instead.' : 'The renter owes it to you instead.'
       }`,
       ...open(facts, 'Until'),
@@ -264,7 +263,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
           : `${facts.other} paid what was owed for “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? 'Your card was charged, and nothing of it is owed any more. This is your receipt.'
+          ? 'We charged your card, and you owe nothing more. This is your receipt.'
           : `${formatCents(facts.cents ?? 0)} is on its way to you.`,
       ...open(facts, 'Until', facts.side === 'renter' ? 'Open the wallet' : 'Open the claim'),
       ...(facts.side === 'renter' ? { path: '/wallet' } : {}),
@@ -276,9 +275,9 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     events: ['debt.not_paid'],
     to: 'renter',
     words: (facts) => ({
-      title: `Your card could not be charged for “${facts.title}”`,
-      text: `${formatCents(facts.cents ?? 0)} is still owed. Please pay with another card.`,
-      ...open(facts, 'Until', 'Pay otherwise'),
+      title: `We couldn’t charge your card for “${facts.title}”`,
+      text: `You still owe ${formatCents(facts.cents ?? 0)}. Please pay with another card.`,
+      ...open(facts, 'Until', 'Pay with another card'),
       path: '/wallet',
     }),
   },
@@ -305,8 +304,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: close_evidence → operators: decide'],
     promise: 'decision of a claim',
     words: (facts) => ({
-      title: `Please decide: a claim of ${amount(facts)}`,
-      text: `For “${facts.title}”. Both sides have the decision, with its reasons, by ${exchangeUntil(facts)}.`,
+      title: `Decide a claim of ${amount(facts)}`,
+      text: `For “${facts.title}”. We promised a decision by ${exchangeUntil(facts)}.`,
       ...toDesk(facts),
     }),
   },
@@ -318,8 +317,8 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: appeal → operators: another one decides'],
     promise: 'decision of a claim',
     words: (facts) => ({
-      title: `An appeal: a claim of ${amount(facts)}`,
-      text: `For “${facts.title}”. Another operator than the first decides, by ${exchangeUntil(facts)}.`,
+      title: `Decide an appeal: a claim of ${amount(facts)}`,
+      text: `For “${facts.title}”. Someone who didn’t decide the first time decides by ${exchangeUntil(facts)}.`,
       ...toDesk(facts),
     }),
   },
@@ -332,7 +331,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     promise: 'decision of a claim',
     words: (facts) => ({
       title: `Still to decide: a claim of ${amount(facts)}`,
-      text: `For “${facts.title}”. The decision is promised by ${exchangeUntil(facts)}.`,
+      text: `For “${facts.title}”. We promised a decision by ${exchangeUntil(facts)}.`,
       ...toDesk(facts),
     }),
   },

@@ -15,7 +15,7 @@ const optional = { ...atOnce('booking', 'trips'), mayBeOff: true } as const;
 
 const open = (facts: BookingFacts) => ({
   path: pathOf(facts),
-  button: 'Open the booking',
+  button: 'Open the trip',
   rows: rowsUntil(facts, 'Answer by'),
 });
 
@@ -28,7 +28,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     promise: 'answer to more days',
     words: (facts) => ({
       title: `${facts.other} would like to keep “${facts.title}” longer`,
-      text: `${facts.cents === null ? '' : `They would pay another ${formatCents(facts.cents)}. `}Please answer by ${untilText(facts)}.`,
+      text: `${facts.cents === null ? '' : `They’d pay ${formatCents(facts.cents)} more. `}Answer by ${untilText(facts)}.`,
       ...open(facts),
     }),
   },
@@ -38,8 +38,8 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'answer to more days',
     words: (facts) => ({
-      title: `${facts.other} still waits: more days with “${facts.title}”?`,
-      text: `The question ends by itself at ${untilText(facts)}.`,
+      title: `${facts.other} is waiting: more days with “${facts.title}”?`,
+      text: `Answer by ${untilText(facts)}, or the request expires.`,
       ...open(facts),
     }),
   },
@@ -47,10 +47,10 @@ export const extensionKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.extended'],
     to: 'renter',
-    notices: ['extension: agree → renter: extended', 'booking: extend → renter: extended'],
+    notices: ['extension: agree → renter: extended', 'leg: extend → renter: extended'],
     words: (facts) => ({
       title: `“${facts.title}” is yours for longer`,
-      text: `${facts.other} agreed${facts.cents === null ? '' : `, and your card is charged ${formatCents(facts.cents)} for the further days`}. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${facts.other} agreed.${facts.cents === null ? '' : ` We charge your card ${formatCents(facts.cents)} for the extra days.`} It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },
@@ -61,7 +61,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     notices: ['extension: decline → renter: no further days'],
     words: (facts) => ({
       title: `No more days with “${facts.title}”`,
-      text: `${facts.other} cannot give you more days. Nothing was charged for them. It is due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
+      text: `${facts.other} declined. You weren’t charged. It’s due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
       ...open(facts),
     }),
   },
@@ -71,8 +71,8 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'owner',
     notices: ['extension: withdraw → owner: no further days are wanted'],
     words: (facts) => ({
-      title: `${facts.other} needs no more days with “${facts.title}”`,
-      text: `It is due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
+      title: `${facts.other} no longer needs more days with “${facts.title}”`,
+      text: `It’s due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
       ...open(facts),
     }),
   },
@@ -82,8 +82,8 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'both',
     notices: ['extension: expire → both: nobody answered in time'],
     words: (facts) => ({
-      title: `More days with “${facts.title}”: no answer in time`,
-      text: `${facts.side === 'renter' ? 'Nothing was charged for them. ' : ''}It is due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
+      title: `No answer in time: more days with “${facts.title}”`,
+      text: `${facts.side === 'renter' ? 'You weren’t charged. ' : ''}It’s due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
       ...open(facts),
     }),
   },
@@ -93,10 +93,10 @@ export const extensionKinds = kindsOf(bookingFacts, {
     to: 'both',
     notices: ['extension: fail → both: the payment failed'],
     words: (facts) => ({
-      title: `The further days with “${facts.title}” were not paid`,
+      title: `The extra days with “${facts.title}” weren’t paid`,
       text: facts.isBack
-        ? `The card could not be charged. Without these days it was due back ${wallMoment(facts, facts.returnBy)}; what came back after that was late.${facts.side === 'owner' && !facts.isClaimOver ? ' That can be claimed for 48 hours after the return.' : ''}`
-        : `The card could not be charged, so these days are free again. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+        ? `We couldn’t charge the card. Without the extra days it was due back ${wallMoment(facts, facts.returnBy)}, so a later return was late.${facts.side === 'owner' && !facts.isClaimOver ? ' You can claim that for 48 hours after the return.' : ''}`
+        : `We couldn’t charge the card, so the dates are open again. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },

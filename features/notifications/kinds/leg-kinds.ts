@@ -23,40 +23,40 @@ const open = (facts: SwapFacts) => ({
 /** Who goes without, and not by their own doing, has everything back; in a circle they are looked for again. */
 const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
   isReceiver && !isMine
-    ? ` What you paid for it goes back, points as well.${isCircle ? ' Your wish stands again: if you have given already, it comes before all others.' : ''}`
+    ? ` You get back what you paid for it, points included.${isCircle ? ' Your wish is active again, and comes first if you have already given.' : ''}`
     : '';
 
 /** Nobody has called off what fell because another part did. */
 const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
   follows
-    ? `It cannot happen any more, because another part of the ${isCircle ? 'circle' : 'swap'} fell away. Its days are free again.`
-    : `${isMine ? 'You called it off' : `${who} called it off`}, and its days are free again.`;
+    ? `Another part of the ${isCircle ? 'circle' : 'swap'} fell through, so this one can’t happen. Its dates are open again.`
+    : `${isMine ? 'You called it off' : `${who} called it off`}. Its dates are open again.`;
 
-/** What silence costs whose other side has confirmed the hand-over: they cannot say any more that nobody came. */
+/** What it costs not to answer when the other side has confirmed the hand-over. */
 const alonePrice =
-  'you then count as not having come, and it is settled as if you had called it off. Is that wrong? Contact us.';
+  'or it counts as your no-show, and you pay as if you had called it off. Is that wrong? Contact us.';
 
 /** Both have come, and each has confirmed something else. */
 const notTheSameText = (facts: SwapFacts): string =>
-  `You have both confirmed the hand-over, but something was added in between, so nothing has changed hands yet. Confirm it again on its page by ${swapUntilText(facts)}. Otherwise it is called off by itself, and counts against nobody.`;
+  `You both confirmed the hand-over, but something was added in between. Confirm it again by ${swapUntilText(facts)}. Otherwise it’s called off, and doesn’t count against anyone.`;
 
 /** What is asked a day after the pick-up, by who has spoken. */
 function askedText(facts: SwapFacts): string {
   const until = swapUntilText(facts);
   if (facts.hasSaid && facts.hasOtherSaid) return notTheSameText(facts);
   if (facts.hasSaid)
-    return `You have confirmed the hand-over, and the other side has not. Without a word of theirs by ${until} they count as not having come. There is nothing for you to do.`;
+    return `You confirmed the hand-over; the other side hasn’t. If they don’t by ${until}, it counts as their no-show. You don’t need to do anything.`;
   if (facts.hasOtherSaid)
-    return `The other side has confirmed the hand-over, and you have not. Confirm it on its page by ${until}. Without a word of yours ${alonePrice}`;
-  return `Nobody has said that it changed hands. Confirm the hand-over on its page, or say there that the other side did not come, by ${until}. Without a word it is then called off by itself; where one of you has confirmed, the other counts as not having come.`;
+    return `The other side confirmed the hand-over. Confirm it too by ${until}, ${alonePrice}`;
+  return `Confirm the hand-over, or report a no-show, by ${until}. If neither of you does, it’s called off. If only one of you confirms, the other counts as a no-show.`;
 }
 
 function remindedText(facts: SwapFacts): string {
   const until = swapUntilText(facts);
   if (facts.hasSaid && facts.hasOtherSaid) return notTheSameText(facts);
   return facts.hasOtherSaid
-    ? `The other side has confirmed the hand-over, and you have not. Confirm it by ${until}: without a word of yours ${alonePrice}`
-    : `Has it changed hands? Without a word of yours or the other side’s it is called off by itself at ${until}.`;
+    ? `The other side confirmed the hand-over. Confirm it too by ${until}, ${alonePrice}`
+    : `If neither of you answers, it’s called off at ${until}.`;
 }
 
 export const legKinds = kindsOf(swapFacts, {
@@ -68,8 +68,8 @@ export const legKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `“${facts.legTitle}” is handed over`,
       text: facts.isReceiver
-        ? 'Have a good time. When it is due back stands on the swap’s page.'
-        : 'When it is due back stands on the swap’s page.',
+        ? 'Have a great trip. The swap page says when it’s due back.'
+        : 'The swap page says when it’s due back.',
       ...open(facts),
     }),
   },
@@ -81,7 +81,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg: call_off → both: called off'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
-      text: `${whyText(facts)} The rest of the swap stands; how it is settled is on its page.${backText(facts)}`,
+      text: `${whyText(facts)} The rest of the swap goes ahead. See the swap page for the money.${backText(facts)}`,
       ...open(facts),
     }),
   },
@@ -92,7 +92,7 @@ export const legKinds = kindsOf(swapFacts, {
     when: ({ follows, isUntouched }) => !follows && isUntouched,
     words: (facts) => ({
       title: `“${facts.legTitle}” in your circle is called off`,
-      text: `It was neither yours to give nor to get: your own part stands as agreed, and you go on as planned. Should what you are to get not come because of it, you have back what you paid.`,
+      text: 'It doesn’t change what you give or get. If that changes, you get back what you paid.',
       ...open(facts),
     }),
   },
@@ -105,8 +105,8 @@ export const legKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title:
         facts.hasSaid && !facts.hasOtherSaid
-          ? `“${facts.legTitle}” waits for the other side’s word`
-          : `How did it go with “${facts.legTitle}”?`,
+          ? `Waiting for the other side to confirm “${facts.legTitle}”`
+          : `Was “${facts.legTitle}” handed over?`,
       text: askedText(facts),
       ...open(facts),
     }),
@@ -117,7 +117,7 @@ export const legKinds = kindsOf(swapFacts, {
     to: 'holder',
     promise: 'word about a leg',
     words: (facts) => ({
-      title: `“${facts.legTitle}” still waits for your word`,
+      title: `Please answer: was “${facts.legTitle}” handed over?`,
       text: remindedText(facts),
       ...open(facts),
     }),
@@ -130,7 +130,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg: lapse → both: nobody said that it changed hands'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
-      text: `Nobody said that it had changed hands. It counts against nobody, and no bond is kept for it.${facts.isReceiver ? ' What you paid for it goes back, points as well.' : ''}`,
+      text: `Nobody confirmed the hand-over. It doesn’t count against anyone, and no bond is kept.${facts.isReceiver ? ' You get back what you paid for it, points included.' : ''}`,
       ...open(facts),
     }),
   },
@@ -141,7 +141,7 @@ export const legKinds = kindsOf(swapFacts, {
     when: ({ emergency }) => emergency !== '',
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
-      text: `${facts.emergency}. It counts against nobody, and no bond is kept.${facts.isReceiver ? ' What you paid goes back.' : ''} The rest of the swap stands.`,
+      text: `${facts.emergency}. It doesn’t count against anyone, and no bond is kept.${facts.isReceiver ? ' You get back what you paid.' : ''} The rest of the swap goes ahead.`,
       ...open(facts),
     }),
   },
@@ -152,10 +152,10 @@ export const legKinds = kindsOf(swapFacts, {
     begins: 'word about a return',
     when: ({ emergency }) => emergency !== '',
     words: (facts) => ({
-      title: `${facts.emergency}: “${facts.legTitle}” is out there`,
+      title: `${facts.emergency}: “${facts.legTitle}” is on a trip`,
       text: facts.isReceiver
-        ? 'Please follow what the authorities say. You may bring it back before its time; while the emergency lasts a late return costs nothing.'
-        : 'It may come back before its time. While the emergency lasts a late return is not counted.',
+        ? 'Follow what the authorities say. You may return it early, and returning late costs nothing for now.'
+        : 'It may come back early. A late return doesn’t count for now.',
       ...open(facts),
     }),
   },
@@ -166,8 +166,8 @@ export const legKinds = kindsOf(swapFacts, {
     begins: 'word about a return',
     when: ({ emergency }) => emergency !== '',
     words: (facts) => ({
-      title: `It is over: “${facts.legTitle}” goes on`,
-      text: `${facts.emergency} is over. When it is due back stands on the swap’s page.`,
+      title: `The emergency is over: “${facts.legTitle}”`,
+      text: `${facts.emergency} is over. The swap page says when it’s due back.`,
       ...open(facts),
     }),
   },
@@ -178,8 +178,8 @@ export const legKinds = kindsOf(swapFacts, {
     when: ({ isNoShow }) => isNoShow,
     notices: ['leg: settle_no_show → both: somebody did not come'],
     words: (facts) => ({
-      title: `No pick-up of “${facts.legTitle}”`,
-      text: `${absentText(facts)} How it is settled stands on the swap’s page.${backText(facts)}`,
+      title: `No-show: “${facts.legTitle}”`,
+      text: `${absentText(facts)} See the swap page for the money.${backText(facts)}`,
       ...open(facts),
     }),
   },
@@ -192,7 +192,7 @@ export const legKinds = kindsOf(swapFacts, {
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.legTitle}” is back`,
-      text: `${facts.isReceiver ? 'Thank you for bringing it back.' : 'Look it over: damage can be claimed for 48 hours.'}${metersText(facts)}`,
+      text: `${facts.isReceiver ? 'Thanks for bringing it back.' : 'Check it over: you have 48 hours to report damage.'}${metersText(facts)}`,
       ...open(facts),
     }),
   },
@@ -204,10 +204,10 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg: presume_return → both: it counts as back'],
     begins: 'review',
     words: (facts) => ({
-      title: `“${facts.legTitle}” counts as back`,
+      title: `“${facts.legTitle}” counts as returned`,
       text: facts.isReceiver
-        ? 'Not both of you have confirmed the return, and the time for it is over. It completes by itself in 48 hours, unless something is claimed.'
-        : 'Not both of you have confirmed the return, and the time for it is over. Damage, or that it never came back, can be claimed for 48 hours.',
+        ? 'You didn’t both confirm the return in time. It’s complete in 48 hours unless the owner makes a claim.'
+        : 'You didn’t both confirm the return in time. You have 48 hours to report damage, or that it never came back.',
       ...open(facts),
     }),
   },
@@ -215,10 +215,10 @@ export const legKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.returned'],
     to: 'all',
-    notices: ['swap: finish → all: everything is back'],
+    notices: ['exchange: finish → all: everything is back'],
     words: (facts) => ({
       title: `Everything is back: ${dealText(facts)}`,
-      text: 'The swap completes by itself when the time for claims is over, and what was claimed is settled.',
+      text: 'The swap is complete when the time for claims is over and every claim is settled.',
       ...open(facts),
     }),
   },
@@ -226,10 +226,10 @@ export const legKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.completed'],
     to: 'all',
-    notices: ['swap: complete → all: review each other'],
+    notices: ['exchange: complete → all: review each other'],
     words: (facts) => ({
       title: `Your swap is complete: ${dealText(facts)}`,
-      text: `How was it with ${listText(facts.others)}? A few words help the next one.`,
+      text: `How was it with ${listText(facts.others)}? Leave a review.`,
       ...open(facts),
     }),
   },

@@ -1,5 +1,3 @@
-/** What is said of a return whose meters come to something? To both sides the same, after what else a notice says; '' where they come to nothing. */
+/** What a notice of a return adds for both sides if the meters show extra use; otherwise ''. */
 export const metersText = ({ areMetersOpen }: { areMetersOpen: boolean }): string =>
-  areMetersOpen
-    ? ' The meters come to something: that is claimed by itself in 48 hours, with any damage that is claimed before then.'
-    : '';
+  areMetersOpen ? ' The meters show extra use, which will be claimed in 48 hours along with any damage.' : '';

@@ -12,7 +12,13 @@ import {
 } from './booking-facts.ts';
 
 const needed = atOnce('booking', 'money');
-const receipt = { ...atOnce('booking', 'money'), isPushed: false, mayBeOff: true } as const;
+// The receipt is an email of its own (features/receipts).
+const receipt = {
+  ...atOnce('booking', 'money'),
+  letter: 'elsewhere',
+  isPushed: false,
+  mayBeOff: true,
+} as const;
 
 const amount = ({ cents }: BookingFacts): string => formatCents(cents ?? 0);
 const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, amount(facts)] as const];
@@ -26,14 +32,14 @@ export const moneyKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title:
         facts.side === 'renter'
-          ? `Your card could not be charged for “${facts.title}”`
-          : `${facts.other}’s card could not be charged for “${facts.title}”`,
+          ? `We couldn’t charge your card for “${facts.title}”`
+          : `We couldn’t charge ${facts.other}’s card for “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? `Pay with another card by ${untilText(facts)}, and everything stays as agreed. Otherwise the booking ends at no cost.`
-          : `They have until ${untilText(facts)} to pay otherwise. Without it the booking ends by itself and your days are free again.`,
+          ? `Pay with another card by ${untilText(facts)}. Otherwise the booking is cancelled at no cost.`
+          : `They have until ${untilText(facts)} to use another card. Otherwise the booking is cancelled.`,
       path: pathOf(facts),
-      button: facts.side === 'renter' ? 'Pay otherwise' : 'Open the booking',
+      button: facts.side === 'renter' ? 'Pay with another card' : 'Open the trip',
       rows: rowsUntil(facts, 'Pay by'),
     }),
   },
@@ -43,8 +49,8 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'payment',
     words: (facts) => ({
-      title: `“${facts.title}” still waits for your payment`,
-      text: `Without it the booking ends by itself at ${untilText(facts)}, at no cost.`,
+      title: `Please pay for “${facts.title}”`,
+      text: `Pay by ${untilText(facts)}, or the booking is cancelled at no cost.`,
       path: pathOf(facts),
       button: 'Pay now',
       rows: rowsUntil(facts, 'Pay by'),
@@ -56,9 +62,9 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'renter',
     words: (facts) => ({
       title: `“${facts.title}” is paid`,
-      text: `Your card was charged ${formatCents(facts.priceCents ?? facts.totalCents)}.`,
+      text: `We charged your card ${formatCents(facts.priceCents ?? facts.totalCents)}.`,
       path: pathOf(facts),
-      button: 'Open the booking',
+      button: 'Open the trip',
       rows: tripRows(facts),
     }),
   },
@@ -67,24 +73,23 @@ export const moneyKinds = kindsOf(bookingFacts, {
     events: ['booking.extension_paid'],
     to: 'renter',
     words: (facts) => ({
-      title: `The further days with “${facts.title}” are paid`,
-      text: `Your card was charged${facts.cents === null ? '' : ` ${formatCents(facts.cents)}`} for them. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      title: `The extra days with “${facts.title}” are paid`,
+      text: `We charged your card${facts.cents === null ? '' : ` ${formatCents(facts.cents)}`}. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       path: pathOf(facts),
-      button: 'Open the booking',
+      button: 'Open the trip',
       rows: tripRows(facts),
     }),
   },
   'payment.refunded': {
-    ...needed,
-    isPushed: false,
+    ...receipt,
     events: ['payment.refunded'],
     to: 'renter',
     words: (facts) => ({
-      title: `${amount(facts)} goes back to your card`,
-      text: `For “${facts.title}”. Banks take a few days to show it.`,
+      title: `${amount(facts)} refunded for “${facts.title}”`,
+      text: 'Your bank may take a few days to show it.',
       path: pathOf(facts),
-      button: 'Open the booking',
-      rows: rows(facts, 'Goes back'),
+      button: 'Open the trip',
+      rows: rows(facts, 'Refund'),
     }),
   },
   'payout.paid': {
@@ -94,9 +99,9 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'owner',
     words: (facts) => ({
       title: `${amount(facts)} is on its way to you`,
-      text: `We paid out your share of “${facts.title}”. Banks take a few days to show it.`,
+      text: `Your payout for “${facts.title}”. Your bank may take a few days to show it.`,
       path: pathOf(facts),
-      button: 'Open the booking',
+      button: 'Open the trip',
       rows: rows(facts, 'Paid out'),
     }),
   },
@@ -106,10 +111,10 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'renter',
     promise: 'deposit',
     words: (facts) => ({
-      title: `The deposit for “${facts.title}” could not be held`,
-      text: `Please name a card for ${formatCents(facts.depositCents)} by the pick-up, ${untilText(facts)}: nothing can be handed over without it. It is held and not charged.`,
+      title: `We couldn’t hold the deposit for “${facts.title}”`,
+      text: `Add a card for ${formatCents(facts.depositCents)} before pick-up, ${untilText(facts)}. We hold it and don’t charge it.`,
       path: pathOf(facts),
-      button: 'Name a card',
+      button: 'Add a card',
       rows: rowsUntil(facts, 'Needed by'),
     }),
   },
@@ -120,9 +125,9 @@ export const moneyKinds = kindsOf(bookingFacts, {
     promise: 'deposit',
     words: (facts) => ({
       title: `The deposit for “${facts.title}” still needs a card`,
-      text: `Without it nothing can be handed over at ${untilText(facts)}.`,
+      text: `You need it to pick up at ${untilText(facts)}.`,
       path: pathOf(facts),
-      button: 'Name a card',
+      button: 'Add a card',
       rows: rowsUntil(facts, 'Needed by'),
     }),
   },

@@ -19,8 +19,8 @@ const toDesk = (facts: ExchangeFacts) => ({
 
 const costOf = ({ side }: ExchangeFacts): string =>
   side === 'renter'
-    ? 'it counts as if you had cancelled at the pick-up'
-    : 'it counts as if you had cancelled, and the renter gets everything back';
+    ? 'you pay as if you had cancelled at pick-up'
+    : 'it counts as your cancellation and the renter is refunded';
 
 export const noShowKinds = kindsOf(exchangeFacts, {
   'no_show.reported': {
@@ -31,7 +31,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a no-show',
     words: (facts) => ({
       title: `${facts.other} says you did not come: “${facts.title}”`,
-      text: `If you were there, say so by ${exchangeUntil(facts)}. Then our team decides, and no money moves before that. If you do not answer, ${costOf(facts)}.`,
+      text: `If you were there, say so by ${exchangeUntil(facts)}. Our team then decides. If you don’t answer, ${costOf(facts)}.`,
       ...open(facts, 'Answer by', 'Answer'),
     }),
   },
@@ -43,8 +43,8 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     notices: ['no-show report: report → reporter: what happens next'],
     words: (facts) => ({
       title: `You reported a no-show: “${facts.title}”`,
-      text: `${facts.other} has 24 hours to answer. No money moves before that. If they do not answer, it counts as their no-show. If they contest it, our team decides. Photos help: add them on its page.`,
-      ...open(facts, 'Answer by', 'Open'),
+      text: `${facts.other} has 24 hours to answer. If they disagree, our team decides. Otherwise it counts as their no-show. Add photos if you have any.`,
+      ...open(facts, 'Answer by', 'Open the trip'),
     }),
   },
   'no_show.reminder': {
@@ -54,7 +54,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a no-show',
     words: (facts) => ({
       title: `Answer the no-show report: “${facts.title}”`,
-      text: `${facts.other} says you did not come. If you were there, say so by ${exchangeUntil(facts)}. If you do not answer, ${costOf(facts)}.`,
+      text: `${facts.other} says you did not come. If you were there, say so by ${exchangeUntil(facts)}. If you don’t answer, ${costOf(facts)}.`,
       ...open(facts, 'Answer by', 'Answer now'),
     }),
   },
@@ -65,8 +65,8 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     notices: ['no-show report: contest → other side: it is contested'],
     words: (facts) => ({
       title: `${facts.other} says they were there: “${facts.title}”`,
-      text: 'Our team decides within 3 days, and no money moves before that. Add photos on its page if you have any.',
-      ...open(facts, 'Decision by', 'Open'),
+      text: 'Our team decides within 3 days. Add photos if you have any.',
+      ...open(facts, 'Decision by', 'Open the trip'),
     }),
   },
   'no_show.withdrawn': {
@@ -76,8 +76,8 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     notices: ['no-show report: withdraw → other side: the report was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} withdrew the no-show report: “${facts.title}”`,
-      text: 'Everything stands as you agreed.',
-      ...open(facts, 'Until', 'Open'),
+      text: 'Everything is as you agreed.',
+      ...open(facts, 'Until', 'Open the trip'),
     }),
   },
   'desk.no_show': {
@@ -90,7 +90,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'decision of a no-show',
     words: (facts) => ({
       title: `No-show to decide: “${facts.title}”`,
-      text: 'The two sides disagree about who came. No money moves before the decision.',
+      text: 'The two sides disagree about who came. No money moves until you decide.',
       ...toDesk(facts),
     }),
   },
@@ -103,7 +103,7 @@ export const noShowKinds = kindsOf(exchangeFacts, {
     promise: 'decision of a no-show',
     words: (facts) => ({
       title: `Still to decide: no-show of “${facts.title}”`,
-      text: `A decision is promised by ${exchangeUntil(facts)}.`,
+      text: `We promised a decision by ${exchangeUntil(facts)}.`,
       ...toDesk(facts),
     }),
   },

@@ -12,7 +12,7 @@ import {
 
 const needed = atOnce('booking', 'trips');
 
-const open = (facts: BookingFacts, button = 'Open the booking') => ({
+const open = (facts: BookingFacts, button = 'Open the trip') => ({
   path: pathOf(facts),
   button,
   rows: rowsUntil(facts, 'Choose by'),
@@ -20,11 +20,11 @@ const open = (facts: BookingFacts, button = 'Open the booking') => ({
 
 /** What comes back, in the words of the side that is told. */
 function backText({ side, cents, givenPoints }: BookingFacts): string {
-  if (side === 'owner') return 'Your days are free again.';
+  if (side === 'owner') return 'Your dates are open again.';
   if (givenPoints !== null) return `${givenPoints.toLocaleString('en-CA')} AP are in your wallet instead.`;
   return cents === null || cents === 0
-    ? 'Everything goes back.'
-    : `Everything goes back; ${formatCents(cents)} to your card.`;
+    ? 'You get a full refund.'
+    : `You get a full refund: ${formatCents(cents)} to your card.`;
 }
 
 export const reliefKinds = kindsOf(bookingFacts, {
@@ -41,9 +41,9 @@ export const reliefKinds = kindsOf(bookingFacts, {
       title: `${facts.emergency}: “${facts.title}”`,
       text:
         facts.side === 'renter'
-          ? `Your trip is touched. Choose by ${untilText(facts)}: everything back, or more than that in Adventure Points. Without a choice everything goes back by itself.`
-          : `${facts.other} may choose by ${untilText(facts)} to have everything back. It counts against neither of you.`,
-      ...open(facts, facts.side === 'renter' ? 'Choose' : 'Open the booking'),
+          ? `This affects your trip. Choose a full refund, or more than that in Adventure Points, by ${untilText(facts)}. If you don’t choose, you get the refund.`
+          : `${facts.other} can choose a full refund until ${untilText(facts)}. It doesn’t count against either of you.`,
+      ...open(facts, facts.side === 'renter' ? 'Choose' : 'Open the trip'),
     }),
   },
   'relief.reminder': {
@@ -52,8 +52,8 @@ export const reliefKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'choice of relief',
     words: (facts) => ({
-      title: `Your choice, please: “${facts.title}”`,
-      text: `${facts.emergency}: everything back, or more than that in Adventure Points. Without a choice everything goes back by itself at ${untilText(facts)}.`,
+      title: `Refund or points for “${facts.title}”?`,
+      text: `${facts.emergency}: choose a full refund, or more than that in Adventure Points. If you don’t choose by ${untilText(facts)}, you get the refund.`,
       ...open(facts, 'Choose'),
     }),
   },
@@ -81,11 +81,11 @@ export const reliefKinds = kindsOf(bookingFacts, {
     begins: 'word about a return',
     notices: ['interrupted trip: interrupt → both: an emergency where it is out'],
     words: (facts) => ({
-      title: `${facts.emergency}: “${facts.title}” is out there`,
+      title: `${facts.emergency}: “${facts.title}” is on a trip`,
       text:
         facts.side === 'renter'
-          ? 'Please follow what the authorities say. If it comes back before its time, you are given points for the unused days; while the emergency lasts a late return costs nothing.'
-          : `${facts.other} may bring it back before its time. While the emergency lasts a late return is not counted. You keep what you have earned.`,
+          ? 'Follow what the authorities say. If you return early, you get points for the unused days. Returning late costs nothing for now.'
+          : `${facts.other} may return it early. A late return doesn’t count for now. You keep what you’ve earned.`,
       ...open(facts),
     }),
   },
@@ -98,8 +98,8 @@ export const reliefKinds = kindsOf(bookingFacts, {
       title: `“${facts.title}” is back early`,
       text:
         facts.side === 'renter'
-          ? `${(facts.givenPoints ?? 0).toLocaleString('en-CA')} AP for the unused days are in your wallet.`
-          : 'The club gives the renter points for the unused days. You keep what you have earned.',
+          ? `You got ${(facts.givenPoints ?? 0).toLocaleString('en-CA')} AP for the unused days.`
+          : 'We give the renter points for the unused days. You keep what you’ve earned.',
       ...open(facts),
     }),
   },
@@ -110,8 +110,8 @@ export const reliefKinds = kindsOf(bookingFacts, {
     begins: 'word about a return',
     notices: ['interrupted trip: lift → both: the emergency is over'],
     words: (facts) => ({
-      title: `It is over: “${facts.title}” goes on`,
-      text: `${facts.emergency} is over. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      title: `The emergency is over: “${facts.title}”`,
+      text: `${facts.emergency} is over. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },
@@ -123,7 +123,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     notices: ['interrupted trip: meet_nothing → both: a late return counts again'],
     words: (facts) => ({
       title: `A late return of “${facts.title}” counts again`,
-      text: `${facts.emergency} came on the further days alone, and these were not paid. Up to then it excused what was late; it does so no longer. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${facts.emergency} only affected the extra days, which weren’t paid. A late return counts again. It’s due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },
@@ -133,8 +133,8 @@ export const reliefKinds = kindsOf(bookingFacts, {
     to: 'both',
     notices: ['relief: meet_nothing → both: it stands as it was agreed'],
     words: (facts) => ({
-      title: `“${facts.title}” stands as agreed`,
-      text: `${facts.emergency} touched the further days alone, and these were not paid. There is nothing to choose any more. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
+      title: `“${facts.title}” goes ahead as planned`,
+      text: `${facts.emergency} only affected the extra days, which weren’t paid. You don’t need to choose. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
       ...open(facts),
     }),
   },
@@ -144,7 +144,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     to: 'both',
     notices: ['relief: lift → both: the emergency is over'],
     words: (facts) => ({
-      title: `It is over: “${facts.title}” stands as agreed`,
+      title: `The emergency is over: “${facts.title}” goes ahead`,
       text: `${facts.emergency} is over. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
       ...open(facts),
     }),

@@ -40,7 +40,7 @@ export const swapFacts = z.object({
   /** What came in between; '' where nothing did. */
   emergency: z.string().catch(''),
   isNoShow: z.boolean(),
-  /** It counts as back without both words. */
+  /** It counts as returned without both words. */
   isPresumed: z.boolean().catch(false),
   /** The leg it is about fell because another one did. */
   follows: z.boolean().catch(false),
@@ -88,12 +88,12 @@ function sideText(legs: readonly SwapLegFacts[], onTop: SwapFacts['adds']): stri
 export const dealText = ({ gives, gets, adds, getsOnTop }: SwapFacts): string =>
   `${sideText(gives, adds)} for ${sideText(gets, getsOnTop)}`;
 
-/** What an open offer comes to for the reader, and who chooses where there is a choice. */
+/** What the reader would give and get, and who chooses if there is a choice. */
 export function offerText(facts: SwapFacts): string {
   const { gives, gets, others } = facts;
   const chooser = gets.length > 1 ? 'You choose' : `${listText(others)} chooses`;
   const choice = gets.length > 1 || gives.length > 1 ? ` ${chooser} which one.` : '';
-  return `You would give ${sideText(gives, facts.adds)} and get ${sideText(gets, facts.getsOnTop)}.${choice}`;
+  return `You’d give ${sideText(gives, facts.adds)} and get ${sideText(gets, facts.getsOnTop)}.${choice}`;
 }
 
 const moment = ({ zone }: SwapLegFacts, wall: string): string => momentText(instantOf(zone, wall), zone);
@@ -131,20 +131,20 @@ export function swapRows(facts: SwapFacts): Row[] {
     ['With', listText(facts.others)],
     ...facts.gives.flatMap(legRows('You give')),
     ...facts.gets.flatMap(legRows('You get')),
-    ...(amountText(facts.getsOnTop) === '' ? [] : [['You get on top', amountText(facts.getsOnTop)] as const]),
+    ...(amountText(facts.getsOnTop) === '' ? [] : [['You also get', amountText(facts.getsOnTop)] as const]),
     ['You pay', costText(facts)],
     ...(facts.until === null ? [] : [['By', swapUntilText(facts)] as const]),
   ];
 }
 
-/** Why somebody counts as not having come: to them, and to the other side. */
+/** Why it counts as somebody's no-show: to them, and to the other side. */
 export function absentText({ isMine, isBySilence, who }: SwapFacts): string {
   const mistaken = 'Is that wrong? Contact us.';
   if (isMine)
     return isBySilence
-      ? `The other side confirmed the hand-over and you did not, so it counts as if you had not come. ${mistaken}`
-      : `The other side says that you did not come. ${mistaken}`;
+      ? `The other side confirmed the hand-over and you didn’t, so it counts as your no-show. ${mistaken}`
+      : `The other side reported you as a no-show. ${mistaken}`;
   return isBySilence
-    ? `You confirmed the hand-over and ${who} did not, so it counts as if they had not come.`
-    : `You said that ${who} did not come.`;
+    ? `You confirmed the hand-over and ${who} didn’t, so it counts as their no-show.`
+    : `You reported ${who} as a no-show.`;
 }

@@ -29,10 +29,10 @@ function cancelledText(facts: SwapFacts): string {
   const { isMine, isNoShow, who } = facts;
   if (isMine)
     return isNoShow
-      ? `${absentText(facts)} So your fee may stay.`
-      : 'It was cancelled on your side, so your fee may stay.';
-  const name = who === '' ? 'The club' : who;
-  return `${isNoShow ? `${name} did not come to the pick-up.` : `${name} cancelled it.`} What you paid goes back.`;
+      ? `${absentText(facts)} You may not get your fee back.`
+      : 'It was cancelled on your side, so you may not get your fee back.';
+  const name = who === '' ? 'Our team' : who;
+  return `${isNoShow ? `${name} didn’t come to the pick-up.` : `${name} cancelled it.`} You get back what you paid.`;
 }
 
 /** Until all have said yes, a circle has a page of its own: who gives what to whom, and why. */
@@ -41,26 +41,26 @@ const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
 export const swapKinds = kindsOf(swapFacts, {
   'swap.offered': {
     ...needed,
-    events: ['swap.offered'],
+    events: ['swap.requested'],
     to: 'others',
-    notices: ['swap: offer → other side: an offer came in'],
+    notices: ['exchange: request → other side: a request or an offer came in'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} offers you a swap`,
-      text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer ends.`,
-      ...open(facts, 'Look at the offer'),
+      text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer expires.`,
+      ...open(facts, 'See the offer'),
     }),
   },
   'swap.proposed': {
     ...needed,
     events: ['swap.proposed'],
     to: 'all',
-    notices: ['swap: propose → all: a circle was found'],
+    notices: ['exchange: propose → all: a circle was found'],
     promise: 'answer to a swap',
     words: (facts) => ({
-      title: `A circle was found: ${dealText(facts)}`,
-      text: `With ${listText(facts.others)}. It happens when all of you say yes by ${swapUntilText(facts)}, or not at all.`,
-      ...open(facts, 'Look at the circle'),
+      title: `We found you a circle: ${dealText(facts)}`,
+      text: `With ${listText(facts.others)}. It goes ahead if everyone accepts by ${swapUntilText(facts)}.`,
+      ...open(facts, 'See the circle'),
       path: circlePath(facts),
     }),
   },
@@ -68,24 +68,24 @@ export const swapKinds = kindsOf(swapFacts, {
     ...needed,
     events: ['swap.countered'],
     to: 'others',
-    notices: ['swap: counter → other side: a counter-offer came in'],
+    notices: ['exchange: counter → other side: a counter-offer came in'],
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} made a counter-offer for your swap`,
-      text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer ends.`,
-      ...open(facts, 'Look at the offer'),
+      text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer expires.`,
+      ...open(facts, 'See the offer'),
     }),
   },
   'swap.narrowed': {
     ...needed,
     events: ['swap.narrowed'],
     to: 'all',
-    notices: ['swap: narrow → both: there is less to choose from'],
+    notices: ['exchange: narrow → both: there is less to choose from'],
     promise: 'answer to a swap',
     words: (facts) => ({
-      title: `Less to choose from: ${dealText(facts)}`,
-      text: `Somebody else has the days of what was offered with it. The offer goes on with what is left, until ${swapUntilText(facts)}; what it costs and what is set aside is counted anew.`,
-      ...open(facts, 'Look at the offer'),
+      title: `One choice is gone: ${dealText(facts)}`,
+      text: `Someone else booked one of the listings. The rest of the offer is open until ${swapUntilText(facts)}, with updated costs.`,
+      ...open(facts, 'See the offer'),
     }),
   },
   'swap.reminder': {
@@ -94,8 +94,8 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'holder',
     promise: 'answer to a swap',
     words: (facts) => ({
-      title: `${listText(facts.others)} still ${facts.others.length === 1 ? 'waits' : 'wait'} for your answer to a swap`,
-      text: `${offerText(facts)} The offer ends at ${swapUntilText(facts)}.`,
+      title: `${listText(facts.others)} ${facts.others.length === 1 ? 'is' : 'are'} waiting for your answer to a swap`,
+      text: `${offerText(facts)} The offer expires ${swapUntilText(facts)}.`,
       ...open(facts, 'Answer now'),
     }),
   },
@@ -103,9 +103,9 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.agreed'],
     to: 'others',
-    notices: ['swap: agree → others: one more has said yes'],
+    notices: ['exchange: agree → others: one more has said yes'],
     words: (facts) => ({
-      title: `${facts.who} said yes to your circle`,
+      title: `${facts.who} accepted your circle`,
       text: `${offerText(facts)} The swap goes ahead when everyone has accepted.`,
       ...open(facts),
       path: circlePath(facts),
@@ -115,10 +115,10 @@ export const swapKinds = kindsOf(swapFacts, {
     ...needed,
     events: ['swap.accepted'],
     to: 'all',
-    notices: ['swap: accept → all: agreed'],
+    notices: ['exchange: accept → all: agreed'],
     words: (facts) => ({
       title: `Agreed: ${dealText(facts)}`,
-      text: `With ${listText(facts.others)}. It begins ${firstPickUp(facts)}. All the days are taken in the calendars.`,
+      text: `With ${listText(facts.others)}. It starts ${firstPickUp(facts)}. We blocked the dates in everyone’s calendar.`,
       ...open(facts),
     }),
   },
@@ -126,10 +126,10 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.declined'],
     to: 'others',
-    notices: ['swap: decline → others: somebody said no'],
+    notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
-      title: `${facts.who} said no to your swap`,
-      text: `${dealText(facts)}: it does not happen. Nothing was charged, and what was held for it goes back.`,
+      title: `${facts.who} declined your swap`,
+      text: `${dealText(facts)}. You weren’t charged, and we released any hold.`,
       ...open(facts),
     }),
   },
@@ -137,10 +137,10 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.withdrawn'],
     to: 'others',
-    notices: ['swap: withdraw → other side: the offer was withdrawn'],
+    notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
-      title: `${facts.who} took back the offer of a swap`,
-      text: 'There is nothing you need to do. Your days are as free as they were.',
+      title: `${facts.who} withdrew the swap offer`,
+      text: 'You don’t need to do anything. Your dates are still open.',
       ...open(facts),
     }),
   },
@@ -148,10 +148,10 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.expired'],
     to: 'all',
-    notices: ['swap: expire → all: nobody answered in time'],
+    notices: ['exchange: expire → all: nobody answered in time'],
     words: (facts) => ({
       title: `${dealText(facts)}: no answer in time`,
-      text: `The swap with ${listText(facts.others)} ended by itself. Nothing was charged, and what was held for it goes back.`,
+      text: `Your swap with ${listText(facts.others)} expired. You weren’t charged, and we released any hold.`,
       ...open(facts),
     }),
   },
@@ -159,10 +159,10 @@ export const swapKinds = kindsOf(swapFacts, {
     ...optional,
     events: ['swap.superseded'],
     to: 'all',
-    notices: ['swap: supersede → all: somebody else has these days now'],
+    notices: ['exchange: supersede → all: somebody else has these days now'],
     words: (facts) => ({
-      title: `${dealText(facts)}: the days are taken`,
-      text: 'Somebody else has one of the listings on these days now, so the swap does not happen. What was held for it goes back.',
+      title: `${dealText(facts)}: the dates are taken`,
+      text: 'Someone else booked one of the listings, so the swap is off. We released any hold.',
       ...open(facts),
     }),
   },
@@ -172,10 +172,10 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'all',
     when: ({ isByClock, isBySilence, isNoShow, emergency }) =>
       !isByClock && (!isBySilence || isNoShow) && emergency === '',
-    notices: ['swap: cancel → all: cancelled'],
+    notices: ['exchange: cancel → all: cancelled'],
     words: (facts) => ({
       title: `Your swap is cancelled: ${dealText(facts)}`,
-      text: `${cancelledText(facts)} All the days are free again.`,
+      text: `${cancelledText(facts)} All dates are open again.`,
       ...open(facts),
     }),
   },
@@ -184,10 +184,10 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isBySilence, isNoShow }) => isBySilence && !isNoShow,
-    notices: ['swap: lapse → all: nobody said that anything had changed hands'],
+    notices: ['exchange: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
-      text: 'Its first part is over, and nobody said that anything had changed hands. It counts against nobody. What you paid goes back, and all the days are free again.',
+      text: 'Nobody confirmed a hand-over in time. It doesn’t count against anyone. You get back what you paid, and all dates are open again.',
       ...open(facts),
     }),
   },
@@ -196,10 +196,10 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ emergency }) => emergency !== '',
-    notices: ['swap: call_off → all: called off for an emergency'],
+    notices: ['exchange: call_off → all: called off for an emergency'],
     words: (facts) => ({
       title: `Your swap is called off: ${dealText(facts)}`,
-      text: `${facts.emergency}. It counts against nobody. What you paid goes back, and all the days are free again.`,
+      text: `${facts.emergency}. It doesn’t count against anyone. You get back what you paid, and all dates are open again.`,
       ...open(facts),
     }),
   },
@@ -208,10 +208,10 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['swap.cancelled'],
     to: 'all',
     when: ({ isByClock }) => isByClock,
-    notices: ['swap: miss_payment → all: a payment failed'],
+    notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
-      text: 'A card could not be charged in time. What was paid goes back, and all the days are free again.',
+      text: 'We couldn’t charge a card in time. You get back what you paid, and all dates are open again.',
       ...open(facts),
     }),
   },
@@ -223,12 +223,12 @@ export const swapKinds = kindsOf(swapFacts, {
     promise: 'payment for a swap',
     words: (facts) => ({
       title: facts.isMine
-        ? 'Your card could not be charged for your swap'
-        : `${facts.who}’s card could not be charged for your swap`,
+        ? 'We couldn’t charge your card for your swap'
+        : `We couldn’t charge ${facts.who}’s card for your swap`,
       text: facts.isMine
-        ? `Pay with another card by ${swapUntilText(facts)}, and everything stays as agreed. Otherwise the swap ends.`
-        : `They have until ${swapUntilText(facts)} to pay otherwise. Without it the swap ends and your days are free again.`,
-      ...open(facts, facts.isMine ? 'Pay otherwise' : 'Open the swap'),
+        ? `Pay with another card by ${swapUntilText(facts)}. Otherwise the swap is cancelled.`
+        : `They have until ${swapUntilText(facts)} to use another card. Otherwise the swap is cancelled.`,
+      ...open(facts, facts.isMine ? 'Pay with another card' : 'Open the swap'),
     }),
   },
   'swap.payment_reminder': {
@@ -238,8 +238,8 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'holder',
     promise: 'payment for a swap',
     words: (facts) => ({
-      title: 'Your swap still waits for your payment',
-      text: `${dealText(facts)}: without it the swap ends by itself at ${swapUntilText(facts)}.`,
+      title: 'Please pay for your swap',
+      text: `${dealText(facts)}: pay by ${swapUntilText(facts)}, or the swap is cancelled.`,
       ...open(facts, 'Pay now'),
     }),
   },
@@ -249,12 +249,12 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'all',
     words: (facts) => ({
       title: facts.isMine
-        ? 'Your bank did not hold your bond or deposit'
-        : `${facts.who}’s bank did not hold a bond or deposit`,
+        ? 'Your bank didn’t hold your bond or deposit'
+        : `${facts.who}’s bank didn’t hold a bond or deposit`,
       text: facts.isMine
-        ? 'Please set it aside with another card before the hand-over. Nothing was charged.'
-        : `We asked ${facts.who} for another card. Please do not hand anything over before it is held.`,
-      ...open(facts, facts.isMine ? 'Set it aside' : 'Open the swap'),
+        ? 'Add another card before the hand-over. You weren’t charged.'
+        : `We asked ${facts.who} for another card. Don’t hand anything over until it’s held.`,
+      ...open(facts, facts.isMine ? 'Add a card' : 'Open the swap'),
     }),
   },
   'swap.bond_held': {
@@ -266,7 +266,7 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'payer',
     words: (facts) => ({
       title: `${formatCents(facts.cents ?? 0)} bond held for your swap`,
-      text: 'It is held on your card and not charged. We release it when you hand over what you give.',
+      text: 'It’s held on your card, not charged. We release it when you hand over your side.',
       ...open(facts),
     }),
   },
@@ -279,7 +279,7 @@ export const swapKinds = kindsOf(swapFacts, {
     to: 'payer',
     words: (facts) => ({
       title: `${formatCents(facts.cents ?? 0)} bond released`,
-      text: 'Nothing was charged. Your bank may take a few days to show it.',
+      text: 'You weren’t charged. Your bank may take a few days to show it.',
       ...open(facts),
     }),
   },
@@ -289,9 +289,9 @@ export const swapKinds = kindsOf(swapFacts, {
     events: ['payment.deposit_not_renewed', 'payment.deposit_lapsed'],
     to: 'payer',
     words: (facts) => ({
-      title: `Your bank did not renew the ${formatCents(facts.cents ?? 0)} hold for your bond`,
-      text: 'Please set your bond aside with another card on the page of the swap. Nothing was charged.',
-      ...open(facts, 'Set it aside'),
+      title: `Your bank ended the ${formatCents(facts.cents ?? 0)} hold for your bond`,
+      text: 'You weren’t charged. Add another card for your bond on the swap page.',
+      ...open(facts, 'Add a card'),
     }),
   },
   'swap.bond_taken': {
@@ -302,7 +302,7 @@ export const swapKinds = kindsOf(swapFacts, {
     when: ({ cents }) => (cents ?? 0) > 0,
     words: (facts) => ({
       title: `Your bond of ${formatCents(facts.cents ?? 0)} went to ${facts.toWhom}`,
-      text: `You received in this swap, what you were to give does not happen, and ${facts.toWhom} gave and goes without: for that it was set aside. How it is settled stands on the swap’s page.`,
+      text: `You got your side of the swap and ${facts.toWhom} didn’t get theirs. See the swap page for details.`,
       ...open(facts),
     }),
   },
@@ -314,30 +314,32 @@ export const swapKinds = kindsOf(swapFacts, {
     when: ({ cents }) => (cents ?? 0) > 0,
     words: (facts) => ({
       title: `${facts.who}’s bond of ${formatCents(facts.cents ?? 0)} is yours`,
-      text: 'You gave in this swap and go without. It is paid out to you as your earnings are.',
+      text: 'You gave your side of the swap and didn’t get theirs. We pay it out with your earnings.',
       ...open(facts),
     }),
   },
   'swap.refunded': {
     ...money,
+    letter: 'elsewhere',
     isPushed: false,
-    mayBeOff: false,
+    mayBeOff: true,
     events: ['payment.refunded'],
     to: 'payer',
     words: (facts) => ({
-      title: `${formatCents(facts.cents ?? 0)} goes back to your card`,
-      text: `For your swap of ${dealText(facts)}. Banks take a few days to show it.`,
+      title: `${formatCents(facts.cents ?? 0)} refunded for your swap`,
+      text: `${dealText(facts)}. Your bank may take a few days to show it.`,
       ...open(facts),
     }),
   },
   'swap.paid_out': {
     ...money,
+    letter: 'elsewhere',
     mayBeOff: true,
     events: ['payout.paid'],
     to: 'payee',
     words: (facts) => ({
       title: `${formatCents(facts.cents ?? 0)} is on its way to you`,
-      text: `For your swap of ${dealText(facts)}. Banks take a few days to show it.`,
+      text: `${dealText(facts)}. Your bank may take a few days to show it.`,
       ...open(facts),
     }),
   },

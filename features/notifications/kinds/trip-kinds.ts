@@ -9,21 +9,23 @@ const optional = { ...atOnce('booking', 'trips'), mayBeOff: true } as const;
 
 const open = (facts: BookingFacts) => ({
   path: pathOf(facts),
-  button: 'Open the booking',
+  button: 'Open the trip',
   rows: tripRows(facts),
 });
 
 /** What the renter gets back; '' for the owner, and where it is not known. */
 function backText({ side, cents, percent }: BookingFacts): string {
   if (percent === null) return '';
-  const part = `${percent}% of the rental goes back`;
-  if (side === 'owner') return `${part} to the renter.`;
-  return cents === null || cents === 0 ? `${part}.` : `${part}; ${formatCents(cents)} in all to your card.`;
+  const part = `${percent}% of the rental`;
+  if (side === 'owner') return `The renter gets ${part} back.`;
+  return cents === null || cents === 0
+    ? `You get ${part} back.`
+    : `You get ${formatCents(cents)} back (${part}).`;
 }
 
 /** Who did it, in the words of the side that is told. */
 function byText({ side, by, other }: BookingFacts): string {
-  if (by === 'operator') return 'The club cancelled it.';
+  if (by === 'operator') return 'Our team cancelled it.';
   return by === side ? 'You cancelled it.' : `${other} cancelled it.`;
 }
 
@@ -32,16 +34,14 @@ function notBegunText(facts: BookingFacts): string {
   const { other, side, hasSaid, hasOtherSaid } = facts;
   const until = untilText(facts);
   if (hasSaid && hasOtherSaid)
-    return `Both of you have confirmed the hand-over, but not the same list and pictures, so it does not count yet. Look at them on its page and confirm them by ${until}. Without that it then ends by itself, and everything goes back to the renter.`;
+    return `You both confirmed the hand-over, but not the same list and photos. Check them and confirm again by ${until}. Otherwise the booking ends and the renter is refunded.`;
   if (hasSaid)
-    return `You have confirmed the hand-over, and ${other} has not. Without a word of theirs by ${until} they count as not having come. There is nothing for you to do.`;
+    return `You confirmed the hand-over; ${other} hasn’t. If they don’t by ${until}, it counts as their no-show. You don’t need to do anything.`;
   if (hasOtherSaid)
-    return `${other} has confirmed the hand-over, and you have not. Confirm it on its page by ${until}. Without a word of yours you then count as not having come, and ${
-      side === 'renter'
-        ? 'it is settled as if you had cancelled at the pick-up'
-        : 'everything goes back to the renter'
+    return `${other} confirmed the hand-over. Confirm it too by ${until}. Otherwise it counts as your no-show, and ${
+      side === 'renter' ? 'you pay as if you had cancelled at pick-up' : 'the renter is refunded'
     }. Is that wrong? Contact us.`;
-  return `Nobody has confirmed it since the pick-up. Confirm the hand-over on its page, or say there that ${other} did not come, by ${until}. Without a word it then ends by itself, and everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`;
+  return `Confirm the hand-over, or report that ${other} didn’t come, by ${until}. Otherwise the booking ends and the renter is refunded. If only one of you confirms, the other counts as a no-show.`;
 }
 
 export const tripKinds = kindsOf(bookingFacts, {
@@ -50,13 +50,13 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => !isInstant,
-    notices: ['booking: accept → both: agreed'],
+    notices: ['exchange: accept → all: agreed'],
     words: (facts) => ({
       title: `Agreed: “${facts.title}” with ${facts.other}`,
       text: `Pick-up ${wallMoment(facts, facts.pickUp)}. ${
         facts.side === 'renter'
-          ? 'Where it stands is on the booking’s page.'
-          : 'The days are taken in your calendar.'
+          ? 'The trip page shows what’s next.'
+          : 'We blocked the dates in your calendar.'
       }`,
       ...open(facts),
     }),
@@ -66,14 +66,17 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.accepted'],
     to: 'both',
     when: ({ isInstant }) => isInstant,
-    notices: ['booking: book_instantly → owner: somebody booked', 'booking: book_instantly → renter: booked'],
+    notices: [
+      'exchange: book_instantly → owner: somebody booked',
+      'exchange: book_instantly → renter: booked',
+    ],
     words: (facts) => ({
       title:
         facts.side === 'owner' ? `${facts.other} booked “${facts.title}”` : `You booked “${facts.title}”`,
       text: `Pick-up ${wallMoment(facts, facts.pickUp)}. ${
         facts.side === 'renter'
-          ? 'Where it stands is on the booking’s page.'
-          : 'The days are taken in your calendar.'
+          ? 'The trip page shows what’s next.'
+          : 'We blocked the dates in your calendar.'
       }`,
       ...open(facts),
     }),
@@ -84,7 +87,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'both',
     when: ({ by, isNoShow, isUnbegun }) =>
       !isNoShow && !isUnbegun && (by === 'renter' || by === 'owner' || by === 'operator'),
-    notices: ['booking: cancel → both: cancelled'],
+    notices: ['exchange: cancel → all: cancelled'],
     words: (facts) => ({
       title: `“${facts.title}” is cancelled`,
       text: `${byText(facts)} ${backText(facts)}`.trim(),
@@ -96,10 +99,10 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'both',
-    notices: ['booking: cancel_together → both: cancelled in agreement'],
+    notices: ['exchange: cancel_together → both: cancelled in agreement'],
     words: (facts) => ({
-      title: `You both ended “${facts.title}”`,
-      text: `It counts against neither of you. ${backText(facts)}`.trim(),
+      title: `You both cancelled “${facts.title}”`,
+      text: `It doesn’t count against either of you. ${backText(facts)}`.trim(),
       ...open(facts),
     }),
   },
@@ -108,13 +111,13 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ by }) => by === 'clock',
-    notices: ['booking: miss_payment → both: the payment failed'],
+    notices: ['exchange: miss_payment → all: a payment failed'],
     words: (facts) => ({
-      title: `“${facts.title}” ended: it was not paid`,
+      title: `“${facts.title}” was cancelled: no payment`,
       text:
         facts.side === 'renter'
-          ? 'Your card could not be charged in time. Nothing was taken, and it cost you nothing.'
-          : 'The renter’s card could not be charged in time. Your days are free again.',
+          ? 'We couldn’t charge your card in time. It cost you nothing.'
+          : 'We couldn’t charge the renter’s card in time. Your dates are open again.',
       ...open(facts),
     }),
   },
@@ -123,13 +126,13 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
-    notices: ['booking: settle_no_show → both: somebody did not come'],
+    notices: ['exchange: settle_no_show → all: somebody did not come'],
     words: (facts) => ({
-      title: `No pick-up of “${facts.title}”`,
+      title: `No-show: “${facts.title}”`,
       text: `${
         facts.by === facts.side
-          ? 'The booking is cancelled as your no-show. The reasons are on its page.'
-          : `The booking is cancelled as ${facts.other}’s no-show. The reasons are on its page.`
+          ? 'The booking was cancelled as your no-show. See why on the trip page.'
+          : `The booking was cancelled as ${facts.other}’s no-show. See why on the trip page.`
       } ${backText(facts)}`.trim(),
       ...open(facts),
     }),
@@ -138,12 +141,12 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.not_begun'],
     to: 'both',
-    notices: ['booking: ask → both: did it begin?'],
+    notices: ['leg: ask → both: how did it go?'],
     promise: 'word about a hand-over',
     words: (facts) => ({
       title:
         facts.hasSaid && !facts.hasOtherSaid
-          ? `“${facts.title}” waits for ${facts.other}’s word`
+          ? `Waiting for ${facts.other} to confirm “${facts.title}”`
           : `Was “${facts.title}” handed over?`,
       text: notBegunText(facts),
       ...open(facts),
@@ -155,7 +158,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'word about a hand-over',
     words: (facts) => ({
-      title: `“${facts.title}” still waits for your word`,
+      title: `Please answer: was “${facts.title}” handed over?`,
       text: notBegunText(facts),
       ...open(facts),
     }),
@@ -165,15 +168,15 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isUnbegun }) => isUnbegun,
-    notices: ['booking: lapse → both: it never began'],
+    notices: ['exchange: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
-      title: `“${facts.title}” has ended: it never began`,
+      title: `“${facts.title}” was cancelled: no hand-over`,
       text: `${
         facts.by === 'silence'
-          ? 'The hand-over was not confirmed by both of you, and nobody said that the other did not come. It counts against neither of you.'
+          ? 'You didn’t both confirm the hand-over, and nobody reported a no-show. It doesn’t count against either of you.'
           : facts.by === facts.side
-            ? `${facts.other} confirmed the hand-over and you did not, so it counts as if you had not come. Is that wrong? Contact us.`
-            : `You confirmed the hand-over and ${facts.other} never did, so it counts as if they had not come.`
+            ? `${facts.other} confirmed the hand-over and you didn’t, so it counts as your no-show. Is that wrong? Contact us.`
+            : `You confirmed the hand-over and ${facts.other} didn’t, so it counts as their no-show.`
       } ${backText(facts)}`.trim(),
       ...open(facts),
     }),
@@ -184,8 +187,8 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'other side',
     promise: 'answer to ending together',
     words: (facts) => ({
-      title: `${facts.other} would like to end “${facts.title}” together`,
-      text: `Their word: ${facts.percent ?? 0}% of the rental goes back. Say the same and it is so; say nothing and the booking stands. It is open until the pick-up, ${wallMoment(facts, facts.pickUp)}.`,
+      title: `${facts.other} suggests cancelling “${facts.title}” together`,
+      text: `The renter would get ${facts.percent ?? 0}% of the rental back. Agree before pick-up, ${wallMoment(facts, facts.pickUp)}, or the booking goes ahead.`,
       ...open(facts),
     }),
   },
@@ -195,8 +198,8 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'holder',
     promise: 'answer to ending together',
     words: (facts) => ({
-      title: `${facts.other} still waits: end “${facts.title}” together?`,
-      text: `Without your word the booking stands as agreed. It is open until the pick-up, ${wallMoment(facts, facts.pickUp)}.`,
+      title: `${facts.other} is waiting: cancel “${facts.title}” together?`,
+      text: `If you don’t answer before pick-up, ${wallMoment(facts, facts.pickUp)}, the booking goes ahead.`,
       ...open(facts),
     }),
   },
@@ -204,13 +207,13 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.handed_off'],
     to: 'both',
-    notices: ['booking: hand_off → both: handed over'],
+    notices: ['leg: hand_off → both: handed over'],
     words: (facts) => ({
       title: `“${facts.title}” is handed over`,
       text:
         facts.side === 'renter'
-          ? `Have a good time. It is due back ${wallMoment(facts, facts.returnBy)}.`
-          : `It is due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ' The points are in your wallet.' : ''}${facts.totalCents > 0 ? ' Your payout follows 24 hours after the start.' : ''}`,
+          ? `Have a great trip. It’s due back ${wallMoment(facts, facts.returnBy)}.`
+          : `It’s due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ' The points are in your wallet.' : ''}${facts.totalCents > 0 ? ' We pay you 24 hours after the start.' : ''}`,
       ...open(facts),
     }),
   },
@@ -219,14 +222,14 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
-    notices: ['booking: return → both: returned'],
+    notices: ['leg: return → both: returned'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.title}” is back`,
       text:
         facts.side === 'owner'
-          ? `Look it over: damage can be claimed for 48 hours.${metersText(facts)}`
-          : `Thank you for bringing it back.${metersText(facts) || ' The booking completes by itself in 48 hours, unless damage is claimed.'}`,
+          ? `Check it over: you have 48 hours to report damage.${metersText(facts)}`
+          : `Thanks for bringing it back.${metersText(facts) || ' The trip is complete in 48 hours unless the owner reports damage.'}`,
       ...open(facts),
     }),
   },
@@ -235,14 +238,14 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
-    notices: ['booking: presume_return → both: it counts as back'],
+    notices: ['leg: presume_return → both: it counts as back'],
     begins: 'review',
     words: (facts) => ({
-      title: `“${facts.title}” counts as back`,
+      title: `“${facts.title}” counts as returned`,
       text:
         facts.side === 'owner'
-          ? 'Not both of you have confirmed the return, and the time for it is over. Damage, or that it never came back, can be claimed for 48 hours.'
-          : 'Not both of you have confirmed the return, and the time for it is over. The booking completes by itself in 48 hours, unless something is claimed.',
+          ? 'You didn’t both confirm the return in time. You have 48 hours to report damage, or that it never came back.'
+          : 'You didn’t both confirm the return in time. The trip is complete in 48 hours unless the owner makes a claim.',
       ...open(facts),
     }),
   },
@@ -250,12 +253,12 @@ export const tripKinds = kindsOf(bookingFacts, {
     ...optional,
     events: ['booking.completed'],
     to: 'both',
-    notices: ['booking: complete → both: review each other'],
+    notices: ['exchange: complete → all: review each other'],
     words: (facts) => ({
       title: `“${facts.title}” is complete`,
       text: `${
-        facts.side === 'renter' && facts.depositCents > 0 ? 'What is left of your deposit goes back. ' : ''
-      }How was it with ${facts.other}? A few words help the next one.`,
+        facts.side === 'renter' && facts.depositCents > 0 ? 'We release the rest of your deposit. ' : ''
+      }How was it with ${facts.other}? Leave a review.`,
       ...open(facts),
     }),
   },

@@ -1,5 +1,5 @@
 /** How many requests are accepted a second, each on the disk, and how fast is the search meanwhile? Many owners at once, a fresh database with its usual settings and every law on. */
-import { acceptBooking } from '../../../features/exchange/offer/accept-booking.server.ts';
+import { acceptOffer } from '../../../features/exchange/offer/accept-offer.server.ts';
 import { emptyFilter } from '../../../features/browse/browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { readConfig } from '../../../platform/config.server.ts';
@@ -85,7 +85,7 @@ export async function benchBookings(options: BenchBookingsOptions): Promise<stri
       for (;;) {
         const next = waiting.pop();
         if (!next) return;
-        const outcome = await acceptBooking(of(web), next.lender, { id: next.id, version: 1 });
+        const outcome = await acceptOffer(of(web), next.lender, { id: next.id, version: 1 });
         if (outcome !== 'accepted') throw new Error(`A request was not accepted: ${JSON.stringify(outcome)}`);
         left -= 1;
       }

@@ -85,7 +85,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
         onClose={onClose}
         size="large"
         title="Claim damage"
-        description={`${other} reads all of it, and has 48 hours to accept it or to say how it was.`}
+        description={`${other} has 48 hours to accept or contest it.`}
         actions={
           <>
             <Button onClick={onClose}>Not now</Button>

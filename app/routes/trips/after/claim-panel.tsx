@@ -114,10 +114,10 @@ function BeforeAClaim({ desk, other, headingId }: Headed) {
     <>
       <h2 id={headingId}>Is everything as it should be?</h2>
       <p className={page.detail}>
-        If something is broken, missing or dirty, claim it here, line by line and with pictures. {other} has
-        48 hours to answer.{' '}
+        If something is broken, missing or dirty, claim it here, line by line, with photos. {other} has 48
+        hours to answer.{' '}
         {heldCents > 0
-          ? `The deposit of ${formatCents(heldCents)} stays set aside until it is settled.`
+          ? `The deposit of ${formatCents(heldCents)} stays held until it’s settled.`
           : `${depositCents > 0 ? 'The bank no longer holds the deposit.' : 'There is no deposit.'} They owe you what they accept or what we decide. If they do not answer, nothing is owed.`}
       </p>
       {late && (

@@ -19,7 +19,7 @@ const steps: Record<
   contest: {
     title: 'Contest the claim',
     about: (other) =>
-      `For a week you and ${other} can add words and pictures here; then one of our people decides within 14 days.`,
+      `For a week you and ${other} can add statements and photos here. Then our team decides within 14 days.`,
     label: 'How it was',
     confirm: 'Contest it',
     done: 'You contested the claim',
@@ -33,9 +33,8 @@ const steps: Record<
   },
   appeal: {
     title: 'Appeal',
-    about: () =>
-      'Once, by either side. Somebody else of our team looks at all of it again and decides for good.',
-    label: 'What was overlooked',
+    about: () => 'Either side can appeal once. Someone else on our team then makes the final decision.',
+    label: 'What we overlooked',
     confirm: 'Appeal',
     done: 'You appealed',
   },
@@ -157,7 +156,7 @@ export function WithdrawDialog(props: DialogProps & { desk: ClaimDesk }) {
       isOpen={isOpen}
       onClose={onClose}
       title="Take the claim back?"
-      description={`${desk.depositCents > 0 ? `The whole deposit goes back to ${other}` : `${other} owes nothing`}, and there is no second claim.`}
+      description={`${desk.depositCents > 0 ? `The whole deposit is released to ${other}` : `${other} owes nothing`}, and there is no second claim.`}
       actions={
         <>
           <Button onClick={onClose}>Keep the claim</Button>

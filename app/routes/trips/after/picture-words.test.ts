@@ -3,8 +3,8 @@ import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.t
 import { notArrivedText, onlyFirstText } from './picture-words.ts';
 
 test('a claim says how many of its pictures did not arrive', () => {
-  expect(notArrivedText(2, 5)).toBe('2 of 5 pictures did not arrive. Add them on this page.');
-  expect(notArrivedText(1, 1)).toBe('The picture did not arrive. Add it on this page.');
+  expect(notArrivedText(2, 5)).toBe('2 of 5 photos didn’t upload. Add them on this page.');
+  expect(notArrivedText(1, 1)).toBe('The photo didn’t upload. Add it on this page.');
 });
 
 test('whoever chooses more pictures than may be sent reads which of them are', () => {

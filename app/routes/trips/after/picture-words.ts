@@ -3,8 +3,8 @@
 /** Of pictures that were sent and not taken. @param failed at least one */
 export const notArrivedText = (failed: number, of: number): string =>
   of === 1
-    ? 'The picture did not arrive. Add it on this page.'
-    : `${failed} of ${of} pictures did not arrive. Add them on this page.`;
+    ? 'The photo didn’t upload. Add it on this page.'
+    : `${failed} of ${of} photos didn’t upload. Add them on this page.`;
 
 /** Where more are chosen than may still be sent; '' where all of them are. @param most how many are sent, at least one */
 export function onlyFirstText(chosen: number, most: number): string {

@@ -32,7 +32,7 @@ export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) 
       isOpen={isOpen}
       onClose={onClose}
       title={mine ? 'Change your review' : `How was it with ${other}?`}
-      description="When both of you have written, everybody can read it."
+      description="Reviews appear when both of you have written one."
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
@@ -90,7 +90,7 @@ export function ReplyDialog(props: DialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={`Answer ${other}`}
-      description="You can answer once, and everybody can read it below the review."
+      description="You can reply once. Anyone can read it below the review."
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>

@@ -39,7 +39,7 @@ export function Difference({ composer }: { composer: Composer }) {
         <p className={own.ahead}>
           {composer.isPricing
             ? 'Being counted …'
-            : 'What each side is worth stands here as soon as you have chosen what changes hands, and when.'}
+            : 'Choose what to swap, and when, to see what each side is worth.'}
         </p>
       ) : (
         <>

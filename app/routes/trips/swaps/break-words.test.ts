@@ -53,7 +53,7 @@ test('a leg that is off names whose doing it was, and who wrote what', () => {
     'Ben did not come for it, Ann wrote: “Broken”',
   );
   expect(offText(leg({ side: 'giver', ...off('swap') }))).not.toContain('Broken');
-  expect(offText(leg({ side: 'giver', ...off('clock') }))).toContain('by itself');
+  expect(offText(leg({ side: 'giver', ...off('clock') }))).toContain('Nobody confirmed the hand-over');
 });
 
 describe('who goes without', () => {
@@ -70,7 +70,7 @@ describe('who goes without', () => {
     expect(brokenStep(view)?.detail).toContain('nobody owes you anything for it');
     const owed = { ...view, settlement: { ...settlement, bondIfGivenCents: 45_000 } };
     expect(brokenStep(owed)?.detail).toContain(
-      'the bond of whoever received and does not give is then yours',
+      'you then get the bond of the member who received and didn’t give',
     );
     expect(callOffText(view, view.legs[1] ?? leg({}))).toContain('It costs you nothing');
   });
@@ -101,7 +101,7 @@ test('how it is settled adds up for the reader', () => {
     Object.fromEntries(
       settlementRows({ settlement: { ...settlement, ...more }, adds: { points, cents: 0 } }),
     );
-  expect(rows({})['Your part']).toContain('$51.45 goes back');
+  expect(rows({})['Your part']).toContain('$51.45 is refunded');
   expect(rows({ hasLeft: true, keptCents: 5_145, backCents: 0 })['Your part']).toBe(
     '$51.45 stays paid, because it was your doing.',
   );
@@ -109,7 +109,7 @@ test('how it is settled adds up for the reader', () => {
     '25 AP are back in your wallet; 25 AP went to who gives.',
   );
   expect(rows({ bond: { is: 'paid', cents: 45_000, to: 'Ben' } })['Your bond']).toContain('went to Ben');
-  expect(rows({ bond: { is: 'stands', cents: 45_000, to: null } })['Your bond']).toContain('stays set aside');
+  expect(rows({ bond: { is: 'stands', cents: 45_000, to: null } })['Your bond']).toContain('stays held');
   expect(rows({ bondsToMe: [{ from: 'Cid', cents: 45_000 }] })['For you']).toContain('Cid’s bond');
 });
 

@@ -37,9 +37,9 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
     case 'operator':
       return `Our team called it off${quoted(reason)}`;
     case 'clock':
-      return 'Nobody said that it had changed hands, so it was called off by itself.';
+      return 'Nobody confirmed the hand-over, so it was called off.';
     default:
-      return 'It fell with another part, and cannot happen any more.';
+      return 'Another part of the swap fell through, so this one can’t happen.';
   }
 }
 
@@ -53,7 +53,7 @@ function givingText(
     case 'agreed':
       return hasLeft
         ? `You still give ${give.title} to ${give.receiver}, ${when}.`
-        : `You may still give ${give.title} to ${give.receiver}, ${when}${bondIfGivenCents > 0 ? ': the bond of whoever received and does not give is then yours' : ', though nobody owes you anything for it'}. Or call it off below, which costs you nothing.`;
+        : `You may still give ${give.title} to ${give.receiver}, ${when}${bondIfGivenCents > 0 ? ': you then get the bond of the member who received and didn’t give' : ', though nobody owes you anything for it'}. Or call it off below, which costs you nothing.`;
     case 'handed_off':
       return `${give.receiver} has ${give.title} until ${thereText(give.returnBy, give.location)}.`;
     case 'called_off':
@@ -83,7 +83,7 @@ function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView
   const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
   if (!isOff) return `${kept} stays paid: what you receive is not off.`;
   if (keptCents === 0 && backCents === 0) return 'You pay nothing for what you do not get.';
-  if (keptCents === 0) return `${back} goes back to your card: you pay nothing for what you do not get.`;
+  if (keptCents === 0) return `${back} is refunded to your card: you don’t pay for what you don’t get.`;
   const why = hasLeft ? ', because it was your doing' : '';
   return backCents === 0
     ? `${kept} stays paid${why}.`
@@ -92,10 +92,10 @@ function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView
 
 function bondText({ is, cents, to }: NonNullable<NonNullable<SwapView['settlement']>['bond']>): string {
   if (is === 'stands')
-    return `${formatCents(cents)} stays set aside until you have given, or nobody is owed anything.`;
+    return `${formatCents(cents)} stays held until you have given your side, or nobody is owed anything.`;
   if (is === 'free') return `${formatCents(cents)} answers for nothing any more, and is let go.`;
   return cents === 0
-    ? 'Your bank had let it go; the club looks into it.'
+    ? 'Your bank had released it. Our team is looking into it.'
     : `${formatCents(cents)} went to ${to ?? 'another member'}, who gave and goes without.`;
 }
 
@@ -150,7 +150,7 @@ export function callOffText(
       : `${others} It costs you nothing: you go without yourself.`;
   const { bondCents } = view.price;
   return bondCents > 0
-    ? `${others} You have received already: your bond of ${formatCents(bondCents)} goes to whoever gave and goes without.`
+    ? `${others} You have received already: your bond of ${formatCents(bondCents)} goes to the member who gave and got nothing.`
     : `${others} You have received already, and your own part stays paid.`;
 }
 

@@ -77,7 +77,7 @@ export function SwapActions({ view, way }: SwapActionsProps) {
             path={`${id}/${ending}`}
             done={isNo ? 'You said no' : 'Your offer is taken back'}
           >
-            The swap ends with it, and everything that is held for it goes back at once.
+            This ends the swap, and we release every hold.
           </WordsDialog>
         )}
         <WordsDialog
@@ -103,8 +103,8 @@ function cancelWords({ graceUntil, price }: SwapView): string {
   const isGrace = graceUntil !== null && Date.parse(graceUntil) > Date.now();
   const cost = isGrace
     ? `Until ${atText(graceUntil)} it costs nobody anything.`
-    : `You pay your own swap fee of ${formatCents(fee)} with its tax; everything else goes back to everybody.`;
-  return `All listings are free again, whatever was added on top goes back. ${cost}`;
+    : `You pay your own swap fee of ${formatCents(fee)} with its tax. Everyone gets the rest back.`;
+  return `All dates are open again, and top-ups are refunded. ${cost}`;
 }
 
 type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void };

@@ -18,14 +18,14 @@ const words: Record<SwapNeed['for'], { button: string; title: string; why: strin
   bond: {
     button: 'Set the bond aside',
     title: 'Set the bond aside',
-    why: 'You receive before you give. It goes back when you have given, and is the other side’s if you do not.',
-    done: 'The bond is set aside',
+    why: 'You receive before you give. We release it when you give your side; if you don’t, the other side gets it.',
+    done: 'The bond is held',
   },
   deposit: {
     button: 'Set the deposit aside',
     title: 'Set the deposit aside',
-    why: 'It is never charged without a claim, and goes back 48 hours after the return.',
-    done: 'The deposit is set aside',
+    why: 'We never charge it without a claim, and release it 48 hours after the return.',
+    done: 'The deposit is held',
   },
 };
 

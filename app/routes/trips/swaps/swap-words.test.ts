@@ -131,15 +131,15 @@ test('of a swap that is back, a claim that is not settled is said first', () => 
       legs: [{ title: 'Cabin', isDisputed, areMetersOpen }],
     } as unknown as SwapView);
   expect(step(false).title).toBe('Back where it belongs');
-  expect(step(false).detail).toMatch(/^It completes by itself/);
+  expect(step(false).detail).toMatch(/^It’s complete then/);
   // Nobody has claimed anything: only the meters keep it.
   expect(step(false, true)).toMatchObject({
     title: 'Back where it belongs',
-    detail: expect.stringContaining('The meters of Cabin come to something') as string,
+    detail: expect.stringContaining('The meters of Cabin show extra use') as string,
   });
   expect(step(true)).toMatchObject({
     title: 'A claim is open',
-    detail: expect.stringContaining('Cabin: the swap completes when the claim is settled') as string,
+    detail: expect.stringContaining('Cabin: the swap is complete when the claim is settled') as string,
   });
 });
 
@@ -173,12 +173,12 @@ test('of a hand-over that not both have spoken of, only who is silent can be sai
     };
     return swapStep({ state: 'accepted', needs: [], legs: [leg] } as unknown as SwapView).detail;
   };
-  expect(words([])).toContain('or say that the other side did not come');
-  expect(words(['receiver'])).toContain('or you count as not having come');
-  expect(words(['giver'])).toContain('You have confirmed it');
+  expect(words([])).toContain('or report a no-show');
+  expect(words(['receiver'])).toContain('or it counts as your no-show');
+  expect(words(['giver'])).toContain('You confirmed it');
   expect(words(['giver', 'receiver'])).toContain('not the same: confirm it again');
   for (const said of [['receiver'], ['giver'], ['giver', 'receiver']] as const)
-    expect(words(said)).not.toContain('say that the other side did not come');
+    expect(words(said)).not.toContain('report a no-show');
 });
 
 test('under way, what is due first comes next: what is out may go back before the other thing goes out', () => {
@@ -270,7 +270,7 @@ test('that somebody receives before they give is said with the bond that stands 
       receives: [{}],
       ...more,
     } as unknown as SwapView);
-  expect(said({})).toContain('a bond of $400 is set aside on their card for you two days before');
+  expect(said({})).toContain('a bond of $400 is held on their card for you from two days before');
   expect(said({ receives: [{}, {}] })).toContain('a bond of up to $400 ');
   expect(said({ bondOfGiver: { cents: 40_000, isHeld: true } })).toContain('for you until they do');
   expect(said({ bondOfGiver: null })).toBeNull();

@@ -132,8 +132,7 @@ function stepOfOffer(view: SwapView): SwapStep {
   if (!isMyTurn)
     return {
       title: `${from.name} has your offer`,
-      detail:
-        'No answer by then ends it by itself, and everything held for it goes back. Nothing is on anybody’s calendar yet.',
+      detail: 'It expires then, and we release every hold. Nobody’s calendar is blocked yet.',
       deadline,
     };
   return {
@@ -239,34 +238,34 @@ function unansweredWords(view: SwapView): [title: string, detail: string] {
 const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: string, detail: string]>> = {
   declined: unansweredWords,
   withdrawn: unansweredWords,
-  expired: () => ['Nobody answered in time', 'The offer ended by itself; everything held for it went back.'],
+  expired: () => ['Nobody answered in time', 'The offer expired, and we released every hold.'],
   superseded: () => [
-    'Somebody else has these days now',
+    'Someone else booked these dates',
     'Everything held for it went back. Other days may be free.',
   ],
   cancelled: ({ ended: end }) => endWords(end),
   completed: ({ settlement }) =>
     settlement
-      ? ['It is over', 'What went out is back, and what was called off is settled.']
+      ? ['It is over', 'Everything is back, and everything called off is settled.']
       : ['All done', 'Everything went out, came back, and is complete.'],
   returned: ({ settlement, legs }) => {
     const claimed = legs.filter(({ isDisputed }) => isDisputed);
     if (claimed.length > 0)
       return [
         'A claim is open',
-        `${claimed.map(({ title }) => title).join(' and ')}: the swap completes when the claim is settled. How it stands is said below.`,
+        `${claimed.map(({ title }) => title).join(' and ')}: the swap is complete when the claim is settled. See it below.`,
       ];
     const metered = legs.filter(({ areMetersOpen }) => areMetersOpen).map(({ title }) => title);
     return [
       settlement ? 'Nothing is out any more' : 'Back where it belongs',
       metered.length > 0
-        ? `The meters of ${metered.join(' and ')} come to something. It is claimed by itself two days after the return, and the swap completes when that is settled.`
-        : 'It completes by itself, unless damage is claimed before then.',
+        ? `The meters of ${metered.join(' and ')} show extra use. It will be claimed two days after the return, and the swap is complete when that is settled.`
+        : 'It’s complete then unless damage is reported.',
     ];
   },
 };
 
-const freed = 'What was paid goes back, and all the days are free again.';
+const freed = 'Everyone gets back what they paid, and all dates are open again.';
 
 /** How an agreed swap came to its end before anything had changed hands: what was written is said by whoever wrote it. */
 function endWords(end: SwapView['ended']): [title: string, detail: string] {
@@ -277,13 +276,13 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
     case 'payment':
       return [`${end.isMe ? 'Your' : `${who}’s`} card could not be charged in time`, freed];
     case 'silence':
-      return ['Called off by itself', `Nobody said that anything had changed hands. ${freed}`];
+      return ['Called off: no hand-over', `Nobody said that anything had changed hands. ${freed}`];
     case 'no_show':
       return [
         `${who} did not come`,
         withWords(
           end,
-          'It counts as cancelled by who did not come. Everybody else has back what they paid, and all the days are free again.',
+          'It counts as cancelled by the member who didn’t come. Everyone else gets back what they paid, and all dates are open again.',
         ),
       ];
     default:
@@ -307,10 +306,10 @@ function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'con
   if (confirmedHandOff.length === 2) return 'You have both confirmed it, but not the same: confirm it again.';
   const [said] = confirmedHandOff;
   if (said === undefined)
-    return 'Confirm the hand-over, or say that the other side did not come; without a word it is called off by itself, and where only one of you confirms, the other counts as not having come.';
+    return 'Confirm the hand-over, or report a no-show. If neither of you does, it’s called off. If only one of you confirms, the other counts as a no-show.';
   return said === side
-    ? 'You have confirmed it; without a word of theirs the other side counts as not having come.'
-    : 'The other side has confirmed it: confirm it as well, or you count as not having come.';
+    ? 'You confirmed it. If the other side doesn’t, it counts as their no-show.'
+    : 'The other side confirmed it. Confirm it too, or it counts as your no-show.';
 }
 
 /** How a leg stands. */
@@ -352,24 +351,24 @@ export function bondForMe({
   const { cents, isHeld } = bondOfGiver;
   // Half of the dearest, as long as there is one to be chosen.
   const most = receives.length > 1 ? 'up to ' : '';
-  return `${from.name} receives before they give to you: a bond of ${most}${formatCents(cents)} ${isHeld ? 'is set aside on their card for you until they do' : 'is set aside on their card for you two days before'}.`;
+  return `${from.name} receives before they give to you: a bond of ${most}${formatCents(cents)} ${isHeld ? 'is held on their card for you until they do' : 'is held on their card for you from two days before'}.`;
 }
 
 const happened: Record<string, string> = {
-  'swap.offered': 'Offered',
+  'swap.requested': 'Offered',
   'swap.proposed': 'A circle was found',
   'swap.countered': 'Counter-offer',
-  'swap.narrowed': 'Fewer to choose from: somebody else has the days',
+  'swap.narrowed': 'One choice is gone: someone else booked it',
   'swap.agreed': 'One more said yes',
   'swap.accepted': 'Agreed',
   'swap.declined': 'Declined',
   'swap.withdrawn': 'Withdrawn',
   'swap.expired': 'Ended without an answer',
-  'swap.superseded': 'The days went to somebody else',
+  'swap.superseded': 'Someone else booked the dates',
   'swap.cancelled': 'Cancelled',
-  'swap.paid': 'Paid by everybody',
+  'swap.paid': 'Everyone paid',
   'swap.payment_failed': 'A card could not be charged',
-  'swap.guarantee_held': 'Bond or deposit set aside',
+  'swap.guarantee_held': 'Bond or deposit held',
   'swap.guarantee_refused': 'A bank refused a bond or deposit',
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
@@ -377,7 +376,7 @@ const happened: Record<string, string> = {
   'swap.leg_unsaid': 'Not both have said that it changed hands',
   'swap.leg_interrupted': 'An emergency was declared where it is',
   'swap.leg_interruption_lifted': 'The emergency is over',
-  'swap.bond_kept': 'A bond went to whoever gave and got nothing',
+  'swap.bond_kept': 'A bond went to the member who gave and got nothing',
   'swap.returned': 'Everything is back',
   'swap.completed': 'Completed',
 };

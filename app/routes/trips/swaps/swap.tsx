@@ -335,6 +335,11 @@ function Cost({ view }: { view: SwapView }) {
       }
     >
       <PriceLines price={price} />
+      {payment && payment.capturedCents > 0 && (
+        <p>
+          <Link to={`/receipts?of=/swaps/${view.id}`}>Receipts of this swap</Link>
+        </p>
+      )}
     </MoneyCard>
   );
 }
@@ -362,7 +367,7 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
       version={version}
       isOpen={state === 'requested'}
       nameOf={({ isMine, by }) =>
-        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What is left to choose from'))
+        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What you can still choose'))
       }
     >
       {({ legs, topUps }) => (

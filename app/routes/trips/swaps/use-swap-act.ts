@@ -21,8 +21,8 @@ const endedBefore: Partial<Record<string, { title: string; description: string }
     description: 'It was called off for that already: it is nobody’s doing, and you break nothing.',
   },
   'called-off-by-itself': {
-    title: 'It had ended by itself before',
-    description: 'Its time was over already: you break nothing. What follows stands on this page.',
+    title: 'It had already expired',
+    description: 'It had already expired, so this costs you nothing. This page is up to date now.',
   },
 };
 

@@ -2,6 +2,7 @@
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { daysBetween } from '../../../../platform/date-range.ts';
 import { today } from '../../../../platform/time-zone.ts';
+import { overdueAmong } from '../../../membership-fees/paused-requests.server.ts';
 import { debtorsAmong } from '../../../payments/debts.server.ts';
 import { spendablePoints } from '../../../points/spendable-points.server.ts';
 import type { Settings } from '../../../settings/settings.ts';
@@ -68,8 +69,9 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
      order by w.id`;
   const members = [...new Set(rows.map(({ memberId }) => memberId))];
   const debtors = await debtorsAmong(sql, members);
+  const paused = await overdueAmong(sql, members);
   const wallets = await spendablePoints(sql, members);
-  const able = rows.filter(({ memberId }) => !debtors.has(memberId));
+  const able = rows.filter(({ memberId }) => !debtors.has(memberId) && !paused.has(memberId));
   const wishes = able.map(({ waitingSince, ...row }) => ({
     ...row,
     topUpPoints: Math.min(row.topUpPoints, wallets.get(row.memberId) ?? 0),

@@ -1,5 +1,5 @@
 /** What does an operator see of the matcher's runs? */
-import type { SwapState } from '../../lifecycle/exchange-lifecycle.ts';
+import type { ExchangeState } from '../../lifecycle/exchange-lifecycle.ts';
 import type { WishState } from '../wishes/wish-lifecycle.ts';
 import type { WishOutcome } from './why-unmatched.ts';
 
@@ -24,7 +24,7 @@ export type RunLine = {
 
 export type RunCircle = {
   id: string;
-  state: SwapState;
+  state: ExchangeState;
   chancePercent: number;
   members: string[];
   reasons: string[];

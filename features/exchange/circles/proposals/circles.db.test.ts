@@ -6,13 +6,13 @@ import { doDueJobs } from '../../../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../../../tests/builders/points.ts';
 import { sayYes } from '../../../../tests/builders/swaps.ts';
 import { accepted, isRefusal } from '../../../../platform/refusal.ts';
-import { acceptBooking } from '../../offer/accept-booking.server.ts';
+import { acceptOffer } from '../../offer/accept-offer.server.ts';
 import { owe } from '../../../payments/debts.server.ts';
 import { leaveLeg } from '../../../../tests/builders/no-shows.ts';
 import { cancelSwap } from '../../changes/cancel-swap.server.ts';
-import { endSwap } from '../../offer/end-swap.server.ts';
-import { swapSteps } from '../../lifecycle/apply-step.server.ts';
-import { confirmLeg } from '../../handover/hand-over-leg.server.ts';
+import { endOffer } from '../../offer/end-offer.server.ts';
+import { exchangeSteps } from '../../lifecycle/apply-step.server.ts';
+import { confirmHandOver } from '../../handover/hand-over.server.ts';
 import { askForMatch } from '../matcher/ask-for-match.server.ts';
 import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from '../wishes/move-wish.server.ts';
@@ -158,7 +158,7 @@ test('one no, and none of it happens; the others are matched again within a minu
   const { people, id } = await three2();
   const [boat, sled, cabin] = people;
   await sayYes(deps, boat.actor, { id, version: 1 });
-  accepted(await endSwap(deps, sled.actor, { id, reason: 'Not in June' }));
+  accepted(await endOffer(deps, sled.actor, { id, reason: 'Not in June' }));
   const other = await makeWish('snow', 'cabins');
   pass(1);
   const next = await proposed();
@@ -167,7 +167,7 @@ test('one no, and none of it happens; the others are matched again within a minu
   expect(await claims([...people, other])).toBe(0);
   await settleMoney(deps);
   // With the other one gone it is the same three again: and no proposal, because the cabin has been refused.
-  accepted(await endSwap(deps, other.actor, { id: next, reason: '' }));
+  accepted(await endOffer(deps, other.actor, { id: next, reason: '' }));
   pass(1);
   await matchInAMinute(deps);
   expect(await states([boat, sled, cabin, other])).toEqual(['standing', 'standing', 'standing', 'standing']);
@@ -177,7 +177,7 @@ test('after 48 hours it is over: who said nothing wishes no more until they say 
   const { people, id } = await three2();
   await agreeing(people.slice(0, 1), id);
   pass(48.1);
-  await doDueJobs(deps, swapSteps.clockJobs());
+  await doDueJobs(deps, exchangeSteps.clockJobs());
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['standing', 'paused', 'paused']);
 });
@@ -222,7 +222,7 @@ test('a booking in between takes the days, and the circle ends by itself: nothin
   const asked = accepted(
     await ask(deps, stranger.actor, sled.slug, { from: '2027-06-02', to: '2027-06-04' }),
   );
-  accepted(await acceptBooking(deps, sled.actor, { id: asked.id, version: 1 }));
+  accepted(await acceptOffer(deps, sled.actor, { id: asked.id, version: 1 }));
   expect((await circles())[0]).toMatchObject({ id, state: 'superseded' });
   // The same three can still have other days.
   pass(1);
@@ -289,7 +289,7 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
     )[0]?.id ?? '';
   instant = Date.parse('2027-06-01T18:00:00Z');
   for (const { actor } of [boat, cabin])
-    accepted(await confirmLeg(deps, actor, { legId: await legOf(boat), step: 'hand_off' }));
+    accepted(await confirmHandOver(deps, actor, { legId: await legOf(boat), step: 'hand_off' }));
   const off = { event: 'call_off', reason: 'The roof leaks' } as const;
   accepted(await leaveLeg(deps, cabin.actor, { ...off, legId: await legOf(cabin) }));
   await matchInAMinute(deps);

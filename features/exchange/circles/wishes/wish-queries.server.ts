@@ -9,7 +9,7 @@ import { debtorsAmong } from '../../../payments/debts.server.ts';
 import { toldOutcome, type WishOutcome } from '../matcher/why-unmatched.ts';
 import { wishLifecycle, type WishState, removedWishes } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
-import { isOpen, unfinishedSwaps, type SwapState } from '../../lifecycle/exchange-lifecycle.ts';
+import { isOpen, unfinishedSwaps, type ExchangeState } from '../../lifecycle/exchange-lifecycle.ts';
 
 type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle' | 'lastLook'> & {
   waitingSince: Date;
@@ -18,7 +18,7 @@ type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle' | 'las
 type CircleRow = {
   wishId: string;
   id: string;
-  state: SwapState;
+  state: ExchangeState;
   hasAnswered: boolean;
   answerUntil: Date | null;
 };

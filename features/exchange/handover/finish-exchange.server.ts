@@ -1,0 +1,30 @@
+/** Ends an exchange: once every leg is back or called off, and for good once nothing can be claimed any more. */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import type { Body } from '../../../platform/jobs.server/outbox.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import type { Exchange } from '../lifecycle/exchange-store.server.ts';
+import type { Take } from '../lifecycle/exchange-steps.ts';
+import { legLifecycle, type LegState } from '../lifecycle/leg-lifecycle.ts';
+
+const isFinal = (state: LegState): boolean => legLifecycle.final.some((last) => last === state);
+const isBackOrOff = (state: LegState): boolean =>
+  isFinal(state) || legLifecycle.statesWith('complete').includes(state);
+
+/** Notes that nothing of an exchange is out any more. Its row is locked; its legs are as they are now. @param body what the return of the last one says */
+export async function finishIfOver(
+  take: Take,
+  { sql, now }: Work,
+  exchange: Exchange,
+  { body }: { body?: Body } = {},
+): Promise<void> {
+  const isUnderWay = exchangeLifecycle.nextState(exchange.state, 'finish', 'leg') !== null;
+  if (!isUnderWay || !exchange.legs.every(({ state }) => isBackOrOff(state))) return;
+  await take.exchange({ sql, now }, exchange, 'finish', 'leg', { madeBy: null, ...(body && { body }) });
+}
+
+/** Completes an exchange whose legs are all completed or called off. Its row is locked; its legs are as they are now. */
+export async function completeIfOver(take: Take, { sql, now }: Work, exchange: Exchange): Promise<void> {
+  const isBack = exchangeLifecycle.nextState(exchange.state, 'complete', 'leg') !== null;
+  if (!isBack || !exchange.legs.every(({ state }) => isFinal(state))) return;
+  await take.exchange({ sql, now }, exchange, 'complete', 'leg', { madeBy: null });
+}

@@ -1,0 +1,59 @@
+/** Pays an agreed part with another card, or sets a deposit or a bond aside by hand, with a payment that the bank has agreed to. */
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import type { Actor } from '../../members/actor.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { bindPayment, keepPrice } from '../../payments/bind-payment.server.ts';
+import { purposeOfPayment } from '../../payments/payment-queries.server.ts';
+import { isAgreed } from '../lifecycle/booking-states.ts';
+import { priceOf } from '../lifecycle/exchange-references.ts';
+import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
+import { lockExchange, payersOf } from '../lifecycle/exchange-store.server.ts';
+import { payableGuarantee } from './hold-guarantees.server.ts';
+
+/** `legId`: whose deposit it is, where there are several; `isBond`: it is the bond. Otherwise the payment says by itself what it is for. */
+export type ExchangePayment = { id: string; paymentId: string; legId?: string | null; isBond?: boolean };
+type Outcome = 'paid' | ExchangeNo | typeof notFound;
+
+/** Binds a payment to an exchange: the price of an accepted one, whose capture is asked for at once, or a deposit or bond as long as it is to be set aside. */
+export const payExchange = (
+  deps: Deps,
+  actor: Actor,
+  { id, paymentId, legId = null, isBond = false }: ExchangePayment,
+): Promise<Outcome> =>
+  inCommand(deps, async ({ sql }): Promise<Outcome> => {
+    const exchange = await lockExchange(sql, id);
+    const payerId = actor.kind === 'account' ? actor.accountId : '';
+    const mine = exchange && payersOf(exchange).find(({ memberId }) => memberId === payerId);
+    if (!exchange || !mine) return notFound;
+    const work = { sql, now: deps.now() };
+    const isPrice =
+      legId === null && !isBond && (await purposeOfPayment(sql, payerId, paymentId)) !== 'deposit';
+    if (!isPrice) {
+      const received = exchange.legs.find(({ receiverId }) => receiverId === payerId)?.id;
+      const guarantee = payableGuarantee(
+        exchange,
+        isBond ? { kind: 'swap_bond', id: mine.id } : { kind: 'leg', id: legId ?? received ?? '' },
+      );
+      if (guarantee?.payer !== mine) return exchangeRefusals.notNow;
+      const { exchange: of, amountCents: atLeastCents } = guarantee;
+      const deposit = { paymentId, payerId, exchange: of, purpose: 'deposit', atLeastCents } as const;
+      const bound = await bindPayment(work, deposit);
+      return isRefusal(bound) ? bound : 'paid';
+    }
+    if (!isAgreed(exchange.state)) return exchangeRefusals.notNow;
+    const price = priceOf(exchange, mine);
+    const { totalCents: atLeastCents } = mine;
+    const bound = await bindPayment(work, {
+      paymentId,
+      payerId,
+      exchange: price,
+      purpose: 'price',
+      atLeastCents,
+    });
+    if (isRefusal(bound)) return bound;
+    const kept = await keepPrice(work, price, atLeastCents);
+    return isRefusal(kept) ? kept : 'paid';
+  });

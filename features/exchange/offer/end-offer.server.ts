@@ -1,0 +1,33 @@
+/** Ends an open offer: who asked withdraws it, everybody else declines it. */
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import type { Actor } from '../../members/actor.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
+import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { endingOf, partyOf } from '../lifecycle/exchange-policy.ts';
+import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';
+import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
+import { isRental, lockExchange } from '../lifecycle/exchange-store.server.ts';
+
+/** `event`: what the member has pressed; without it, what their side can do. `reason`: kept with swaps and circles. */
+type Ending = { id: string; event?: 'decline' | 'withdraw'; reason?: string };
+
+/** Says no to an open offer, or takes it back, whoever made the latest version. */
+export const endOffer = (
+  deps: Deps,
+  actor: Actor,
+  { id, event, reason = '' }: Ending,
+): Promise<'ended' | ExchangeNo | typeof notFound> =>
+  inCommand(deps, async ({ sql }): Promise<'ended' | ExchangeNo | typeof notFound> => {
+    const exchange = await lockExchange(sql, id);
+    const mine = exchange && partyOf(actor, exchange);
+    if (!exchange || !mine) return notFound;
+    const ending = endingOf(exchange, mine);
+    if (exchangeLifecycle.nextState(exchange.state, ending, 'member') === null)
+      return exchangeRefusals.isOver;
+    if (event !== undefined && event !== ending) return exchangeRefusals.notNow;
+    const input = { madeBy: mine.memberId, ...(!isRental(exchange) && { reason }) };
+    const work = { sql, now: deps.now() };
+    return (await exchangeSteps.apply(work, exchange, ending, 'member', input)) ?? 'ended';
+  });

@@ -1,0 +1,30 @@
+/** Lists the jobs of membership fees, with the processor that they call. */
+import { z } from 'zod';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { chargeMembershipJob, noteMembershipPaid, noteMembershipRefused } from './charge-bill.server.ts';
+import {
+  chargeMembershipKind,
+  forgetMembershipCardKind,
+  noteMembershipPaidKind,
+  noteMembershipRefusedKind,
+  planBillKind,
+  planBillsKind,
+} from './fee-jobs.ts';
+import { planBillJob, planBillsJob } from './plan-bills.server.ts';
+
+const deleted = z.object({ subject_id: z.uuid() });
+
+/** An account that is gone has no card on file. */
+const forgetMembershipCard: JobHandler = async ({ job, sql }) => {
+  await sql`delete from membership_card where member_id = ${deleted.parse(job.body).subject_id}`;
+};
+
+export const feeJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+  [planBillsKind]: planBillsJob,
+  [planBillKind]: planBillJob,
+  [chargeMembershipKind]: chargeMembershipJob(deps),
+  [noteMembershipPaidKind]: noteMembershipPaid,
+  [noteMembershipRefusedKind]: noteMembershipRefused,
+  [forgetMembershipCardKind]: forgetMembershipCard,
+});

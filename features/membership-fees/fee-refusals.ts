@@ -1,0 +1,15 @@
+/** Says which "no" the yearly fee knows. */
+import { refusal } from '../../platform/refusal.ts';
+
+export const feeRefusals = {
+  membersOnly: refusal('not-allowed', 'Only members have a card on file.'),
+  noSuchCard: refusal('no-such-card', 'We couldn’t find that card. Enter it again.', 'method'),
+  ownFeeOverdue: refusal(
+    'membership-overdue',
+    'Your membership fee is overdue. Pay it on your account page, then ask again.',
+  ),
+  hostPaused: refusal('host-paused', 'This host isn’t taking new requests right now.'),
+  notOpen: refusal('not-possible-now', 'This fee is paid or was given up already.'),
+} as const;
+
+export type FeeRefusal = (typeof feeRefusals)[keyof typeof feeRefusals];

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { joinAs } from '../../tests/builders/accounts.ts';
+import { ask, clubMember, friday, listingOf, withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { cashOf } from '../../tests/builders/money.ts';
+import { moneyJobs } from '../exchange/money/money-jobs.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { cancelMembership } from '../membership/change-membership.server.ts';
+import { checkCash } from '../payments/check-cash.server.ts';
+import { reconcile } from '../payments/reconcile.server.ts';
+import { checkBooks } from '../points/check-books.server.ts';
+import { spendablePoints } from '../points/spendable-points.server.ts';
+import { authoriseMembership, payMembership } from './charge-bill.server.ts';
+import { feeJobs } from './fee-job-list.server.ts';
+import { planBillsKind } from './fee-jobs.ts';
+import { deskBills, feesOf } from './fee-queries.server.ts';
+import { saveMembershipCard } from './membership-card.server.ts';
+import { waiveBill } from './waive-bill.server.ts';
+import { operator } from '../../tests/builders/actors.ts';
+
+const db = await testDatabase({ poolSize: 12 });
+afterAll(() => db.drop());
+const cash = cashOf(db);
+const joined = '2027-06-01T16:00:00Z';
+const setPhase = (phase: number) => db.ownerSql`
+  insert into setting (name, value, changed_at) values ('launch-phase', ${String(phase)}::jsonb, now())
+  on conflict (name) do update set value = excluded.value`;
+beforeAll(async () => {
+  await setPhase(2);
+});
+
+/** The daily job and whatever it asks for, at 9 in the morning of a day. */
+async function onDay(day: string): Promise<void> {
+  const deps = withCards(db.deps(`${day}T16:00:00Z`));
+  await db.sql`insert into job (kind, body, due_at, most_tries, created_at) values (${planBillsKind}, '{}', ${deps.now()}, 1, ${deps.now()})`;
+  await doDueJobs(deps, { ...moneyJobs(deps), ...feeJobs(deps) });
+}
+const at = (day: string) => withCards(db.deps(`${day}T16:00:00Z`));
+
+/** An owner whose year begins on 1 July 2027, announced on 1 June. */
+async function owner({
+  listings = 1,
+  card = 'test_visa',
+  feeFrom = joined,
+}: { listings?: number; card?: string | null; feeFrom?: string | null } = {}) {
+  const actor = await clubMember(db.ownerSql, 'owner');
+  await joinAs(db.ownerSql, actor, 'owner');
+  await db.ownerSql`update membership set fee_from = ${feeFrom} where account_id = ${actor.accountId}`;
+  const made = [];
+  for (let n = 0; n < listings; n += 1) made.push(await listingOf(db.ownerSql, actor.accountId));
+  if (card !== null) expect(await saveMembershipCard(at('2027-06-01'), actor, card)).toBe('saved');
+  return { actor, listings: made };
+}
+const bills = async (actor: AccountActor, day = '2027-07-01') => (await feesOf(at(day), actor)).bills;
+const pointsOf = async ({ accountId }: AccountActor) =>
+  (await spendablePoints(db.sql, [accountId])).get(accountId) ?? 0;
+const factsOf = async ({ accountId }: AccountActor) =>
+  (
+    await db.sql<{ name: string }[]>`
+      select name from event where subject_id = ${accountId} and name like 'membership.%' order by id`
+  ).map(({ name }) => name);
+const unpublish = (id: number | undefined) =>
+  db.ownerSql`update listing set state = 'paused' where id = ${id ?? 0}`;
+/** What of the books is a member's bills, by account. */
+async function booksOf(actor: AccountActor): Promise<Record<string, number>> {
+  const rows = await db.sql<{ kind: string; cents: number }[]>`
+    select a.kind, sum(e.cents)::int as cents from cash_transfer t join cash_entry e on e.transfer_id = t.id join cash_account a on a.id = e.account_id
+     where t.exchange_kind = 'membership' and t.exchange_id in (select id::text from membership_bill where member_id = ${actor.accountId})
+     group by a.kind having sum(e.cents) <> 0`;
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
+}
+afterAll(async () => {
+  // Whatever happened above: both books add up, and agree with the processor.
+  expect(await checkCash(db.sql)).toEqual([]);
+});
+
+test('a year is announced 30 days before, reminded of 7 days before and charged with GST; the points come with the payment', async () => {
+  const { actor } = await owner();
+  await onDay('2027-06-01');
+  expect(await bills(actor)).toMatchObject([
+    {
+      state: 'planned',
+      dueAt: '2027-07-01T16:00:00.000Z',
+      feeCents: 29_700,
+      taxName: 'GST 5%',
+      totalCents: 31_185,
+    },
+  ]);
+  await onDay('2027-06-02');
+  await onDay('2027-06-23');
+  expect(await factsOf(actor)).toEqual(['membership.fee_announced']);
+  await onDay('2027-06-24');
+  await onDay('2027-06-25');
+  expect(await factsOf(actor)).toEqual(['membership.fee_announced', 'membership.fee_reminded']);
+  expect(await booksOf(actor)).toEqual({});
+  expect(await pointsOf(actor)).toBe(0);
+  await onDay('2027-07-01');
+  expect(await bills(actor)).toMatchObject([
+    { state: 'paid', totalCents: 31_185, points: 300, paidAt: '2027-07-01T16:00:00.000Z' },
+  ]);
+  expect(await booksOf(actor)).toEqual({ processor: -31_185, fees: 29_700, tax: 1_485 });
+  expect(await pointsOf(actor)).toBe(300);
+  expect((await factsOf(actor)).at(-1)).toBe('membership.fee_paid');
+  await onDay('2027-07-02');
+  expect(await bills(actor)).toHaveLength(1);
+  await onDay('2028-06-02');
+  expect((await bills(actor))[0]).toMatchObject({ state: 'planned', from: '2028-07-01T16:00:00.000Z' });
+  expect((await reconcile(at('2028-06-03'), new Date(0))).faults).toEqual([]);
+  expect((await checkBooks(db.sql)).faults).toEqual([]);
+});
+
+test('nobody is charged before launch, without a listing, as a renter, or with a founder’s promise', async () => {
+  const paying = await owner();
+  const life = await owner({ feeFrom: null });
+  const firstYear = await owner({ feeFrom: '2028-06-01T16:00:00Z' });
+  const empty = await owner({ listings: 0 });
+  await setPhase(1);
+  await onDay('2027-06-01');
+  expect(await bills(paying.actor)).toEqual([]);
+  await setPhase(2);
+  await onDay('2027-06-02');
+  expect(await bills(paying.actor)).toHaveLength(1);
+  for (const { actor } of [life, firstYear, empty]) expect(await bills(actor)).toEqual([]);
+  await onDay('2028-05-02');
+  expect(await bills(firstYear.actor)).toMatchObject([
+    { state: 'planned', dueAt: '2028-06-01T16:00:00.000Z' },
+  ]);
+  expect(await bills(life.actor)).toEqual([]);
+});
+
+test('more listings in a paid year cost the difference pro rata after a week’s notice; fewer come off the next year', async () => {
+  const { actor } = await owner();
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  const second = await listingOf(db.ownerSql, actor.accountId);
+  await onDay('2027-12-24');
+  // 183 of 366 days: half of $200, and half of 300 points.
+  expect((await bills(actor))[0]).toMatchObject({
+    kind: 'change',
+    state: 'planned',
+    feeCents: 10_000,
+    totalCents: 10_500,
+    points: 150,
+  });
+  await onDay('2027-12-31');
+  expect((await bills(actor))[0]).toMatchObject({ kind: 'change', state: 'paid' });
+  expect(await booksOf(actor)).toEqual({ processor: -41_685, fees: 39_700, tax: 1_985 });
+  expect(await pointsOf(actor)).toBe(450);
+  await unpublish(second.id);
+  // 61 of 366 days are left: a sixth of $200.
+  await onDay('2028-05-01');
+  expect((await feesOf(at('2028-05-01'), actor)).creditCents).toBe(3_333);
+  await onDay('2028-06-02');
+  await onDay('2028-07-01');
+  // $297 less $33.33, and GST on the rest.
+  expect((await bills(actor))[0]).toMatchObject({
+    kind: 'year',
+    state: 'paid',
+    feeCents: 29_700,
+    creditCents: 3_333,
+    taxCents: 1_318,
+    totalCents: 27_685,
+  });
+  expect((await feesOf(at('2028-07-01'), actor)).creditCents).toBe(0);
+  expect(await pointsOf(actor)).toBe(750);
+});
+
+test('a listing that is gone before the due day is not charged for; one that came late costs no more than was announced', async () => {
+  const [fewer, more, gone] = [await owner({ listings: 2 }), await owner(), await owner()];
+  await onDay('2027-06-01');
+  await unpublish(fewer.listings[0]?.id);
+  await unpublish(gone.listings[0]?.id);
+  await onDay('2027-06-24');
+  await listingOf(db.ownerSql, more.actor.accountId);
+  await onDay('2027-07-01');
+  expect(await bills(fewer.actor)).toMatchObject([{ state: 'paid', totalCents: 31_185 }]);
+  expect(await bills(more.actor)).toMatchObject([{ state: 'paid', totalCents: 31_185 }]);
+  expect(await bills(gone.actor)).toEqual([]);
+});
+
+describe('a card that fails', () => {
+  test('is tried three times in 14 days; then new requests pause until the member pays, and what is agreed goes on', async () => {
+    const { actor, listings } = await owner({ card: 'test_declined' });
+    const slug = listings[0]?.slug ?? '';
+    const renter = await clubMember(db.ownerSql, 'renter');
+    const wish = (more = {}) => ask(at('2027-05-20'), renter, slug, { ...friday, ...more });
+    await onDay('2027-06-01');
+    await onDay('2027-07-01');
+    expect((await bills(actor))[0]).toMatchObject({
+      state: 'due',
+      problem: 'Your bank declined the card.',
+      nextTryAt: '2027-07-08T16:00:00.000Z',
+    });
+    await onDay('2027-07-08');
+    expect(isRefusal(await wish())).toBe(false);
+    await onDay('2027-07-15');
+    expect((await bills(actor))[0]).toMatchObject({ state: 'overdue', nextTryAt: null });
+    expect(await factsOf(actor)).toEqual([
+      'membership.fee_announced',
+      'membership.fee_not_paid',
+      'membership.fee_not_paid',
+      'membership.requests_paused',
+    ]);
+    await onDay('2027-07-22');
+    expect(await wish({ from: '2027-06-18', to: '2027-06-20' })).toMatchObject({ refusal: 'host-paused' });
+    expect((await deskBills(db.sql)).open).toMatchObject([
+      { state: 'overdue', tries: 3, totalCents: 31_185 },
+    ]);
+    const billId = (await bills(actor))[0]?.id ?? '';
+    const paid = async (method: string) => {
+      const target = { for: 'membership', billId } as const;
+      const made = accepted(
+        await authoriseMembership(at('2027-07-22'), actor, { target, method, key: randomUUID() }),
+      );
+      return payMembership(at('2027-07-22'), actor, { id: billId, paymentId: made.id });
+    };
+    expect(await paid('test_declined')).toMatchObject({ refusal: 'payment-not-authorised' });
+    expect(await paid('test_visa')).toBe('paid');
+    await onDay('2027-07-22');
+    expect((await bills(actor))[0]).toMatchObject({ state: 'paid' });
+    expect(await pointsOf(actor)).toBe(300);
+    expect(isRefusal(await wish({ from: '2027-06-18', to: '2027-06-20' }))).toBe(false);
+  });
+
+  test('a bank that wants its customer, and no card at all, count as a failed try', async () => {
+    const [absent, none] = [await owner({ card: 'test_present_only' }), await owner({ card: null })];
+    await onDay('2027-06-01');
+    await onDay('2027-07-01');
+    expect((await bills(absent.actor))[0]).toMatchObject({
+      problem: 'Your bank wants you to confirm this payment.',
+    });
+    expect((await bills(none.actor))[0]).toMatchObject({ problem: 'There is no card on file.' });
+    await saveMembershipCard(at('2027-07-02'), none.actor, 'test_mastercard');
+    await onDay('2027-07-08');
+    expect((await bills(none.actor))[0]).toMatchObject({ state: 'paid' });
+  });
+
+  test('a bank that goes back on its word at the capture leaves the bill open', async () => {
+    const { actor } = await owner({ card: 'test_capture_fails' });
+    await onDay('2027-06-01');
+    await onDay('2027-07-01');
+    expect((await bills(actor))[0]).toMatchObject({ state: 'due', nextTryAt: '2027-07-08T16:00:00.000Z' });
+    expect(await booksOf(actor)).toEqual({});
+  });
+});
+
+test('paid by hand from twelve windows while the job charges the card: one charge', async () => {
+  const { actor } = await owner({ card: 'test_declined' });
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  await saveMembershipCard(at('2027-07-07'), actor, 'test_visa');
+  const billId = (await bills(actor))[0]?.id ?? '';
+  const target = { for: 'membership', billId } as const;
+  const cards = await Promise.all(
+    Array.from(
+      { length: 6 },
+      async () =>
+        accepted(
+          await authoriseMembership(at('2027-07-08'), actor, {
+            target,
+            method: 'test_visa',
+            key: randomUUID(),
+          }),
+        ).id,
+    ),
+  );
+  const [outcomes] = await Promise.all([
+    Promise.all(
+      [...cards, ...cards].map((paymentId) =>
+        payMembership(at('2027-07-08'), actor, { id: billId, paymentId }),
+      ),
+    ),
+    onDay('2027-07-08'),
+  ]);
+  expect(outcomes.filter((each) => each === 'paid').length).toBeLessThanOrEqual(1);
+  await onDay('2027-07-08');
+  expect((await cash.payments(billId)).filter(([, state]) => state === 'captured')).toEqual([
+    ['price', 'captured', 31_185, 0],
+  ]);
+  expect(await booksOf(actor)).toEqual({ processor: -31_185, fees: 29_700, tax: 1_485 });
+  expect(await pointsOf(actor)).toBe(300);
+});
+
+test('a member who cancels is charged nothing more; one who comes back in a paid year is not charged twice', async () => {
+  const [early, late] = [await owner(), await owner()];
+  await onDay('2027-06-01');
+  expect(await cancelMembership(at('2027-06-20'), early.actor)).toBe('cancelled');
+  await onDay('2027-07-01');
+  expect(await bills(early.actor)).toEqual([]);
+  expect(await bills(late.actor)).toMatchObject([{ state: 'paid' }]);
+  expect(await cancelMembership(at('2027-08-01'), late.actor)).toBe('cancelled');
+  await db.ownerSql`
+    update membership set state = 'active', cancelled_at = null, fee_from = '2027-09-01T16:00:00Z' where account_id = ${late.actor.accountId}`;
+  await onDay('2027-09-01');
+  await onDay('2027-10-01');
+  expect(await bills(late.actor)).toHaveLength(1);
+});
+
+test('an operator waives a bill with a reason; a paid one is past that', async () => {
+  const [open, paid] = [await owner({ card: 'test_declined' }), await owner()];
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  const [openId, paidId] = [(await bills(open.actor))[0]?.id ?? '', (await bills(paid.actor))[0]?.id ?? ''];
+  const waive = (id: string, reason = 'A card that was stolen', who: AccountActor = operator) =>
+    waiveBill(at('2027-07-02'), who, { id, reason });
+  expect(await waive(openId, ' ')).toMatchObject({ refusal: 'reason-missing' });
+  expect(await waive(openId, 'x', open.actor)).toMatchObject({ refusal: 'not-allowed' });
+  expect(await waive(openId)).toBe('waived');
+  expect(await waive(openId)).toMatchObject({ refusal: 'not-possible-now' });
+  expect(await waive(paidId)).toMatchObject({ refusal: 'not-possible-now' });
+  // The year is covered: it is not announced anew, and a listing that goes is worth no credit.
+  await unpublish(open.listings[0]?.id);
+  await listingOf(db.ownerSql, open.actor.accountId);
+  await onDay('2027-07-03');
+  expect(await bills(open.actor)).toMatchObject([{ state: 'waived' }]);
+  expect(await pointsOf(open.actor)).toBe(0);
+});

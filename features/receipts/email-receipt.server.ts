@@ -1,0 +1,85 @@
+/** Emails a receipt for every charge, refund and payout, to the member whose money moved. */
+import { z } from 'zod';
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { formatCents } from '../../platform/money.ts';
+import { dayOfReceipt, receiptFor } from './receipts.server.ts';
+import type { ReceiptPage } from './receipt-view.ts';
+
+/** Reads 'payment.captured', 'payment.refunded' and 'payout.paid'. */
+export const emailReceiptKind = 'email-receipt';
+
+const titles = {
+  charge: (amount: string) => `${amount} charged to your card`,
+  refund: (amount: string) => `${amount} refunded to your card`,
+  payout: (amount: string) => `${amount} is on its way to you`,
+} as const;
+
+/** Subject and both texts. */
+export function receiptLetter(
+  config: Pick<Config, 'brand'> & { origin: string },
+  { receipt, issuer }: ReceiptPage,
+) {
+  const { number, kind, title, days, card, lines, totalCents } = receipt;
+  const amount = formatCents(totalCents);
+  const facts: (readonly [string, string])[] = [
+    ['Receipt', number],
+    ['Date', dayOfReceipt(receipt)],
+    ['For', days === '' ? title : `${title}, ${days}`],
+    ...lines.map(({ label, cents }) => [label, formatCents(cents)] as const),
+    ['Total', amount],
+  ];
+  if (card) facts.push(['Card', `${card.brand}, ending in ${card.lastFour}`]);
+  if (issuer.gstNumber !== '') facts.push(['GST number', issuer.gstNumber]);
+  const content: LetterContent = {
+    brandName: config.brand.name,
+    origin: config.origin,
+    title: titles[kind](amount),
+    preview: title,
+    parts: [
+      ...(kind === 'charge' ? [] : [{ kind: 'text' as const, text: 'Banks take a few days to show it.' }]),
+      { kind: 'facts', facts },
+      { kind: 'button', label: 'See the receipt', href: `${config.origin}/receipts/${receipt.id}` },
+      ...(issuer.isTest ? [{ kind: 'text' as const, text: 'Test processor: no real money moves.' }] : []),
+    ],
+    reason: `You get this email because money moved for you at ${config.brand.name}. Keep it for your records.`,
+  };
+  return {
+    subject: `${content.title}: receipt ${number}`,
+    body: letterText(content),
+    html: letterHtml(content),
+  };
+}
+
+const fact = z.object({ name: z.string(), subject_id: z.uuid(), happened_at: z.coerce.date() });
+
+/** Which transfer a fact tells of, and whose money it was. A payment is refunded more than once: the one posted with the fact. */
+const transferOf = (sql: Deps['sql'], { name, subject_id, happened_at }: z.infer<typeof fact>) =>
+  name === 'payout.paid'
+    ? sql<{ id: number; memberId: string }[]>`
+        select t.id, o.member_id as "memberId" from payout o join cash_transfer t on t.key = 'payout ' || o.id where o.id = ${subject_id}`
+    : sql<{ id: number; memberId: string }[]>`
+        select t.id, p.payer_id as "memberId" from payment p
+          join cash_transfer t on t.exchange_kind = p.exchange_kind and t.exchange_id = p.exchange_id and starts_with(t.key, 'payment ' || p.id || ' ')
+         where p.id = ${subject_id} and t.reason = ${name === 'payment.captured' ? 'capture' : 'refund'} and t.posted_at <= ${happened_at}
+         order by t.id desc limit 1`;
+
+/** The job. Somebody without a confirmed address finds the receipt on the page alone. */
+export const emailReceiptJob =
+  (deps: Deps): JobHandler =>
+  async ({ job, sql, now }) => {
+    const [moved] = await transferOf(deps.sql, fact.parse(job.body));
+    if (!moved) return;
+    const page = await receiptFor(deps, { accountId: moved.memberId }, moved.id);
+    const to = page?.member.email ?? null;
+    if (page === null || to === null) return;
+    const { config } = deps;
+    await writeMail(
+      sql,
+      { to, ...receiptLetter({ brand: config.brand, origin: ownOrigin(config) }, page) },
+      now(),
+    );
+  };

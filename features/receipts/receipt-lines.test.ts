@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sharesOf } from '../exchange/price/price-shares.ts';
+import { quoteOf, type QuotedListing } from '../exchange/price/quote.ts';
+import { keptOfBreaker, partyPrice } from '../exchange/price/swap-price.ts';
+import { linesOfCharge, linesOfKept, linesOfRefund, type ReceiptLine } from './receipt-lines.ts';
+
+const boat: QuotedListing = {
+  priceCents: 30_000,
+  pricePoints: 300,
+  priceUnit: 'day',
+  cleaningFeeCents: 6_000,
+  depositCents: 100_000,
+  weeklyDiscountPercent: 10,
+  monthlyDiscountPercent: 0,
+  province: 'BC',
+  location: 'Summerland, BC',
+  categoryId: 'water',
+  seasons: [],
+  addOns: [{ id: 'sail', label: 'Sail', cents: 1_999, per: 'booking' }],
+  deliveryCents: 3_333,
+};
+const asked = { from: '2027-06-04', to: '2027-06-06', today: '2027-05-01', isDelivered: false, points: 0 };
+const settings = { renterFeePercent: 8, swapFeeCents: 4_900 };
+const sum = (lines: readonly ReceiptLine[]): number => lines.reduce((all, { cents }) => all + cents, 0);
+const table = (lines: readonly ReceiptLine[]) =>
+  Object.fromEntries(lines.map(({ label, cents }) => [label, cents]));
+
+// Story 4 of docs/domain/money.md: $1,150.80, of which $541.80 is kept. GST $51.60 and PST $67.20 are on it all, $3.00 and $4.20 on the cleaning.
+test('a cancellation at 50% gives back half of the rental, and the cleaning with its own taxes', () => {
+  const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
+  expect(price.totalCents).toBe(115_080);
+  expect(table(linesOfRefund(price, 115_080, 54_180))).toEqual({
+    Rental: 45_000,
+    'Cleaning fee': 6_000,
+    'Service fee': 3_600,
+    'GST 5%': 5_160 - 2_430,
+    'PST 7%': 6_720 - 3_150,
+  });
+  expect(table(linesOfKept(price, 54_180))).toEqual({
+    Rental: 45_000,
+    'Service fee': 3_600,
+    'GST 5%': 2_430,
+    'PST 7%': 3_150,
+  });
+});
+
+// Story 10: a swap that its member cancels keeps the fee and its GST.
+test('a cancelled swap gives back everything but the fee with its tax', () => {
+  const received = { listing: boat, units: 3, from: asked.from, bookedOn: asked.today };
+  const price = partyPrice(received, 20_000, 4_900);
+  const { ownerCents, feesCents, taxCents } = keptOfBreaker(price);
+  const kept = ownerCents + feesCents + taxCents;
+  expect(kept).toBe(5_145);
+  expect(table(linesOfKept(price, kept))).toEqual({ 'Swap fee': 4_900, 'GST 5%': 245 });
+  expect(sum(linesOfRefund(price, price.totalCents, kept))).toBe(price.totalCents - kept);
+});
+
+test('whatever is kept of whatever price: the lines sum to it, and their taxes are the books’ taxes', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        way: fc.constantFrom('rent', 'adventurePoints', 'cashAndPoints' as const),
+        priceCents: fc.integer({ min: 100, max: 99_999 }),
+        to: fc.constantFrom('2027-06-05', '2027-06-06', '2027-06-30'),
+        addOnIds: fc.constantFrom<string[]>([], ['sail']),
+        isDelivered: fc.boolean(),
+        province: fc.constantFrom('BC', 'AB'),
+        priceUnit: fc.constantFrom('day', 'night' as const),
+      }),
+      fc.integer({ min: 0, max: 100 }),
+      ({ way, priceCents, province, priceUnit, ...more }, percent) => {
+        const points = way === 'cashAndPoints' ? 100 : 0;
+        const price = quoteOf(
+          { ...boat, priceCents, province, priceUnit },
+          { ...asked, ...more, way, points },
+          settings,
+        );
+        expect(sum(linesOfCharge(price, price.totalCents))).toBe(price.totalCents);
+        const kept = Math.floor((price.refundable.rentalCents * percent) / 100);
+        const lines = linesOfKept(price, kept);
+        expect(sum(lines)).toBe(kept);
+        const taxes = (of: readonly ReceiptLine[]) => sum(of.filter(({ isTax }) => isTax));
+        expect(taxes(lines)).toBe(sharesOf(price, kept, 5).taxCents);
+        const back = linesOfRefund(price, price.totalCents, kept);
+        expect(sum(back)).toBe(price.totalCents - kept);
+        expect(taxes(back)).toBe(taxes(linesOfKept(price, price.totalCents)) - taxes(lines));
+        expect(back.every(({ cents, label }) => cents >= 0 || label === 'Rental')).toBe(true);
+      },
+    ),
+  );
+});

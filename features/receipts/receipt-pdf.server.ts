@@ -1,0 +1,109 @@
+/** Makes a receipt, and the summary of a year, as a PDF: one page that can be filed with a tax return. */
+import PdfFile from 'pdfkit';
+import { formatCents } from '../../platform/money.ts';
+import { writable } from '../handover/evidence-pdf.server.ts';
+import { dayOfReceipt } from './receipts.server.ts';
+import { kindWords, type Issuer, type ReceiptPage, type YearSummary } from './receipt-view.ts';
+
+const margin = 64;
+const width = 612 - 2 * margin;
+
+type Page = InstanceType<typeof PdfFile>;
+
+/** Collects what the library writes. */
+async function bytesOf(title: string, write: (page: Page) => void): Promise<Buffer> {
+  const page = new PdfFile({
+    size: 'LETTER',
+    margin,
+    lang: 'en-CA',
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: { Title: writable(title) },
+  });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  write(page);
+  page.end();
+  return whole;
+}
+
+const text = (page: Page, words: string, size = 10, font = 'Helvetica'): void => {
+  page.font(font).fontSize(size).text(writable(words), margin, page.y, { width, lineGap: 2 });
+};
+
+/** A name on the left, an amount on the right, and a thin line below both. */
+function row(page: Page, name: string, amount: string, isTotal = false): void {
+  if (page.y > 700) page.addPage();
+  const top = page.y + 6;
+  page.font(isTotal ? 'Helvetica-Bold' : 'Helvetica').fontSize(isTotal ? 12 : 10);
+  page.text(writable(amount), margin + width - 130, top, { width: 130, align: 'right' });
+  page.text(writable(name), margin, top, { width: width - 140 });
+  page
+    .moveTo(margin, page.y + 4)
+    .lineTo(margin + width, page.y + 4)
+    .lineWidth(0.5)
+    .stroke('#999999');
+  page.y += 6;
+}
+
+function head(page: Page, title: string, issuer: Issuer): void {
+  text(page, title, 22, 'Helvetica-Bold');
+  page.moveDown(0.4);
+  text(page, issuer.name, 11, 'Helvetica-Bold');
+  for (const line of [
+    issuer.address,
+    issuer.gstNumber && `GST number ${issuer.gstNumber}`,
+    issuer.pstNumber && `PST number ${issuer.pstNumber}`,
+  ])
+    if (line !== '') text(page, line);
+  if (issuer.isTest) text(page, 'Test processor: no real money moved.', 10, 'Helvetica-Bold');
+  page.moveDown(0.8);
+}
+
+const money = (cents: number): string => `${formatCents(cents)} CAD`;
+
+/** One receipt. */
+export const receiptPdf = ({ receipt, issuer, member }: ReceiptPage): Promise<Buffer> =>
+  bytesOf(`Receipt ${receipt.number}`, (page) => {
+    const { number, kind, title, days, other, card, lines, totalCents } = receipt;
+    head(page, `Receipt ${number}`, issuer);
+    text(page, `${kindWords[kind]} on ${dayOfReceipt(receipt)} (Pacific time)`);
+    text(
+      page,
+      `${kind === 'payout' ? 'Paid to' : 'Issued to'} ${member.name}${member.email ? `, ${member.email}` : ''}`,
+    );
+    text(page, days === '' ? title : `${title}, ${days}`);
+    if (other !== null) text(page, `${kind === 'payout' ? 'Guest' : 'Other member'}: ${other}`);
+    if (card) text(page, `Card: ${card.brand}, ending in ${card.lastFour}`);
+    page.moveDown(0.8);
+    for (const { label, cents } of lines) row(page, label, money(cents));
+    row(page, kindWords[kind], money(totalCents), true);
+  });
+
+/** What a year came to. */
+export const yearPdf = (
+  summary: YearSummary,
+  issuer: Issuer,
+  member: ReceiptPage['member'],
+): Promise<Buffer> =>
+  bytesOf(`Summary of ${summary.year}`, (page) => {
+    const { year, chargedCents, refundedCents, taxes, earnings, collectedTaxCents } = summary;
+    head(page, `Summary of ${year}`, issuer);
+    text(page, `For ${member.name}${member.email ? `, ${member.email}` : ''}. Dates are in Pacific time.`);
+    page.moveDown(0.8);
+    text(page, 'Earned', 13, 'Helvetica-Bold');
+    row(page, `Earned, ${earnings.count} payouts`, money(earnings.grossCents));
+    row(page, 'Our fee', money(-earnings.feeCents));
+    row(page, 'Paid out to you', money(earnings.cents), true);
+    row(page, 'Taxes guests paid on your rentals, collected and remitted by us', money(collectedTaxCents));
+    page.moveDown(1);
+    text(page, 'Paid', 13, 'Helvetica-Bold');
+    row(page, 'Charged to your cards', money(chargedCents));
+    row(page, 'Refunded', money(-refundedCents));
+    row(page, 'Paid by you', money(chargedCents - refundedCents), true);
+    for (const { name, cents } of taxes) row(page, `Of it ${name}`, money(cents));
+  });

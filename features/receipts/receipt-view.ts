@@ -1,0 +1,81 @@
+/** The shapes in which receipts are shown. Amounts in CAD cents, instants as ISO text. */
+import type { ReceiptLine } from './receipt-lines.ts';
+
+export type ReceiptKind = 'charge' | 'refund' | 'payout';
+
+export type ReceiptView = {
+  id: number;
+  /** 'WL-000123': in the order of the books, never used twice. */
+  number: string;
+  kind: ReceiptKind;
+  at: string;
+  /** What it is for: 'A boat', 'Membership, 1 year'. */
+  title: string;
+  /** 'June 4, 2027 to June 6, 2027'; '' where there are no days. */
+  days: string;
+  /** The trip's page; null for a membership. */
+  place: string | null;
+  /** The other member; null where there is none, or where there are several. */
+  other: string | null;
+  card: { brand: string; lastFour: string } | null;
+  lines: ReceiptLine[];
+  totalCents: number;
+};
+
+/** Who issues it, as an operator has set it. */
+export type Issuer = { name: string; address: string; gstNumber: string; pstNumber: string; isTest: boolean };
+
+/** `GET /api/v1/receipts/{id}`. */
+export type ReceiptPage = {
+  receipt: ReceiptView;
+  issuer: Issuer;
+  member: { name: string; email: string | null };
+};
+
+/** What a year came to, for a tax return. */
+export type YearSummary = {
+  year: number;
+  chargedCents: number;
+  refundedCents: number;
+  /** What was paid in taxes less what came back, by name. */
+  taxes: { name: string; cents: number }[];
+  /** Of what was paid out: earned, our fee of it, and the rest. */
+  earnings: { count: number; grossCents: number; feeCents: number; cents: number };
+  /** Taxes that guests paid on what this member rented out. We collect and remit them. */
+  collectedTaxCents: number;
+};
+
+/** `GET /api/v1/receipts?year`. */
+export type ReceiptsOfYear = { years: number[]; summary: YearSummary; receipts: ReceiptView[] };
+
+export const receiptNumber = (id: number): string => `WL-${String(id).padStart(6, '0')}`;
+
+export const kindWords: Readonly<Record<ReceiptKind, string>> = {
+  charge: 'Charged',
+  refund: 'Refunded',
+  payout: 'Paid out',
+};
+
+export const receiptColumns = [
+  'Receipt',
+  'Date (Pacific)',
+  'What',
+  'For',
+  'Days',
+  'Line',
+  'Tax',
+  'Amount (CAD)',
+] as const;
+
+/** A receipt as rows of the year's file, one for each line; refunds are negative, so that a year adds up. */
+export const receiptRows = (receipt: ReceiptView, day: string): (string | number)[][] =>
+  receipt.lines.map(({ label, cents, isTax }) => [
+    receipt.number,
+    day,
+    kindWords[receipt.kind],
+    receipt.title,
+    receipt.days,
+    label,
+    isTax ? 'yes' : 'no',
+    ((receipt.kind === 'refund' ? -cents : cents) / 100).toFixed(2),
+  ]);
