@@ -60,12 +60,12 @@ test('it is OpenAPI 3.1 that a generator of clients can follow', () => {
 
 test('commands name their key, and what they read is what the endpoint reads', () => {
   const of = (name: string) => operations.find(([endpoint]) => endpoint === name)?.[1];
-  const request = of('POST /api/v1/bookings');
+  const request = of('POST /api/v1/exchanges');
   expect(request?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key']);
   expect(document.components.schemas.QuoteInput).toMatchObject({
     required: expect.arrayContaining(['slug', 'way', 'from', 'to']) as string[],
     additionalProperties: false,
   });
   expect(of('GET /api/v1/listings')?.security).toEqual([]);
-  expect(of('GET /api/v1/bookings')?.security).toEqual([{ session: [] }]);
+  expect(of('GET /api/v1/exchanges')?.security).toEqual([{ session: [] }]);
 });

@@ -44,3 +44,19 @@ test.each([
 ])('says in a sentence what is wrong with %j', (value, expected) => {
   expect(sentence(value)).toBe(expected);
 });
+
+test('of a union the shape that fits best says what is wrong', () => {
+  const either = z.union([
+    z.strictObject({ quoteId: z.uuid(), message: z.string() }),
+    z.strictObject({ give: z.string(), receive: z.string(), message: z.string() }),
+  ]);
+  const misfit = (value: unknown) => {
+    const read = either.safeParse(value, plainly);
+    return read.success ? null : misfitOf(read.error);
+  };
+  expect(misfit({ quoteId: 'x', message: '' })?.field).toBe('quoteId');
+  expect(misfit({ give: 'a', receive: 'b' })).toEqual({
+    field: 'message',
+    sentence: '`message` is missing.',
+  });
+});

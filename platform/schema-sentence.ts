@@ -54,8 +54,17 @@ function complaint(issue: Issue): string {
   }
 }
 
+/** Of a union of objects the shape that fits best speaks: the one with the fewest misfits. */
+function plainest(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union') return issue;
+  const [first] = issue.errors.toSorted((one, other) => one.length - other.length).at(0) ?? [];
+  const isOfField = first !== undefined && (first.path.length > 0 || first.code === 'unrecognized_keys');
+  return isOfField ? plainest({ ...first, path: [...issue.path, ...first.path] }) : issue;
+}
+
 /** The field by its path, and the sentence about it. A message that a schema brings itself stands after a colon. */
-export function misfitOf({ issues: [issue] }: z.ZodError, noun = 'field'): Misfit {
+export function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfit {
+  const issue = plainest(found);
   const path = issue?.path.join('.') ?? '';
   if (issue?.code === 'unrecognized_keys') {
     const field = [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100);

@@ -54,7 +54,7 @@ export const circleEndpoints: EndpointTable = {
       },
       'GET /circles/:id': {
         summary: 'Read a circle that I am in',
-        description: 'It is answered under /swaps, under the same id.',
+        description: 'It is answered under /exchanges, under the same id.',
         who: 'members',
         answer: { words: 'Why it was proposed, and the swap that it is.' },
       },

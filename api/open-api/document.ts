@@ -7,9 +7,9 @@ import type {
   JsonSchema,
   OpenApiDocument,
 } from '../../platform/open-api.ts';
-import { bookingEndpoints } from './booking-endpoints.ts';
+import { checkoutEndpoints } from './checkout-endpoints.ts';
 import { circleEndpoints } from './circle-endpoints.ts';
-import { swapEndpoints } from './swap-endpoints.ts';
+import { exchangeEndpoints } from './exchange-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
 import { handoverEndpoints } from './handover-endpoints.ts';
@@ -23,8 +23,8 @@ import { trustEndpoints } from './trust-endpoints.ts';
 /** Every endpoint under `/api/v1`, by tag. */
 export const endpointTable: EndpointTable = {
   ...publicEndpoints,
-  ...bookingEndpoints,
-  ...swapEndpoints,
+  ...checkoutEndpoints,
+  ...exchangeEndpoints,
   ...trustEndpoints,
   ...circleEndpoints,
   ...handoverEndpoints,

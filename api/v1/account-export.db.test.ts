@@ -72,6 +72,8 @@ const whereabouts: Record<string, string> = {
   member: 'profile',
   member_phone: 'profile',
   membership: 'membership',
+  membership_bill: 'membershipBills',
+  membership_card: 'membershipCards',
   newsletter_subscribers: 'newsletter',
   no_show_report: 'noShowReports',
   notification: 'notifications',

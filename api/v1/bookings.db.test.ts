@@ -22,7 +22,8 @@ import {
   outcomeShape,
   pricedCounterShape,
 } from '../open-api/booking-shapes.ts';
-import { bookingsApi, quotesApi } from './bookings.server.ts';
+import { exchangesApi } from './exchanges.server.ts';
+import { quotesApi } from './quotes.server.ts';
 import { noShowsApi } from './no-shows.server.ts';
 
 const db = await testDatabase({ poolSize: 24 });
@@ -33,7 +34,7 @@ const deps = { ...db.deps(), now: () => new Date(instant) };
 const app = new Hono<ActorEnvironment>()
   .use(withActor((token) => Promise.resolve(actors.get(token) ?? null)))
   .route('/quotes', quotesApi(deps))
-  .route('/bookings', bookingsApi(deps))
+  .route('/exchanges', exchangesApi(deps))
   .route('/no-shows', noShowsApi(deps));
 
 beforeAll(async () => {
@@ -51,6 +52,10 @@ beforeEach(async () => {
 });
 
 type Answer = { status: number; body: Record<string, unknown> };
+/** A report is about a leg; the leg of a rental has the id of the rental. */
+const stepAt = (path: string, step: string): string =>
+  `${step === 'no-show' ? path.replace('/exchanges/', '/exchanges/legs/') : path}/${step}`;
+
 async function send(
   who: string | null,
   method: string,
@@ -77,7 +82,7 @@ const bodyOf = async (quote: Answer, who = 'renter', message = 'Hello') => {
   return { quoteId, message, paymentId: actor ? await cardFor(deps, actor, quoteId) : null };
 };
 const request = async (who = 'renter') =>
-  String((await send(who, 'POST', '/bookings', await bodyOf(await quoteOf(who), who))).body.id);
+  String((await send(who, 'POST', '/exchanges', await bodyOf(await quoteOf(who), who))).body.id);
 
 test('from a price to the return, each side sees what it may do next', async () => {
   const quote = await quoteOf();
@@ -95,12 +100,12 @@ test('from a price to the return, each side sees what it may do next', async () 
       },
     },
   });
-  const asked = await send('renter', 'POST', '/bookings', await bodyOf(quote));
+  const asked = await send('renter', 'POST', '/exchanges', await bodyOf(quote));
   expect(asked).toMatchObject({
     status: 201,
     body: { state: 'requested', answerUntil: '2027-05-03T18:00:00.000Z' },
   });
-  const path = `/bookings/${String(asked.body.id)}`;
+  const path = `/exchanges/${String(asked.body.id)}`;
   const seen = async (who: string) => (await send(who, 'GET', path)).body;
   expect(await seen('owner')).toMatchObject({
     side: 'owner',
@@ -153,7 +158,7 @@ test('from a price to the return, each side sees what it may do next', async () 
     actions: [],
     claimUntil: '2027-06-06T16:00:00.000Z',
   });
-  expect((await send('owner', 'GET', '/bookings?side=owner&shelf=coming')).body).toMatchObject({
+  expect((await send('owner', 'GET', '/exchanges?side=owner&shelf=coming')).body).toMatchObject({
     bookings: [{ id: asked.body.id }],
   });
 });
@@ -161,16 +166,16 @@ test('from a price to the return, each side sees what it may do next', async () 
 test('what is answered is what the reference says, no field more and none less', async () => {
   const quote = await quoteOf();
   madeQuoteShape.parse(quote.body);
-  const asked = await send('renter', 'POST', '/bookings', await bodyOf(quote));
+  const asked = await send('renter', 'POST', '/exchanges', await bodyOf(quote));
   outcomeShape.parse(asked.body);
-  const path = `/bookings/${String(asked.body.id)}`;
+  const path = `/exchanges/${String(asked.body.id)}`;
   const offer = { version: 1, way: 'adventurePoints', from: '2027-06-05', to: '2027-06-06' };
   pricedCounterShape.parse((await send('owner', 'POST', `${path}/counter-price`, offer)).body);
   counteredShape.parse(
     (await send('owner', 'POST', `${path}/counter`, { ...offer, way: 'rent', message: 'Or so?' })).body,
   );
   bookingViewShape.parse((await send('renter', 'GET', path)).body);
-  bookingPageShape.parse((await send('renter', 'GET', '/bookings?shelf=requests')).body);
+  bookingPageShape.parse((await send('renter', 'GET', '/exchanges?shelf=requests')).body);
   await send('renter', 'POST', `${path}/accept`, { version: 2 });
   bookingViewShape.parse((await send('owner', 'GET', path)).body);
   cancelledShape.parse((await send('owner', 'POST', `${path}/cancel`, { reason: 'Broken' })).body);
@@ -178,7 +183,7 @@ test('what is answered is what the reference says, no field more and none less',
 });
 
 test('a counter-offer is priced as it would be made, for the side whose turn it is', async () => {
-  const path = `/bookings/${await request()}`;
+  const path = `/exchanges/${await request()}`;
   const offer = { version: 1, way: 'cashAndPoints', from: '2027-06-05', to: '2027-06-06', points: 200 };
   const priced = await send('owner', 'POST', `${path}/counter-price`, offer, null);
   expect(priced).toMatchObject({ status: 200, body: { price: { points: 200, fullPoints: 600, units: 2 } } });
@@ -205,7 +210,7 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
       reason: 'BC Wildfire Service',
     });
   const agreed = async () => {
-    const path = `/bookings/${await request()}`;
+    const path = `/exchanges/${await request()}`;
     await send('owner', 'POST', `${path}/accept`, { version: 1 });
     await settleMoney(deps);
     return path;
@@ -242,10 +247,10 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
     instant = '2027-06-04T17:59:00Z';
     await declare();
     instant = '2027-06-04T18:00:00Z';
-    expect((await send('owner', 'POST', `${path}/no-show`, { reason: 'Nobody' })).body).toMatchObject({
+    expect((await send('owner', 'POST', stepAt(path, 'no-show'), { reason: 'Nobody' })).body).toMatchObject({
       state: 'reported',
     });
-    const noShow = path.replace('/bookings/', '/no-shows/booking/');
+    const noShow = path.replace('/exchanges/', '/no-shows/booking/');
     expect((await send('renter', 'POST', `${noShow}/accept`, {})).body).toEqual({ outcome: 'settled' });
     expect((await send('renter', 'GET', path)).body.cancelled).toMatchObject({
       percent: 100,
@@ -270,7 +275,7 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
       ['other', 'cancel', 404],
       ['owner', 'no-show', 409],
     ] as const)
-      expect((await send(who, 'POST', `${path}/${step}`, { reason: 'Smoke' })).status).toBe(status);
+      expect((await send(who, 'POST', stepAt(path, step), { reason: 'Smoke' })).status).toBe(status);
     expect((await send('renter', 'GET', path)).body.relief).toBeNull();
     expect(await percentOf('renter', `${path}/cancel`)).toBe(100);
   });
@@ -281,7 +286,7 @@ describe('a command under one key', () => {
     const body = await bodyOf(await quoteOf());
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 64 }, () => send('renter', 'POST', '/bookings', body, key)),
+      Array.from({ length: 64 }, () => send('renter', 'POST', '/exchanges', body, key)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { state: 'requested' } });
@@ -292,7 +297,7 @@ describe('a command under one key', () => {
 
   test('with another body is a mistake, without a key as well', async () => {
     const key = randomUUID();
-    const path = `/bookings/${await request()}`;
+    const path = `/exchanges/${await request()}`;
     expect((await send('owner', 'POST', `${path}/accept`, { version: 2 }, key)).status).toBe(409);
     expect(await send('owner', 'POST', `${path}/accept`, { version: 1 }, key)).toMatchObject({
       status: 422,
@@ -308,7 +313,7 @@ describe('a command under one key', () => {
 
 describe('nobody else', () => {
   test('sees or moves a booking: it does not exist', async () => {
-    const path = `/bookings/${await request()}`;
+    const path = `/exchanges/${await request()}`;
     expect((await send('other', 'GET', path)).status).toBe(404);
     const bodies = {
       accept: { version: 1 },
@@ -318,13 +323,16 @@ describe('nobody else', () => {
       'no-show': { reason: 'x' },
     };
     for (const [step, body] of Object.entries(bodies)) {
-      expect((await send('other', 'POST', `${path}/${step}`, body)).status, step).toBe(404);
-      expect((await send(null, 'POST', `${path}/${step}`, body)).status, step).toBe(401);
-      expect((await send('owner', 'POST', `/bookings/${randomUUID()}/${step}`, body)).status, step).toBe(404);
-      expect((await send('owner', 'POST', `/bookings/none/${step}`, body)).status, step).toBe(404);
+      expect((await send('other', 'POST', stepAt(path, step), body)).status, step).toBe(404);
+      expect((await send(null, 'POST', stepAt(path, step), body)).status, step).toBe(401);
+      expect(
+        (await send('owner', 'POST', stepAt(`/exchanges/${randomUUID()}`, step), body)).status,
+        step,
+      ).toBe(404);
+      expect((await send('owner', 'POST', stepAt('/exchanges/none', step), body)).status, step).toBe(404);
     }
     expect((await send('forged', 'GET', path)).status).toBe(401);
-    expect((await send('other', 'GET', '/bookings?shelf=requests')).body).toEqual({
+    expect((await send('other', 'GET', '/exchanges?shelf=requests')).body).toEqual({
       bookings: [],
       after: null,
     });
@@ -335,8 +343,8 @@ test.each([
   ['POST', '/quotes', { way: 'rent', from: '2027-02-30', to: '2027-03-01' }, 'from'],
   ['POST', '/quotes', { way: 'barter', ...friday }, 'way'],
   ['POST', '/quotes', { way: 'rent', ...friday, points: -1 }, 'points'],
-  ['POST', '/bookings', { quoteId: 'x' }, 'quoteId'],
-  ['GET', '/bookings?shelf=all', undefined, 'shelf'],
+  ['POST', '/exchanges', { quoteId: 'x' }, 'quoteId'],
+  ['GET', '/exchanges?shelf=all', undefined, 'shelf'],
 ])('%s %s with %j names the field', async (method, path, body, field) => {
   const answer = await send('renter', method, path, body && path === '/quotes' ? { slug, ...body } : body);
   expect(answer).toMatchObject({ status: 400, body: { field } });
@@ -350,8 +358,12 @@ test('pages of a shelf follow each other without a gap', async () => {
     ({ slug } = await listingOf(db.ownerSql, owner.accountId));
     await request('collector');
   }
-  const first = await send('collector', 'GET', '/bookings?shelf=requests');
-  const second = await send('collector', 'GET', `/bookings?shelf=requests&after=${String(first.body.after)}`);
+  const first = await send('collector', 'GET', '/exchanges?shelf=requests');
+  const second = await send(
+    'collector',
+    'GET',
+    `/exchanges?shelf=requests&after=${String(first.body.after)}`,
+  );
   const ids = [first, second].flatMap(({ body }) => (body.bookings as { id: string }[]).map(({ id }) => id));
   expect([ids.length, new Set(ids).size, second.body.after]).toEqual([30, 30, null]);
 });
@@ -366,9 +378,9 @@ test('a calendar that the listing follows is asked before a yes, and by nobody w
       await db.sql<{ failure: string | null }[]>`
         select s.failure from calendar_source s join listing l on l.id = s.listing_id where l.slug = ${slug}`
     )[0]?.failure;
-  expect((await send('other', 'POST', `/bookings/${id}/accept`, { version: 1 })).status).toBe(404);
-  expect((await send('owner', 'POST', `/bookings/${id}/decline`, { surely: true })).status).toBe(400);
+  expect((await send('other', 'POST', `/exchanges/${id}/accept`, { version: 1 })).status).toBe(404);
+  expect((await send('owner', 'POST', `/exchanges/${id}/decline`, { surely: true })).status).toBe(400);
   expect(await asked()).toBeNull();
-  expect((await send('owner', 'POST', `/bookings/${id}/accept`, { version: 1 })).status).toBe(200);
+  expect((await send('owner', 'POST', `/exchanges/${id}/accept`, { version: 1 })).status).toBe(200);
   expect(await asked()).toBe('This address does not lead to the public internet.');
 });

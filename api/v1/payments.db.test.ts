@@ -9,7 +9,7 @@ import { pressOn } from '../../tests/builders/money.ts';
 import { asking, price, rentals, type Rental } from '../../tests/builders/rentals.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
 import { webhooksApi } from '../webhooks.server.ts';
-import { bookingsApi } from './bookings.server.ts';
+import { exchangesApi } from './exchanges.server.ts';
 import { earningsApi } from './earnings.server.ts';
 import { paymentsApi } from './payments.server.ts';
 import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
@@ -26,7 +26,7 @@ const processor = testProcessor(deps);
 const app = new Hono<ActorEnvironment>()
   .use(withActor((token) => Promise.resolve(actors.get(token) ?? null)))
   .route('/payments', paymentsApi({ ...deps, limits }))
-  .route('/bookings', bookingsApi(deps))
+  .route('/exchanges', exchangesApi(deps))
   .route('/earnings', earningsApi(deps))
   .route('/webhooks', webhooksApi({ ...deps, identities: null }));
 let rental: Rental;

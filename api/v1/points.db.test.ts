@@ -68,7 +68,7 @@ describe('a wallet', () => {
     const page = await json(await ask('ann', '/wallet/statement'));
     expect(page).toMatchObject({
       next: null,
-      lines: [{ words: 'Top-up of a swap' }, { words: 'A thank-you from the club' }],
+      lines: [{ words: 'Top-up of a swap' }, { words: 'A thank-you from us' }],
     });
     for (const from of ['0', '-1', 'x', '1e99', '1.5'])
       expect((await ask('ann', `/wallet/statement?from=${from}`)).status, from).toBe(400);
@@ -81,7 +81,7 @@ describe('a wallet', () => {
     );
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,A thank-you from the club,,0,30,0,0,30,0$/);
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,A thank-you from us,,0,30,0,0,30,0$/);
     expect(lines[2]).toMatch(/,Top-up of a swap,swap [\w-]+,120,0,0,120,30,0$/);
   });
 });

@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { listingsOfOwnSwap } from '../../features/exchange/offer/listings-to-confirm.server.ts';
+import { listingsOfOwn } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
-import { swapsApi } from './swaps.server.ts';
+import { exchangesApi } from './exchanges.server.ts';
 
 const db = await testDatabase({ poolSize: 10 });
 afterAll(() => db.drop());
@@ -18,7 +18,7 @@ const deps = db.deps('2027-05-01T18:00:00Z');
 const actors = new Map<string, AccountActor>();
 const app = new Hono<ActorEnvironment>()
   .use(withActor((token) => Promise.resolve(actors.get(token) ?? null)))
-  .route('/swaps', swapsApi(deps));
+  .route('/exchanges', exchangesApi(deps));
 for (const name of ['ann', 'ben', 'cat']) actors.set(name, await clubMember(db.ownerSql, 'owner'));
 const actor = (name: string): AccountActor => present(actors.get(name), name);
 
@@ -48,7 +48,7 @@ async function accept(who: string, { id }: Open): Promise<number> {
     who === 'ben'
       ? accepted(await swapCard(deps, actor(who), { for: 'swap', swapId: id, listing: null }))
       : null;
-  const response = await app.request(`/swaps/${id}/accept`, {
+  const response = await app.request(`/exchanges/${id}/accept`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${who}`,
@@ -68,9 +68,9 @@ test('a yes has the calendars of both listings asked first; somebody else’s as
 
 test('days that went elsewhere since the offer was made are found before the yes counts', async () => {
   const { id, boat, cabin } = await open();
-  expect(await listingsOfOwnSwap(deps, actor('cat'), id)).toEqual([]);
+  expect(await listingsOfOwn(deps, actor('cat'), id)).toEqual([]);
   const busy = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART;VALUE=DATE:20270605\nDTEND;VALUE=DATE:20270606\nEND:VEVENT\nEND:VCALENDAR`;
-  const listings = await listingsOfOwnSwap(deps, actor('ben'), id);
+  const listings = await listingsOfOwn(deps, actor('ben'), id);
   expect(listings.toSorted((a, b) => a - b)).toEqual([boat.id, cabin.id].toSorted((a, b) => a - b));
   // It is the boat, which Ben does not see from the inside, whose days have gone.
   for (const listing of listings)

@@ -28,7 +28,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
   return {
     title: 'Adventure Points',
     description: `How many Adventure Points there are, where they are, and the rules they move by: issued, in wallets, set aside, expired.`,
-    lead: 'What members of the club pay each other with. Every point that was ever given out is in this picture, to the last one.',
+    lead: 'What members pay each other with. This picture shows every point ever issued.',
     steps: [
       {
         title: 'Earned',
@@ -40,7 +40,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       },
       {
         title: 'Paid on day one',
-        text: 'When the booking starts, they are the owner’s. If it comes to nothing, they go back to where they came from.',
+        text: 'When the booking starts, the owner gets them. If it doesn’t happen, you get them back.',
       },
       {
         title: 'Spent on the next one',
@@ -55,7 +55,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       },
       {
         id: 'bonus',
-        title: 'What is the difference between earned and bonus points?',
+        title: 'What’s the difference between earned and bonus points?',
         text: `We gave you bonus points; you earned the others from another member. Both are worth the same and pay for anything. We use your bonus points first.`,
       },
       {
@@ -71,7 +71,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'expiry',
         title: 'Do points expire?',
-        text: `After ${expiryMonths} months in which nothing moves in a wallet, its points expire. ${noticeDays.length > 0 ? `We write to you ${daysText(noticeDays)} before; without the last of these letters nothing expires. ` : ''}Any use of the wallet begins the time anew, and points that are set aside never expire.`,
+        text: `After ${expiryMonths} months in which nothing moves in a wallet, its points expire. ${noticeDays.length > 0 ? `We write to you ${daysText(noticeDays)} before. Nothing expires unless we sent the last of these emails. ` : ''}Earning or spending points restarts the clock, and held points never expire.`,
       },
       {
         id: 'ledger',

@@ -45,7 +45,7 @@ export const apply = {
     renter: 'Your next weekend is in somebody’s driveway.',
     intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} are somebody’s holiday.`,
     interests: 'Everything here belongs to somebody who loves it enough to share it.',
-    gear: 'What stands still costs you. What moves pays you back.',
+    gear: 'What sits idle costs you. What moves pays you back.',
     location: 'British Columbia and Alberta first, lake by lake.',
     services: 'You bring the keys. Somebody local can bring the rest.',
     questions: 'Nobody asks too much before lending out a boat.',

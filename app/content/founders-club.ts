@@ -78,7 +78,7 @@ export const foundersClub: MarketingPage = {
         {
           question: 'What happens after {{fees:year 1|I have joined}}?',
           answer:
-            'The badge {{fees:and the reduced platform fees stay|stays}}. The yearly membership is told to you long before it is due, and you may cancel at any time.',
+            'The badge {{fees:and the reduced platform fees stay|stays}}. We tell you about the yearly membership long before it’s due, and you can cancel any time.',
         },
         {
           question: 'Can I leave and come back?',

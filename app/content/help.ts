@@ -106,7 +106,7 @@ export function helpArticles(figures: Figures, dollars: (cents: number) => strin
       group: 'Renting',
       question: 'How old do I have to be?',
       answer:
-        'At least 18 on the first day of the trip. Some owners ask for a higher age, which stands in the rules of their listing. Young riders of off-road vehicles and sleds need an adult in the party who signs for them.',
+        'At least 18 on the first day of the trip. Some owners ask for a higher age. Their listing says so. Young riders of off-road vehicles and sleds need an adult in the party who signs for them.',
       also: 'minimum age minor teenager child',
     },
     {

@@ -210,7 +210,7 @@ export const home = {
       {
         icon: 'shield',
         title: '{{insurance:Built-in insurance|Damage, settled}}',
-        text: '{{insurance:Cover with a limit of $2M on every booking.|The renter answers for what they broke.}}',
+        text: '{{insurance:Cover with a limit of $2M on every booking.|The renter pays for what they break.}}',
         more: '{{insurance:It begins with the hand-over and ends with the return. Your own policy stays out of it.|If you disagree, our team decides with reasons. Ask your own insurer before you lend anything.}}',
       },
       {
@@ -305,7 +305,7 @@ export const home = {
       {
         question: 'What if my gear comes back damaged?',
         answer:
-          '{{inspection:The checklist shows what is new. }}{{deposit:Your deposit pays for the small things. }}{{insurance:Built-in insurance with a limit of $2M stands behind the large ones. }}The renter answers for what they broke.',
+          '{{inspection:The checklist shows what is new. }}{{deposit:Your deposit pays for the small things. }}{{insurance:Built-in insurance with a limit of $2M covers the large ones. }}The renter pays for what they break.',
       },
       {
         question: 'Where do you start?',
@@ -315,7 +315,7 @@ export const home = {
       {
         question: 'What are Adventure Points worth?',
         answer:
-          'In the sample listings one point stands for one dollar of the cash price. Points have no cash value: they are for stays and gear of other members.',
+          'In the sample listings, one point equals one dollar of the cash price. Points have no cash value: they are for stays and gear of other members.',
       },
       {
         question: 'What does it cost to be an owner?',

@@ -5,11 +5,11 @@ import { applyNow, joinNow, type MarketingPage } from './marketing-page.ts';
 export const hosting: MarketingPage = {
   title: 'Learn About Hosting',
   description:
-    'List the gear you own, decide who uses it and when, and take cash, points or a swap for the weeks it would stand idle.',
+    'List the gear you own, decide who uses it and when, and take cash, points or a swap for the weeks it would sit idle.',
   hero: {
     eyebrow: 'For owners',
     headline: `Your trailer works ${figures.weeksInUse}. Let it work a few more.`,
-    text: 'List what stands in the driveway. You set the price, the dates and the rules, and you say yes or no to every request.',
+    text: 'List what’s sitting in your driveway. You set the price, the dates and the rules, and you say yes or no to every request.',
     picture: 'hosting/hero',
     actions: [joinNow, { to: '/listings', label: 'See sample listings' }],
   },
@@ -44,7 +44,7 @@ export const hosting: MarketingPage = {
         {
           icon: 'shield',
           title: '{{insurance:Insurance on every booking|Clear on damage}}',
-          text: '{{insurance:Insurance is built in, with a coverage limit of $2M, so your own policy stays out of it.|The renter answers for damage. Ask your own insurer before you lend anything.}}',
+          text: '{{insurance:Insurance is built in, with a coverage limit of $2M, so your own policy stays out of it.|The renter pays for damage. Ask your own insurer before you lend anything.}}',
         },
         {
           icon: 'id',
@@ -61,7 +61,7 @@ export const hosting: MarketingPage = {
         {
           icon: 'camera',
           title: 'A checklist, with pictures',
-          text: 'You walk around it together at pick-up and again at return. What was there before is on record.',
+          text: 'You walk around it together at pick-up and again at return. Earlier damage is on record.',
           promise: 'inspection',
         },
       ],
@@ -90,7 +90,7 @@ export const hosting: MarketingPage = {
         },
         {
           title: 'Meet and hand off',
-          text: '{{inspection:Go through the checklist together, |Meet where it stands, }}{{waiver:sign the waiver, }}show how the awning works.',
+          text: '{{inspection:Go through the checklist together, |Meet at your place, }}{{waiver:sign the waiver, }}show how the awning works.',
         },
         {
           title: 'Relax and get paid',
@@ -168,7 +168,7 @@ export const hosting: MarketingPage = {
         {
           question: 'What if something gets damaged?',
           answer:
-            '{{deposit:You choose a damage deposit for each listing. It is authorised before pick-up. }}{{inspection:The pictures from both walk-arounds settle what is new. }}{{insurance:Built-in insurance stands behind it. }}The renter answers for damage.',
+            '{{deposit:You choose a damage deposit for each listing. It is authorised before pick-up. }}{{inspection:The pictures from both walk-arounds settle what is new. }}{{insurance:Built-in insurance backs it up. }}The renter pays for damage.',
         },
         {
           question: 'Who can rent from me?',

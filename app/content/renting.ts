@@ -33,7 +33,7 @@ export const renting: MarketingPage = {
         {
           icon: 'points',
           title: 'Use Adventure Points',
-          text: 'In the samples one point stands for a dollar. An owner who takes points gets to spend them on the next adventure.',
+          text: 'In the samples, one point equals a dollar. An owner who takes points gets to spend them on the next adventure.',
         },
         { icon: 'swap', title: 'Cash + AP', text: 'Mix the two: points for part of it, cash for the rest.' },
       ],
@@ -122,7 +122,7 @@ export const renting: MarketingPage = {
         {
           question: 'Is a deposit required?',
           answer:
-            'That is the owner’s choice and stands on the listing. It is authorised shortly before pick-up, not charged, and released after a clean return.',
+            'The owner chooses, and the listing says so. It is authorised shortly before pick-up, not charged, and released after a clean return.',
           promise: 'deposit',
         },
         {

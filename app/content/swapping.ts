@@ -18,7 +18,7 @@ export const swapping: MarketingPage = {
       kind: 'words',
       title: 'What is swapping?',
       paragraphs: [
-        'Two members, two things that stand idle at different times of the year. Your boat sleeps all winter, their sled sleeps all summer. Swapping lets each of you use the other’s, on dates that suit you both.',
+        'Two members, two things that sit idle at different times of the year. Your boat sleeps all winter, their sled sleeps all summer. Swapping lets each of you use the other’s, on dates that suit you both.',
         'The two stays need not be at the same time, and they need not be worth the same: points or cash even out the difference.',
       ],
       picture: 'super-air-nautique/hero',
@@ -153,7 +153,7 @@ export const swapping: MarketingPage = {
         {
           question: 'Do both sides have to swap at the same time?',
           answer:
-            'No. Each stay has its own dates. Whoever receives first leaves a bond, so that the other is sure of their turn.',
+            'No. Each stay has its own dates. The member who receives first leaves a bond, so the other can be sure of their turn.',
         },
         {
           question: 'What if my gear is worth more?',

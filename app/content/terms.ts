@@ -51,13 +51,13 @@ export const terms: LegalText = {
       ],
     },
     {
-      heading: 'What is not allowed',
+      heading: 'What’s not allowed',
       paragraphs: [
         'Agreeing outside the site on something you found here, false names and pictures, harassing or discriminating against members, listing what is stolen or unsafe, and attacking the site. We may hide listings, suspend accounts, or end a membership for it, and we say why.',
       ],
     },
     {
-      heading: 'Your words and pictures',
+      heading: 'Your texts and photos',
       paragraphs: [
         'They stay yours. You let us show them on the site and in its emails for as long as they are there. Post only what is yours to share.',
       ],

@@ -38,7 +38,7 @@ const table = {
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
   mfa_recovery_codes_sole_factor: [
     422,
-    'Set up another second step first; recovery codes only stand in for it.',
+    'Set up another second step first. Recovery codes are only a backup.',
   ],
   mfa_verified_factor_exists: [422, 'You have recovery codes already. Make new ones instead.'],
   mfa_recovery_codes_locked: [429, 'Too many wrong codes. Wait a minute, or use another second step.'],

@@ -209,6 +209,25 @@ describe('the search row', () => {
     expect(page.cards[0]?.stay?.totalCents).toBeGreaterThan(20_000);
   });
 
+  test('cost what they cost in their season, with the fee that an operator has set', async () => {
+    const { id } = await addListing(db.ownerSql, owner, 'cabin', {
+      categoryId: 'cabins',
+      priceUnit: 'night',
+    });
+    const days = { from: '2027-04-04', to: '2027-04-06' };
+    const totalOf = async () =>
+      (await searchListings(db.deps(now), { ...everything, ...days }, null)).cards[0]?.stay?.totalCents ?? 0;
+    const before = await totalOf();
+    await db.ownerSql`
+      update listing set seasons = jsonb_build_array(jsonb_build_object('name', 'Spring', 'from', '2027-04-01', 'to', '2027-04-30',
+        'priceCents', price_cents * 2, 'pricePoints', price_points * 2)) where id = ${id}`;
+    const inSeason = await totalOf();
+    expect(inSeason).toBeGreaterThan(before * 1.8);
+    await db.ownerSql`insert into setting (name, value, changed_at) values ('renter-fee-percent', '20', now())`;
+    expect(await totalOf()).toBeGreaterThan(inSeason);
+    await db.ownerSql`delete from setting where name = 'renter-fee-percent'`;
+  });
+
   test('a claim made by one while another is still open loses neither', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'boat');
     const claim = (day: string) =>

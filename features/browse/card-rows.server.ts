@@ -1,10 +1,13 @@
 /** How does a row of a listing become the card that is shown? */
 import { listingAddress } from '../listings/listing-address.ts';
-import { stayTotal } from '../listings/stay-price.ts';
+import { stayTotal, type Season } from '../listings/stay-price.ts';
 import type { CardBadge, ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
 import { facets } from './facets.ts';
 import { wayBits } from './exchange-filter.ts';
 import type { AskedDays } from './search-question.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { currentSettings } from '../settings/current-settings.server.ts';
+import { standardSettings } from '../settings/settings.ts';
 import type { CalendarDay } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
@@ -16,6 +19,7 @@ export type PriceRow = {
   deposit_cents: number;
   weekly_discount_percent: number;
   monthly_discount_percent: number;
+  seasons: readonly Season[];
   province: string;
   location: string;
   category_id: string;
@@ -39,18 +43,18 @@ export type CardRow = PriceRow & {
 };
 
 export const priceColumns = `l.price_cents, l.price_unit, l.cleaning_fee_cents, l.deposit_cents, l.weekly_discount_percent,
-  l.monthly_discount_percent, l.province, l.location, l.category_id, l.time_zone`;
+  l.monthly_discount_percent, l.seasons, l.province, l.location, l.category_id, l.time_zone`;
 
 /** Of `listing l`; `ways` is added from where the query has it. */
 export const cardColumns = `l.slug, l.paths[1] as path, l.title, l.longitude, l.latitude, l.price_points, l.review_count, l.review_sum, l.is_featured,
   l.is_sample, ${priceColumns}, (select x.facts from listing_text x where x.listing_id = l.id) as facts,
   (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
 
-/** What day it is now in a zone. */
-export type TodayIn = (zone: string) => CalendarDay;
+/** What else decides a price: what day it is now in a zone, and the renter's fee. */
+export type Pricing = { todayIn: (zone: string) => CalendarDay; renterFeePercent: number };
 
 /** Reads each zone's clock once: a page has a dozen cards in one zone, a map two thousand points. */
-export function todaysAt(now: Date): TodayIn {
+function todaysAt(now: Date): Pricing['todayIn'] {
   const known = new Map<string, CalendarDay>();
   return (zone) => {
     const day = known.get(zone) ?? today(zone, now);
@@ -59,11 +63,20 @@ export function todaysAt(now: Date): TodayIn {
   };
 }
 
+/** @param days without any nothing is priced, and nobody is asked for the fee */
+export async function pricingOf(
+  { sql, now }: Pick<Deps, 'sql' | 'now'>,
+  days: object | null,
+): Promise<Pricing> {
+  const settings = days === null ? standardSettings : await currentSettings({ sql });
+  return { todayIn: todaysAt(now()), renterFeePercent: settings['renter-fee-percent'] };
+}
+
 /** The price of the days asked for, every mandatory fee and tax included; null without days or when they make no stay. */
 export function stayOf(
   row: PriceRow,
   days: Pick<AskedDays, 'from' | 'to'> | null,
-  todayIn: TodayIn,
+  { todayIn, renterFeePercent }: Pricing,
 ): StayTotal | null {
   if (days === null || (row.price_unit === 'night' && days.from === days.to)) return null;
   return stayTotal(
@@ -74,6 +87,7 @@ export function stayOf(
       depositCents: row.deposit_cents,
       weeklyDiscountPercent: row.weekly_discount_percent,
       monthlyDiscountPercent: row.monthly_discount_percent,
+      seasons: row.seasons,
       province: row.province,
       location: row.location,
       categoryId: row.category_id,
@@ -81,6 +95,7 @@ export function stayOf(
     days.from,
     days.to,
     todayIn(row.time_zone),
+    { renterFeePercent },
   );
 }
 
@@ -94,7 +109,7 @@ const badgesOf = (facts: CardRow['facts']): CardBadge[] =>
 export function cardOf(
   row: CardRow,
   days: Pick<AskedDays, 'from' | 'to'> | null,
-  todayIn: TodayIn,
+  pricing: Pricing,
 ): ListingCard {
   return {
     slug: row.slug,
@@ -115,6 +130,6 @@ export function cardOf(
     takesPoints: (row.ways & wayBits.adventurePoints) > 0,
     badges: badgesOf(row.facts),
     picture: row.picture,
-    stay: stayOf(row, days, todayIn),
+    stay: stayOf(row, days, pricing),
   };
 }

@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.server.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
-import { cardColumns, cardOf, todaysAt } from './card-rows.server.ts';
+import { cardColumns, cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function cardsBySlug(
     [[...slugs]],
     { prepare: true },
   );
-  const todayIn = todaysAt(deps.now());
   const days = from !== null && to !== null ? { from, to } : null;
-  const bySlug = new Map(rows.map((row) => [row.slug, cardOf(row, days, todayIn)]));
+  const pricing = await pricingOf(deps, days);
+  const bySlug = new Map(rows.map((row) => [row.slug, cardOf(row, days, pricing)]));
   return [...new Set(slugs)].map((slug) => bySlug.get(slug)).filter((card) => card !== undefined);
 }

@@ -1,7 +1,7 @@
 /** Which listings stand on the home page? The first ones in the featured order. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
-import { cardColumns, cardOf, todaysAt } from './card-rows.server.ts';
+import { cardColumns, cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 
 /** The first `limit` published listings in the featured order. */
@@ -13,6 +13,6 @@ export async function featuredCards(deps: Pick<Deps, 'sql' | 'now'>, limit: numb
     [limit],
     { prepare: true },
   );
-  const todayIn = todaysAt(deps.now());
-  return rows.map((row) => cardOf(row, null, todayIn));
+  const pricing = await pricingOf(deps, null);
+  return rows.map((row) => cardOf(row, null, pricing));
 }

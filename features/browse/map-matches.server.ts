@@ -2,7 +2,7 @@
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, MapCluster, MapMatches, MapPoint } from './browse-filter.ts';
-import { priceColumns, stayOf, todaysAt } from './card-rows.server.ts';
+import { priceColumns, stayOf, pricingOf } from './card-rows.server.ts';
 import type { PriceRow } from './card-rows.server.ts';
 import { wayBits } from './exchange-filter.ts';
 import { boxOfCell, cellsOfBox, finestLevel, intersection, numbersBetween } from './map-cells.ts';
@@ -145,13 +145,13 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
     [ids],
     { prepare: true },
   );
-  const todayIn = todaysAt(deps.now());
+  const pricing = await pricingOf(deps, days);
   return listings.map((row) => ({
     slug: row.slug,
     title: row.title,
     coordinates: [row.longitude, row.latitude],
     priceCents: row.price_cents,
-    totalCents: days === null ? null : (stayOf(row as PriceRow, days, todayIn)?.totalCents ?? null),
+    totalCents: days === null ? null : (stayOf(row as PriceRow, days, pricing)?.totalCents ?? null),
   }));
 }
 

@@ -64,7 +64,7 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
       return refuse(name, `This page has no setting called ${quoted(name)}.`);
   }
   for (const name of single) {
-    if (params.getAll(name).length > 1) return refuse(name, `“${name}” may stand in the address only once.`);
+    if (params.getAll(name).length > 1) return refuse(name, `“${name}” can appear in the address only once.`);
   }
   const search = readSearch(params.get('q') ?? '');
   if (!search.ok) return search;
@@ -153,8 +153,8 @@ function readCategory(text: string): Read<string | null> {
 
 function readDays(from: string, to: string): Read<{ from: string; to: string } | null> {
   if (from === '' && to === '') return { ok: true, value: null };
-  if (from === '') return refuse('from', 'Choose the first day as well.');
-  if (to === '') return refuse('to', 'Choose the last day as well.');
+  if (from === '') return refuse('from', 'Choose the first day too.');
+  if (to === '') return refuse('to', 'Choose the last day too.');
   if (!isCalendarDay(from))
     return refuse('from', `${quoted(from)} is not a day of the calendar; write it like 2027-06-18.`);
   if (!isCalendarDay(to))

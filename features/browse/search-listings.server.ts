@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
 import type { Cursor } from './browse-cursor.ts';
-import { cardOf, todaysAt } from './card-rows.server.ts';
+import { cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 import { Values } from './search-conditions.server.ts';
 import type { PageAsked, Place } from './search-page.server.ts';
@@ -94,13 +94,13 @@ export async function pageOf(
     last !== undefined && found.length > limit
       ? writeCursor(filter, { tier: last.tier, key: last.key, id: last.id, count, countIsCapped })
       : null;
-  const todayIn = todaysAt(deps.now());
   const asked = search.parts[0]?.question;
   const stretches = await stretchesOf(deps.sql, asked?.wish?.window ?? null, shown);
+  const pricing = await pricingOf(deps, stretches.size > 0 ? stretches : (asked?.days ?? null));
   return {
     cards: shown.map((row) => {
       const stretch = stretches.get(row.id);
-      const card = cardOf(cardRowOf(row), stretch ?? asked?.days ?? null, todayIn);
+      const card = cardOf(cardRowOf(row), stretch ?? asked?.days ?? null, pricing);
       return stretch === undefined ? card : { ...card, days: stretch };
     }),
     count,

@@ -36,11 +36,11 @@ const doneWords: Readonly<Record<PlanOutcome, string>> = {
   agreed: 'Your bank agreed, and so have you: it is a deal.',
   countered: 'Your bank agreed, and your offer is on its way.',
   paid: 'Your bank agreed: it is being charged.',
-  deposit: 'Your bank agreed: the deposit is set aside.',
+  deposit: 'Your bank agreed: the deposit is held.',
   asked: 'Your bank agreed, and your wish for more days is sent.',
   offered: 'Your bank agreed, and your offer of a swap is sent.',
   joined: 'Your bank agreed, and you are in.',
-  bond: 'Your bank agreed: the bond is set aside.',
+  bond: 'Your bank agreed: the bond is held.',
 };
 
 const isOutcome = (word: string): word is PlanOutcome => planOutcomes.some((each) => each === word);
@@ -63,7 +63,7 @@ export function planSentence({ plan, outcome, sentence, payment, problem }: Fact
         ? doneWords[outcome]
         : 'Your bank agreed, and it is done.';
     case 'refused':
-      return `Your bank agreed, and yet it could not be done: ${sentence ?? 'something changed meanwhile.'} Nothing is charged; what was set aside goes back.`;
+      return `Your bank agreed, but we couldn’t finish it: ${sentence ?? 'something changed meanwhile.'} You weren’t charged, and we released the hold.`;
     case 'declined':
       return payment === 'declined'
         ? `${problem ?? 'Your bank said no.'} Nothing is charged, and nothing was sent.`

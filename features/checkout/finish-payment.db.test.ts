@@ -129,13 +129,13 @@ describe('a request whose bank asks', () => {
     const seen = await comeBack(at(), rental.renter, left.id);
     expect(seen).toMatchObject({ plan: { state: 'refused' } });
     expect(seen && !isRefusal(seen) && seen.plan?.sentence).toMatch(
-      /^Your bank agreed, and yet it could not be done: /,
+      /^Your bank agreed, but we couldn’t finish it: /,
     );
     await db.ownerSql`update membership set state = 'active', cancelled_at = null where account_id = ${rental.renter.accountId}`;
     const late = await bring({ for: 'quote', quoteId: await rental.quote() });
     await press(late, 'yes');
     expect(await comeBack(at(minutesAfter(31)), rental.renter, late.id)).toMatchObject({
-      plan: { state: 'refused', sentence: expect.stringContaining('what was set aside goes back') as string },
+      plan: { state: 'refused', sentence: expect.stringContaining('we released the hold') as string },
     });
     await settleMoney(at(minutesAfter(31)));
     expect([(await mine(left.id))?.state, (await mine(late.id))?.state]).toEqual(['voided', 'voided']);
@@ -161,9 +161,7 @@ describe('a request whose bank asks', () => {
     expect(await comeBack(at(later), rental.renter, other.id)).toMatchObject({
       plan: {
         state: 'refused',
-        sentence: expect.stringContaining(
-          'You have asked for some of these days since this price was fixed.',
-        ) as string,
+        sentence: expect.stringContaining('You already requested some of these dates.') as string,
       },
     });
     expect(await bookings()).toEqual([booking]);
@@ -180,7 +178,7 @@ describe('a request whose bank asks', () => {
     for (const instant of [later, minutesAfter(31)])
       expect(await checkOut(at(instant), rental.renter, more)).toMatchObject({
         refusal: 'stands-already',
-        sentence: expect.stringContaining('stands among your trips') as string,
+        sentence: expect.stringContaining('Find it under Trips') as string,
       });
     // What it made is over: the price is, too.
     accepted(await endOffer(at(later), rental.renter, { id: booking?.id ?? '', event: 'withdraw' }));
@@ -239,7 +237,7 @@ describe('whatever else a card is for', () => {
       place,
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);
-    expect(await done(deposit, soon)).toEqual(['done', 'Your bank agreed: the deposit is set aside.', place]);
+    expect(await done(deposit, soon)).toEqual(['done', 'Your bank agreed: the deposit is held.', place]);
     expect(await db.sql`select state from rental where id = ${id}`).toEqual([{ state: 'accepted' }]);
   });
 

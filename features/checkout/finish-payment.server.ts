@@ -9,7 +9,7 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { askExtension } from '../exchange/changes/extend-booking.server.ts';
-import { listingOfInstantQuote, listingOfOwnBooking } from '../exchange/offer/listing-to-confirm.server.ts';
+import { listingOfInstantQuote, listingsOfOwn } from '../exchange/offer/listings-to-confirm.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -128,9 +128,9 @@ async function askCalendars(deps: Deps, actor: AccountActor, { target, version }
     target.for === 'quote'
       ? await listingOfInstantQuote(deps, actor, target.quoteId)
       : target.for === 'booking' && version !== null
-        ? await listingOfOwnBooking(deps, actor, target.bookingId)
+        ? (await listingsOfOwn(deps, actor, target.bookingId))[0]
         : null;
-  if (listingId !== null) await rereadCalendars(deps, listingId);
+  if (listingId) await rereadCalendars(deps, listingId);
 }
 
 /**

@@ -55,7 +55,7 @@ const rules: Record<AlarmKey, (facts: AlarmFacts) => Omit<Alarm, 'key'> | null> 
       ? null
       : {
           title: 'The books don’t add up',
-          sentence: `The last check of the ${unsoundLedgers.join(' and ')} ledger found a fault. Look at it before any money moves.`,
+          sentence: `The last check of the ${unsoundLedgers.join(' and ')} ledger found a fault. Check it before any money moves.`,
           to: unsoundLedgers.includes('cash') ? '/operator/money' : '/operator/ledger',
         },
   payouts: ({ latePayouts }) =>

@@ -16,7 +16,7 @@ import { lockExchange } from './past-exchange.server.ts';
 const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 
 const words =
-  'The meters show more than was included. This is claimed by itself, at the rates that both sides agreed to; the readings are those that were confirmed at the return.';
+  'The meters show more use than was included. We claim it automatically at the agreed rates, from the readings you both confirmed at the return.';
 
 /**
  * What the meters come to, as lines of a claim.

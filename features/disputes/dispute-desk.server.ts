@@ -27,7 +27,7 @@ const statesOf: Record<DisputeShelf, DisputeState[]> = {
 };
 
 const linesOnPage = 50;
-const notThere = refusal('not-possible', 'There is no such picture.');
+const notThere = refusal('not-possible', 'There is no such photo.');
 
 const asDesk = <T>(deps: Deps, actor: Actor, read: (sql: Sql) => Promise<T>, none: T): Promise<T> =>
   mayOperate(actor) ? inTransaction(deps, asOperator(actor), ({ sql }) => read(sql)) : Promise.resolve(none);

@@ -14,7 +14,7 @@ export const disputeRefusals = {
   lateOnce: refusal('invalid', 'Lateness is one line of a claim.', 'lines'),
   notNow: refusal('not-now', 'This cannot be done in the state the claim is in.'),
   timeIsOver: refusal('time-is-over', 'The time for this is over.'),
-  tooManyPictures: refusal('too-many-pictures', 'There are as many pictures of yours as there may be.'),
+  tooManyPictures: refusal('too-many-pictures', 'You’ve reached the maximum number of photos.'),
   notOut: refusal('not-now', 'A breakdown is reported while it is out.'),
   reportedAlready: refusal('already-reported', 'A breakdown is reported already.'),
   own: refusal('not-possible', 'Another operator decides about an exchange of your own.'),

@@ -113,7 +113,7 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
   },
   glamping: {
     shots: [
-      shot('outside', 'Outside', 'The whole of it, with its ground.'),
+      shot('outside', 'Outside', 'All of it, with the ground around it.'),
       shot('inside', 'Inside', 'From the door, floor to top.'),
       shot('beds', 'Beds', 'All of them.'),
       extra('stove', 'Stove or heater', 'Cold, with what belongs to it.'),
@@ -122,7 +122,7 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
   },
   unique: {
     shots: [
-      shot('whole', 'The whole of it', 'Everything in one frame.'),
+      shot('whole', 'All of it', 'Everything in one frame.'),
       { ...left, isOptional: true },
       { ...right, isOptional: true },
       shot('inside', 'Inside or on top', 'Where people sit.'),

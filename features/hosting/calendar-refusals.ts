@@ -2,7 +2,7 @@
 import { refusal } from '../../platform/refusal.ts';
 
 export const calendarRefusals = {
-  booked: refusal('booked', 'Somebody has booked on one of these days. Choose days around the booking.'),
+  booked: refusal('booked', 'One of these dates is booked. Choose dates around the booking.'),
   notDays: refusal(
     'invalid',
     'Choose a first and a last day, the last one not before the first, within two years.',

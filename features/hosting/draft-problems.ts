@@ -27,12 +27,12 @@ function checkAbout({ about }: Draft, say: Found): void {
   if (about.title.trim().length < shortestTitle)
     say(
       'title',
-      `Give it a name of at least ${shortestTitle} letters: what it is, and what is special about it.`,
+      `Give it a name of at least ${shortestTitle} letters: what it is and what’s special about it.`,
     );
   if (about.description.trim().length < shortestDescription)
     say(
       'description',
-      `Tell a little more: at least ${shortestDescription} letters. What is it like, what comes with it, where would you take it?`,
+      `Add a little more: at least ${shortestDescription} letters. What’s it like, what comes with it, where would you take it?`,
     );
   for (const field of kind?.fields ?? []) {
     const problem = fieldProblem(field, about.details[field.name] ?? '');
@@ -51,9 +51,9 @@ export const hasAddress = ({ place }: Pick<Draft, 'place'>): boolean =>
 function checkPlace({ place }: Draft, say: Found): void {
   if (place.location.trim().length < 2 || place.province === '')
     say('location', 'Choose the town it is near.');
-  if (place.longitude === null || place.latitude === null) say('position', 'Put the pin where it stands.');
+  if (place.longitude === null || place.latitude === null) say('position', 'Put the pin on your listing.');
   else if (!isInRegion(place.longitude, place.latitude))
-    say('position', 'The pin stands outside British Columbia and Alberta. Move it back.');
+    say('position', 'The pin is outside British Columbia and Alberta. Move it back.');
   if (!hasAddress({ place }))
     say('address', 'Add the exact address. Only people with a confirmed booking see it.');
 }

@@ -23,7 +23,7 @@ const words: Record<
     subject: (title) => `“${title}” is on the market`,
     title: 'Your listing is on the market',
     first: (title) =>
-      `Everybody can find “${title}” now. Keep its calendar up to date, and answer requests quickly: that is what brings the next one.`,
+      `Anyone can find “${title}” now. Keep its calendar up to date and answer requests quickly.`,
   },
   approve_ahead: {
     subject: (title) => `“${title}” is approved`,
@@ -34,7 +34,7 @@ const words: Record<
   send_back: {
     subject: (title) => `“${title}” needs a few changes`,
     title: 'A few changes, please',
-    first: (title) => `We have read “${title}”. Before everybody sees it, please change this:`,
+    first: (title) => `We have read “${title}”. Before it goes live, please change this:`,
   },
   take_down: {
     subject: (title) => `“${title}” is off the market for now`,
@@ -58,7 +58,7 @@ export function reviewLetter(
   const parts: LetterPart[] = [
     { kind: 'text', text: said.first(name) },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
-    { kind: 'button', label: event === 'approve' ? 'See it as everybody does' : 'Go on with it', href },
+    { kind: 'button', label: event === 'approve' ? 'See it as renters do' : 'Go on with it', href },
   ];
   const letter = {
     ...frame,
@@ -79,7 +79,7 @@ export function conflictLetter(
     days,
   }: { title: string; calendar: string; days: readonly { from: string; to: string }[] },
 ): { subject: string; body: string; html: string } {
-  const first = `The calendar “${calendar}” takes days of “${title}” on which somebody has a confirmed booking here. We cancel nothing by ourselves: please look at it, and write to whoever cannot have it.`;
+  const first = `The calendar “${calendar}” takes days of “${title}” that overlap a confirmed booking here. We didn’t cancel anything. Please check, and message the renter who can’t have it.`;
   const letter = {
     ...frame,
     title: 'Two bookings on the same days',

@@ -8,7 +8,7 @@ export const hostingRefusals = {
   ),
   beingReviewed: refusal(
     'being-reviewed',
-    'Somebody is reading this listing right now. Take it back first, then change it.',
+    'Our team is reviewing this listing. Withdraw it first, then change it.',
   ),
   changedElsewhere: refusal(
     'changed-elsewhere',
@@ -21,9 +21,9 @@ export const hostingRefusals = {
   ),
   stillBooked: refusal(
     'still-booked',
-    'Somebody has a confirmed booking of this listing that is not over yet. Pause it instead, and archive it afterwards.',
+    'This listing has a confirmed booking. Pause it now and archive it after the booking.',
   ),
-  nothingToPublish: refusal('nothing-to-publish', 'Everybody sees the latest words already.'),
+  nothingToPublish: refusal('nothing-to-publish', 'Renters already see the latest version.'),
   staleReview: refusal('stale-review', 'The owner has changed the listing meanwhile. Please read it again.'),
   tooManyPhotos: refusal(
     'too-many-photos',

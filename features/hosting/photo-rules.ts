@@ -37,7 +37,7 @@ export const photoRefusals = {
     'not-a-photo',
     'This is a HEIC photo, which only Apple devices show. Save it as a JPEG and send that: in Photos choose Export, JPEG.',
   ),
-  moving: refusal('not-a-photo', 'This picture moves. Please send one that stands still.'),
+  moving: refusal('not-a-photo', 'This photo is animated. Please upload a still one.'),
   broken: refusal(
     'not-a-photo',
     'This photo is damaged and cannot be read to its end. Please send it again, or another one.',
@@ -45,11 +45,11 @@ export const photoRefusals = {
   tooLarge: refusal('photo-too-large', 'This file is larger than 20 MB. Please send a smaller one.'),
   tooManyPixels: refusal(
     'photo-too-large',
-    'This picture has more than 40 megapixels. Please make it smaller and send it again.',
+    'This photo has more than 40 megapixels. Please upload a smaller one.',
   ),
   tooSmall: refusal(
     'photo-too-small',
-    'This picture is too small to look good: it needs 800 pixels on its longer side.',
+    'This photo is too small. It needs at least 800 pixels on its longer side.',
   ),
   faceTooSmall: refusal('photo-too-small', 'Choose a photo that is at least 256 pixels wide.'),
   tooBusy: refusal(

@@ -142,7 +142,7 @@ test.each([
 test('a bomb is refused before it is unpacked: more than 40 megapixels, however small the file', async () => {
   const bomb = hugePng(50_000, 50_000);
   expect(bomb.length).toBeLessThan(50_000);
-  expect(await said(bomb)).toMatch(/^photo-too-large: This picture has more than 40 megapixels/);
+  expect(await said(bomb)).toMatch(/^photo-too-large: This photo has more than 40 megapixels/);
   expect(await said(hugePng(6_400, 6_400))).toMatch(/40 megapixels/);
 });
 
@@ -164,7 +164,7 @@ test('a damaged, a moving, a tiny and a HEIC picture are refused, each in its ow
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
-  expect(await said(moving)).toMatch(/moves/);
+  expect(await said(moving)).toMatch(/animated/);
   expect(await said(Buffer.alloc(21 * 1024 * 1024, 255))).toMatch(
     /^photo-too-large: This file is larger than 20 MB/,
   );

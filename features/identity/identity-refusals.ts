@@ -3,7 +3,7 @@ import { refusal } from '../../platform/refusal.ts';
 
 export const identityRefusals = {
   membersOnly: refusal('not-allowed', 'Your identity is checked once you are a member.'),
-  waits: refusal('already-sent', 'We have your picture already. You will hear from us.'),
+  waits: refusal('already-sent', 'We already have your photo. You’ll hear from us.'),
   away: refusal(
     'processor-away',
     'Identity checks aren’t answering right now. Nothing is lost. Try again in a few minutes.',
@@ -15,5 +15,5 @@ export const identityRefusals = {
   birthDateMissing: refusal('invalid', 'Enter the date of birth as the document says it.', 'birthDate'),
   licenceMissing: refusal('invalid', 'Enter until when the licence is valid, and for what.', 'licenceUntil'),
   noSuchDay: refusal('invalid', 'Enter a valid date of birth.', 'birthDate'),
-  noteMissing: refusal('note-missing', 'Tell the member what was missing.', 'note'),
+  noteMissing: refusal('note-missing', 'Tell the member what’s missing.', 'note'),
 } as const;

@@ -2,7 +2,7 @@
 import type { ExchangeOption, ExchangePreference } from './exchange-preference.ts';
 import type { Picture } from './listing-card.ts';
 import type { CalendarSettings, OpenDays } from './open-days.ts';
-import type { PricedListing } from './stay-price.ts';
+import type { PricedListing, Season } from './stay-price.ts';
 
 export type ListingOwner = {
   name: string;
@@ -50,6 +50,7 @@ export type ListingDetail = PricedListing &
     today: string;
     seasonNote: string | null;
     pricePoints: number;
+    seasons: readonly Season[];
     minimumUnits: number;
     maximumUnits: number;
     /** Paragraphs. */

@@ -12,6 +12,7 @@ import {
 import { nameInAddress } from './listing-address.ts';
 import type { Picture, PriceUnit } from './listing-card.ts';
 import { meanRating, responseTimeText } from './listing-detail.ts';
+import type { Season } from './stay-price.ts';
 import type { ListingDetail, ListingOwner, ListingReview } from './listing-detail.ts';
 import { memberAddress } from '../members/member-address.ts';
 import { openDays } from './open-days.ts';
@@ -31,6 +32,7 @@ type DetailRow = {
   price_unit: PriceUnit;
   price_cents: number;
   price_points: number;
+  seasons: readonly Season[];
   cleaning_fee_cents: number;
   deposit_cents: number;
   weekly_discount_percent: number;
@@ -111,6 +113,7 @@ function detailOf(row: DetailRow, now: Date): ListingDetail {
     priceUnit: row.price_unit,
     priceCents: row.price_cents,
     pricePoints: row.price_points,
+    seasons: row.seasons,
     cleaningFeeCents: row.cleaning_fee_cents,
     depositCents: row.deposit_cents,
     weeklyDiscountPercent: row.weekly_discount_percent,
@@ -153,7 +156,7 @@ export async function findListingByAddress(
   if (name === null) return null;
   const [row] = await deps.sql<DetailRow[]>`
     select l.slug, l.title, l.category_id, c.name as category_name, l.location, l.province, l.longitude, l.latitude,
-           l.time_zone, l.price_unit, l.price_cents, l.price_points, l.cleaning_fee_cents, l.deposit_cents,
+           l.time_zone, l.price_unit, l.price_cents, l.price_points, l.seasons, l.cleaning_fee_cents, l.deposit_cents,
            l.weekly_discount_percent, l.monthly_discount_percent, l.minimum_units, l.maximum_units, l.lead_days,
            l.horizon_days, l.open_from, l.open_to, l.season_note, l.description, l.features, l.rules,
            l.exchange_preferences, l.is_featured, l.is_sample, l.review_count, l.review_sum, l.updated_at,

@@ -1,11 +1,16 @@
 /** What does a whole stay cost, every mandatory fee and tax included? */
-import { unitsBetween } from '../../platform/date-range.ts';
+import { addDays, unitsBetween } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
 import type { PriceUnit, StayTotal } from './listing-card.ts';
 import { taxesOn, type Taxable, type TaxRow } from './tax-table.ts';
 
+/** Another price between two calendar days, both included. Where two seasons overlap, the first one holds. */
+export type Season = { name: string; from: string; to: string; priceCents: number; pricePoints: number };
+
 /** The fields of a listing that decide its price. */
 export type PricedListing = {
+  /** Absent: the same price all year. */
+  seasons?: readonly Season[];
   priceCents: number;
   priceUnit: PriceUnit;
   cleaningFeeCents: number;
@@ -63,6 +68,59 @@ export function bestDiscount(
   );
 }
 
+/** Units of a stay at one price. */
+type Run = { count: number; cents: number; points: number; season: string | null };
+
+/** The units of the stay in runs of one price each, in their order. */
+function runsOf(listing: PricedListing & { pricePoints?: number }, from: string, units: number): Run[] {
+  const runs: Run[] = [];
+  for (let unit = 0; unit < units; unit += 1) {
+    const day = addDays(from, unit);
+    const season = listing.seasons?.find((each) => each.from <= day && day <= each.to);
+    const last = runs.at(-1);
+    if (last && last.season === (season?.name ?? null)) last.count += 1;
+    else
+      runs.push({
+        count: 1,
+        cents: season?.priceCents ?? listing.priceCents,
+        points: season?.pricePoints ?? listing.pricePoints ?? 0,
+        season: season?.name ?? null,
+      });
+  }
+  return runs;
+}
+
+/** The rental of a stay: lines that sum to its cash price after the discount, and its price in points. */
+export type RentalPrice = { lines: PriceLine[]; cents: number; points: number };
+
+/** The rental after its single best discount. The discount is counted on the whole rental, seasons included. */
+export function rentalOf(
+  listing: PricedListing & { pricePoints?: number },
+  from: string,
+  units: number,
+): RentalPrice {
+  const runs = runsOf(listing, from, units);
+  const lines: PriceLine[] = runs.map(({ count, cents, season }) => ({
+    kind: 'rental',
+    label: `${count} ${listing.priceUnit}${count === 1 ? '' : 's'} × ${formatCents(cents)}${season === null ? '' : `, ${season}`}`,
+    amountCents: count * cents,
+  }));
+  const gross = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  const discount = bestDiscount(listing, units);
+  const discountCents = discount === null ? 0 : percentOf(gross, discount.percent);
+  if (discount !== null && discountCents > 0)
+    lines.push({
+      kind: 'discount',
+      label: `${discount.label} ${discount.percent}%`,
+      amountCents: -discountCents,
+    });
+  return {
+    lines,
+    cents: gross - discountCents,
+    points: runs.reduce((sum, run) => sum + run.count * run.points, 0),
+  };
+}
+
 /** What a price is made of, as far as taxes care: what is charged for the stay, and the club's fee. CAD cents. */
 export type TaxedParts = { chargeCents: number; serviceCents: number };
 
@@ -101,24 +159,11 @@ export function stayPrice(
   settings: PriceSettings = defaultPriceSettings,
 ): StayPrice {
   const units = stayUnits(listing.priceUnit, from, to);
-  const rentalCents = units * listing.priceCents;
-  const discount = bestDiscount(listing, units);
-  const discountCents = discount === null ? 0 : percentOf(rentalCents, discount.percent);
+  const rental = rentalOf(listing, from, units);
   const cleaningCents = units === 0 ? 0 : listing.cleaningFeeCents;
-  const serviceCents = percentOf(rentalCents - discountCents, settings.renterFeePercent);
-  const chargeCents = rentalCents - discountCents + cleaningCents;
-  const counted = `${units} ${listing.priceUnit}${units === 1 ? '' : 's'}`;
-
-  const lines: PriceLine[] = [
-    { kind: 'rental', label: `${counted} × ${formatCents(listing.priceCents)}`, amountCents: rentalCents },
-  ];
-  if (discount !== null && discountCents > 0) {
-    lines.push({
-      kind: 'discount',
-      label: `${discount.label} ${discount.percent}%`,
-      amountCents: -discountCents,
-    });
-  }
+  const serviceCents = percentOf(rental.cents, settings.renterFeePercent);
+  const chargeCents = rental.cents + cleaningCents;
+  const lines: PriceLine[] = [...rental.lines];
   if (cleaningCents > 0) lines.push({ kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents });
   if (serviceCents > 0) lines.push({ kind: 'service', label: 'Service fee', amountCents: serviceCents });
 

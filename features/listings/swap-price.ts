@@ -1,5 +1,5 @@
 /** Prices a stay that is swapped or paid for in Adventure Points: what is left to pay in cash, with its taxes. */
-import { stayPrice, stayUnits, taxLines } from './stay-price.ts';
+import { rentalOf, stayPrice, stayUnits, taxLines } from './stay-price.ts';
 import type { PriceLine, PricedListing } from './stay-price.ts';
 
 /** What the operator sets: each side's fee for a direct swap in CAD cents, and the renter's fee for a stay paid in points. */
@@ -54,7 +54,7 @@ export function swapPrice(
   const charged = lines.filter((line) => line.amountCents > 0);
   return {
     units,
-    points: way === 'adventurePoints' ? units * listing.pricePoints : 0,
+    points: way === 'adventurePoints' ? rentalOf(listing, from, units).points : 0,
     lines: charged,
     totalCents: charged.reduce((sum, line) => sum + line.amountCents, 0),
     depositCents: listing.depositCents,

@@ -53,8 +53,8 @@ export function receiptLetter(
     parts: [
       text(`Hello ${firstName.trim()}, thank you for applying. A person reads every application.`),
       { kind: 'facts', facts: [['Our answer by', momentInWords(dueAt)]] },
-      text(`To see how it stands, sign in or make an account with this very address (${email}).`),
-      button('See how it stands', `${frame.origin}${statusPath}`),
+      text(`To check its status, sign in or create an account with this address (${email}).`),
+      button('Check the status', `${frame.origin}${statusPath}`),
     ],
     reason: `${whyApplicant(frame.brandName)} If it wasn’t you, ignore this email. Or apply yourself: sign in with this address, and your application replaces this one.`,
   });
@@ -103,8 +103,8 @@ function approvalOf({ brandName }: LetterFrame, { outcome }: DecisionFacts): App
         title: 'You are in',
         words: [
           outcome.seatsAreTaken
-            ? 'the hundred founder seats are taken, so this is an ordinary owner membership: list, rent out and swap with everybody.'
-            : 'list, rent out and swap with everybody.',
+            ? 'the hundred founder seats are taken, so this is an ordinary owner membership: list, rent out and swap.'
+            : 'list, rent out and swap.',
           `An owner membership with one listing ${yearly(outcome.yearlyCents)}. We’ll write to you 30 days before we charge anything.`,
         ],
         facts: [],
@@ -167,7 +167,7 @@ export function decisionLetter(frame: LetterFrame, facts: DecisionFacts): Words 
         text(
           'There is nothing you need to do: we write as soon as there is room. You may withdraw at any time.',
         ),
-        button('See how it stands', `${origin}${statusPath}`),
+        button('Check the status', `${origin}${statusPath}`),
       ],
       reason,
     });

@@ -26,7 +26,7 @@ export const renterTermsChanged = refusal(
 );
 export const lastOperator = refusal(
   'last-operator',
-  'You are the only operator. Grant the right to somebody else first, so that somebody can still answer.',
+  'You’re the only operator. Make someone else an operator first.',
 );
 export const noSuchAccount = refusal(
   'no-such-account',
@@ -42,5 +42,5 @@ export const staleDecision = (state: string, by: string | null, at: Date | null)
     'stale',
     `This application has changed since you opened it: it is ${state.replace('_', ' ')} now${
       at === null ? '' : `, since ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    }${by === null ? '' : `, by ${by}`}. Look at it again before you decide.`,
+    }${by === null ? '' : `, by ${by}`}. Check it again before you decide.`,
   );

@@ -10,10 +10,7 @@ export const messageRefusals = {
     'You have asked many owners today. Please wait for their answers; tomorrow you can ask more.',
   ),
   blocked: refusal('blocked', 'Nothing more can be written here.'),
-  picturesLater: refusal(
-    'not-yet',
-    'Pictures can be sent once something is confirmed between you. Until then please describe it in words.',
-  ),
+  picturesLater: refusal('not-yet', 'You can send photos once you have a confirmed booking with each other.'),
   tooManyPictures: refusal('too-many-pictures', 'Six photos are the most for one message.'),
 } as const;
 

@@ -41,7 +41,7 @@ export function confirmationLetter(facts: Facts): {
     parts: [
       {
         kind: 'text',
-        text: `Somebody, we hope it was you, asked for the ${brandName} newsletter with this address. Please confirm it:`,
+        text: `Someone, hopefully you, asked for the ${brandName} newsletter with this address. Please confirm it:`,
       },
       { kind: 'button', label: 'Confirm my subscription', href: origin + confirmPath(confirmKey) },
       {

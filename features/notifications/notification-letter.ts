@@ -70,7 +70,7 @@ export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string)
       ...all.map(
         ({ title, text, path }) => ({ kind: 'item', title, text, href: origin + path }) satisfies LetterPart,
       ),
-      { kind: 'button', label: 'See all of it', href: `${origin}/notifications` },
+      { kind: 'button', label: 'See all notifications', href: `${origin}/notifications` },
     ],
     reason: `You get this email once a day at most, when something happened. Choose what we email you about: ${origin}/account/notifications`,
     leave: { label: 'Stop all emails that aren’t urgent', href },

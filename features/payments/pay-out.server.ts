@@ -19,6 +19,8 @@ type Payout = {
   exchangeId: string;
   cents: number;
   state: 'waiting' | 'paid';
+  /** The charge that brought the money. */
+  source: string | null;
 };
 
 /** Whoever can be paid now is paid what has waited. */
@@ -35,7 +37,8 @@ export const payOutJob =
     const now = clock();
     const { id } = body.parse(job.body);
     const [payout] = await sql<Payout[]>`
-      select id, member_id as "memberId", exchange_kind as "exchangeKind", exchange_id as "exchangeId", cents, state
+      select id, member_id as "memberId", exchange_kind as "exchangeKind", exchange_id as "exchangeId", cents, state,
+             (select t.movement from cash_transfer t where t.key = 'payment ' || payment_id || ' captured') as source
         from payout where id = ${id} for update`;
     if (payout?.state !== 'waiting') return;
     const wait = async (problem: string) => {
@@ -54,6 +57,7 @@ export const payOutJob =
         payee: payee.id,
         amountCents: cents,
         reference: `${payout.exchangeKind} ${payout.exchangeId}`,
+        source: payout.source,
       }));
       const exchange = { kind: payout.exchangeKind, id: payout.exchangeId };
       await sql`

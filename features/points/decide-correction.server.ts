@@ -19,7 +19,7 @@ import { postTransfer } from './post-transfer.server.ts';
 const decidedAlready = refusal('decided-already', 'This correction has been decided already.');
 const needsAnother = refusal(
   'needs-another-operator',
-  'Whoever proposed a correction may only withdraw it, and nobody else may: another operator confirms or declines it.',
+  'You can’t confirm your own correction. You can withdraw it; another operator confirms or declines it.',
 );
 const notEnough = refusal('not-enough-points', 'The account has fewer points than the correction takes.');
 

@@ -37,7 +37,7 @@ export function expiryLetter(facts: Facts): { subject: string; body: string; htm
       },
       {
         kind: 'text',
-        text: 'To keep all of them, use your wallet once before that day: ask for a stay or for gear with points, or accept a booking that is paid in points. Points that are set aside for a request never expire.',
+        text: 'To keep them, earn or spend points once before that day: request a listing with points, or accept a booking paid in points. Points held for a request never expire.',
       },
       { kind: 'button', label: 'Find something to do', href: `${origin}/listings` },
       { kind: 'button', label: 'Look into my wallet', href: `${origin}/wallet` },

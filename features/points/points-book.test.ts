@@ -27,8 +27,8 @@ test('only what is set aside for an exchange, or was, passes from one member to 
 });
 
 test('a swap calls a hold what it is there', () => {
-  expect(wordsOf('hold', 'booking')).toBe('Set aside for your request');
-  expect(wordsOf('hold', 'swap')).toBe('Set aside to top up a swap');
+  expect(wordsOf('hold', 'booking')).toBe('Held for your request');
+  expect(wordsOf('hold', 'swap')).toBe('Held to top up a swap');
   expect(wordsOf('expiry', null)).toBe('Expired');
 });
 

@@ -73,7 +73,7 @@ export const reasons = {
     givesTo: ['bonus'],
     namesExchange: false,
     isBetweenMembers: false,
-    words: 'A thank-you from the club',
+    words: 'A thank-you from us',
   }),
   relief: row({
     takesFrom: ['issuance'],
@@ -87,16 +87,16 @@ export const reasons = {
     givesTo: ['escrow'],
     namesExchange: true,
     isBetweenMembers: false,
-    words: 'Set aside for your request',
-    wordsInSwap: 'Set aside to top up a swap',
+    words: 'Held for your request',
+    wordsInSwap: 'Held to top up a swap',
   }),
   release: row({
     takesFrom: ['escrow'],
     givesTo: ['available', 'bonus'],
     namesExchange: true,
     isBetweenMembers: false,
-    words: 'Back from a request that came to nothing',
-    wordsInSwap: 'Back from a swap that came to nothing',
+    words: 'Back from a request that didn’t happen',
+    wordsInSwap: 'Back from a swap that didn’t happen',
   }),
   refund: row({
     takesFrom: ['escrow'],
@@ -147,7 +147,7 @@ export const reasons = {
     givesTo: ['issuance', 'available', 'bonus'],
     namesExchange: false,
     isBetweenMembers: false,
-    words: 'Correction by the club',
+    words: 'Correction by our team',
   }),
 } satisfies Record<string, ReasonRow>;
 

@@ -59,7 +59,7 @@ export const statementColumns = [
   'Set aside',
   'Available after',
   'Bonus after',
-  'Set aside after',
+  'Held after',
 ] as const;
 
 export const statementCells = (line: StatementLine): (string | number)[] => [

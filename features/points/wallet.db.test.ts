@@ -156,21 +156,17 @@ describe('a statement', () => {
     expect(next).toBeNull();
     expect(lines.map(({ words, change, after }) => [words, change, after])).toEqual([
       [
-        'Back from a swap that came to nothing',
+        'Back from a swap that didn’t happen',
         { available: 50, bonus: 100, held: -150 },
         { available: 100, bonus: 100, held: 0 },
       ],
       [
-        'Set aside to top up a swap',
+        'Held to top up a swap',
         { available: -50, bonus: -100, held: 150 },
         { available: 50, bonus: 0, held: 150 },
       ],
       ['Top-up of a swap', { available: 100, bonus: 0, held: 0 }, { available: 100, bonus: 100, held: 0 }],
-      [
-        'A thank-you from the club',
-        { available: 0, bonus: 100, held: 0 },
-        { available: 0, bonus: 100, held: 0 },
-      ],
+      ['A thank-you from us', { available: 0, bonus: 100, held: 0 }, { available: 0, bonus: 100, held: 0 }],
     ]);
     expect(lines[0]?.exchange).toEqual(exchange);
   });

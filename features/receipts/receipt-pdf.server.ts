@@ -64,7 +64,8 @@ function head(page: Page, title: string, issuer: Issuer): void {
   page.moveDown(0.8);
 }
 
-const money = (cents: number): string => `${formatCents(cents)} CAD`;
+/** Zero stands without a sign. */
+const money = (cents: number): string => `${formatCents(cents + 0)} CAD`;
 
 /** One receipt. */
 export const receiptPdf = ({ receipt, issuer, member }: ReceiptPage): Promise<Buffer> =>

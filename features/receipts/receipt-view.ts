@@ -77,5 +77,5 @@ export const receiptRows = (receipt: ReceiptView, day: string): (string | number
     receipt.days,
     label,
     isTax ? 'yes' : 'no',
-    ((receipt.kind === 'refund' ? -cents : cents) / 100).toFixed(2),
+    (receipt.kind === 'refund' ? -cents : cents) / 100,
   ]);

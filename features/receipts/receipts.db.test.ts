@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { csvOf } from '../../platform/csv.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -9,6 +10,7 @@ import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { emailReceiptJob, emailReceiptKind } from './email-receipt.server.ts';
 import { receiptPdf, yearPdf } from './receipt-pdf.server.ts';
+import { receiptColumns, receiptRows } from './receipt-view.ts';
 import { partiesOf, receiptFor, receiptsOf } from './receipts.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -64,6 +66,17 @@ test('story 4: the charge, the refund and the payout are receipts that equal the
     earnings: { count: 1, grossCents: 45_000, feeCents: 2_250, cents: 42_750 },
     collectedTaxCents: 5_580,
   });
+  // The year's file adds up: what was paid less what came back.
+  const amounts = (await of(rental.renter)).receipts.flatMap((each) =>
+    receiptRows(each, '').map((row) => Number(row.at(-1)) * 100),
+  );
+  expect(Math.round(amounts.reduce((all, cents) => all + cents, 0))).toBe(115_080 - 60_900);
+  expect(
+    csvOf(
+      receiptColumns,
+      (await of(rental.owner)).receipts.flatMap((each) => receiptRows(each, '')),
+    ),
+  ).toContain(',-22.5');
   const [receipt] = (await of(rental.renter)).receipts;
   expect(receipt).toMatchObject({
     title: 'A boat',

@@ -131,13 +131,18 @@ function linesOf(row: Row): ReceiptLine[] {
 const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 const dayText = (day: string): string => dayWords.format(new Date(`${day}T12:00:00Z`));
 
+function daysText(from: string | null, to: string | null): string {
+  if (from === null || to === null) return '';
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+}
+
 const viewOf = (row: Row): ReceiptView => ({
   id: row.id,
   number: receiptNumber(row.id),
   kind: row.reason === 'capture' ? 'charge' : row.reason,
   at: row.at.toISOString(),
   title: row.title ?? (row.bill ? 'Membership' : 'Wildloop'),
-  days: row.fromDay && row.toDay ? `${dayText(row.fromDay)} to ${dayText(row.toDay)}` : '',
+  days: daysText(row.fromDay, row.toDay),
   place: row.place,
   other: row.other,
   card: row.cardBrand && row.cardLastFour ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,

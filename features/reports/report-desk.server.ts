@@ -105,7 +105,7 @@ export async function countReports(
 
 const refusals = {
   closed: refusal('not-possible', 'This report is closed already.'),
-  own: refusal('not-possible', 'Another operator looks at what you are part of.'),
+  own: refusal('not-possible', 'Another operator has to review this, because you’re part of it.'),
 } as const;
 
 /** Closes a report. Logged as `report.close`, with the reason. */

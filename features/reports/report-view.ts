@@ -14,8 +14,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reasonWords: Record<ReportReason, string> = {
   scam: 'It looks like a scam',
   harassment: 'Harassment or insults',
-  unsafe: 'Somebody or something is unsafe',
-  off_club: 'Wants to deal or pay outside the club',
+  unsafe: 'Someone or something is unsafe',
+  off_club: 'Wants to deal or pay outside the site',
   not_as_described: 'Not who or what they say',
   something_else: 'Something else',
 };

@@ -15,7 +15,7 @@ const mostADay = 10;
 const mostShown = 20;
 const tooMany = refusal(
   'too-many',
-  'You have sent many reports today. If somebody is in danger, call 911; otherwise write to us tomorrow.',
+  'You’ve sent many reports today. If anyone is in danger, call 911. Otherwise try again tomorrow.',
 );
 const wordsMissing = refusal('invalid', 'Tell us in a few words what happened.', 'words');
 

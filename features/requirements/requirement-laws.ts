@@ -52,7 +52,7 @@ export const requirementLaws: readonly LawRow[] = [
     requires: { kind: 'identity' },
     province: 'any',
     holdsFrom: '2026-01-01',
-    source: 'The club’s own rule: members meet strangers',
+    source: 'Our own rule: members meet strangers',
   },
   {
     requires: { kind: 'age', years: 18 },

@@ -44,8 +44,8 @@ const shortText = (requirement: Requirement): string => {
 };
 
 const whoWords: Record<RequirementSide, string> = {
-  renter: 'Whoever takes it out still has to show',
-  owner: 'Whoever gives it still has to enter',
+  renter: 'The renter still has to show',
+  owner: 'The owner still has to enter',
 };
 
 /** One sentence for each side that something is missing of. @param missing at least one */
@@ -61,12 +61,12 @@ export function missingSentence(missing: readonly RequirementLine[]): string {
 
 /** What the rental boat safety checklist is about; both sides say that they went through it, at the boat. After the standard list of Transport Canada.. */
 export const safetyChecklist: readonly string[] = [
-  'How to start, steer and stop the boat, and how it behaves with everybody aboard',
+  'How to start, steer and stop the boat, and how it handles with everyone aboard',
   'Where the life jackets are, one of the right size for each person',
   'Where the fire extinguisher, bailer or pump, paddle or anchor, light and sound signal are',
   'How many people and how much weight it carries',
-  'The rules on the water: who gives way, speed near the shore, no alcohol for whoever steers',
+  'The rules on the water: who gives way, speed near the shore, no alcohol for the person steering',
   'The hazards of this place: shallows, rocks, currents, wind, cables, closed areas',
   'How far to go, until when, and what the weather will be',
-  'What to do when it breaks down or somebody falls in, and whom to call',
+  'What to do if it breaks down or someone falls in, and who to call',
 ];

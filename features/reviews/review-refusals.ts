@@ -6,7 +6,7 @@ export const reviewRefusals = {
   tooEarly: refusal('too-early', 'You review each other once both of you have confirmed the return.'),
   isOver: refusal('review-is-over', 'The 14 days for reviews are over.'),
   isSeen: refusal('review-is-seen', 'Both reviews can be read by now, so that they stay as they are.'),
-  rateTheListing: refusal('invalid', 'Please say how the listing was as well.', 'listingRating'),
+  rateTheListing: refusal('invalid', 'Please rate the listing too.', 'listingRating'),
   onlyThePerson: refusal('invalid', 'An owner rates the renter, and no listing.', 'listingRating'),
   nothingToAnswer: refusal('not-possible', 'There is no review of you here that can be answered.'),
   isAnswered: refusal('already-answered', 'You have answered this review already.'),
@@ -18,7 +18,7 @@ export function contactRefusal(words: string, field: 'body' | 'reply'): Refusal<
   const [found] = certainContacts(words);
   return found === undefined
     ? null
-    : refusal('invalid', `Remove ${found} from this text. Everybody can read it.`, field);
+    : refusal('invalid', `Remove ${found} from this text. Anyone can read it.`, field);
 }
 
 export type ReviewRefusal =

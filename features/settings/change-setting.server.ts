@@ -41,7 +41,7 @@ export function changeSetting(
       { value: unknown; changed_at: Date }[]
     >`select value, changed_at from setting where name = ${name}`;
     if (seenAt !== undefined && seenAt !== (before?.changed_at.toISOString() ?? null))
-      return refusal('changed-meanwhile', 'Somebody else has just changed this setting. Please look again.');
+      return refusal('changed-meanwhile', 'Someone else just changed this setting. Reload the page.');
     if (parsed === null) await sql`delete from setting where name = ${name}`;
     else
       await sql`

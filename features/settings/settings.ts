@@ -63,7 +63,7 @@ export const settings = {
   ),
   'request-confirm-hours': setting(
     'Hours to confirm an email after a first request',
-    'A request of somebody new waits unseen until they confirm their email. After this many hours it ends, and its dates were never held.',
+    'A newcomer’s request is hidden until they confirm their email. After this many hours it expires. Its dates are never held.',
     z.number().int().min(1).max(168),
     24,
   ),
@@ -87,7 +87,7 @@ export const settings = {
   ),
   'answer-hours': setting(
     'Hours to answer an application',
-    'The promise to applicants: hours from submission to a decision. Reminders at half of it and at 80%.',
+    'What we promise applicants: hours from submission to a decision. We remind operators after half of it and after 80%.',
     z.number().int().min(1).max(720),
     48,
   ),
@@ -130,7 +130,7 @@ export const settings = {
   ),
   'receipt-name': setting(
     'Name on receipts',
-    'The club’s legal name. Empty: the brand’s name.',
+    'Your legal name. If empty, the brand’s name.',
     z.string().trim().max(120),
     '',
   ),
@@ -192,13 +192,13 @@ export const settings = {
   ),
   'emergency-points-percent': setting(
     'Points in an emergency',
-    'Percent of what was paid that a renter gets in Adventure Points who takes them in the place of a refund. Holds for what is offered from now on.',
+    'Percent of the price that a renter gets in Adventure Points if they choose points over a refund. Applies to new offers.',
     z.number().int().min(100).max(200),
     110,
   ),
   'emergency-answer-hours': setting(
     'Hours to choose in an emergency',
-    'A renter whose booking lies in an emergency chooses within so many hours, and by the pick-up at the latest; then everything goes back.',
+    'Hours a renter has to choose between a refund and points, up to the pick-up. After that they get the refund.',
     z.number().int().min(2).max(336),
     72,
   ),

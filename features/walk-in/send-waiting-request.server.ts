@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { OutsideJob } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { listingOfInstantQuote } from '../exchange/offer/listing-to-confirm.server.ts';
+import { listingOfInstantQuote } from '../exchange/offer/listings-to-confirm.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import { checkOut } from '../checkout/checkout-payment.server.ts';

@@ -77,6 +77,8 @@ export type CardProcessor = {
     payee: string;
     amountCents: number;
     reference: string;
+    /** The movement that captured the money: it is sent on from that charge as soon as it has arrived; null: from the club's balance. */
+    source: string | null;
   }): Promise<{ movement: string }>;
   /** Reads what was sent to us. @returns null when the signature does not hold, or is too old */
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;

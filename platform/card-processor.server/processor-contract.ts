@@ -227,10 +227,15 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
     const processor = await open();
     const { cards } = processor;
     const payee = await processor.payee();
-    const request = { key: key(), payee, amountCents: 7_000, reference: 'booking 1' };
+    const { id } = await held(processor);
+    const { movement: source } = await cards.capture({ key: key(), id, amountCents: 7_000 });
+    const request = { key: key(), payee, amountCents: 7_000, reference: 'booking 1', source };
     const first = await cards.payOut(request);
     expect(await cards.payOut(request)).toEqual(first);
     await expect(cards.payOut({ ...request, key: key(), payee: 'nobody' })).rejects.toEqual(refused());
+    // Sent on from one charge: never more than it brought, and from none that there is not.
+    await expect(cards.payOut({ ...request, key: key(), amountCents: 7_001 })).rejects.toEqual(refused());
+    await expect(cards.payOut({ ...request, key: key(), source: 'ch_none' })).rejects.toEqual(refused());
   });
 
   test('every movement is listed once, under the name that its command gave, in its order', async () => {
@@ -244,6 +249,7 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
       payee: await processor.payee(),
       amountCents: 5_000,
       reference: 'x',
+      source: charged.movement,
     });
     const all = await cards.movements(new Date('2000-01-01'), new Date('2100-01-01'));
     const ours = all.filter((each) => [charged, back, paid].some(({ movement }) => movement === each.id));

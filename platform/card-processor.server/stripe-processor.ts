@@ -115,10 +115,16 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
         return { id: account.id, isReady: false, onboardingUrl: link.url };
       }),
 
-    payOut: ({ key, payee, amountCents, reference }) =>
+    payOut: ({ key, payee, amountCents, reference, source }) =>
       called(async () => {
         const transfer = await stripe.transfers.create(
-          { amount: amountCents, currency, destination: payee, transfer_group: reference },
+          {
+            amount: amountCents,
+            currency,
+            destination: payee,
+            transfer_group: reference,
+            ...(source === null ? {} : { source_transaction: source }),
+          },
           { idempotencyKey: key },
         );
         return { movement: transfer.id };

@@ -200,8 +200,12 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       return { id, isReady: false, onboardingUrl };
     },
 
-    payOut: ({ key, payee, amountCents, reference }) =>
+    payOut: ({ key, payee, amountCents, reference, source }) =>
       once(key, { payee, amountCents, reference }, async (query) => {
+        const [charge] = await query<{ cents: number }[]>`
+          select cents from test_processor_movement where id = ${source} and kind = 'capture'`;
+        if (source !== null && (charge?.cents ?? 0) < amountCents)
+          throw new ProcessorRefused('no_such_charge', 'There is no such charge, or it is smaller.');
         const [account] = await query`
           select id from test_processor_party where id = ${payee} and kind = 'account' and is_ready`;
         if (!account) throw new ProcessorRefused('no_such_account', 'There is no such account.');

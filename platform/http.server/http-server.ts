@@ -24,7 +24,7 @@ export type Asking = {
   received: () => number;
   /** The path cannot be read, and a browser waits for a page that says so. */
   isUnreadable: boolean;
-  /** The pattern of what answers it ('/api/v1/bookings/:id'), written by whoever finds out. */
+  /** The pattern of what answers it ('/api/v1/exchanges/:id'), written by whoever finds out. */
   route: string;
 };
 

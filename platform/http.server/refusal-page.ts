@@ -12,7 +12,7 @@ export type RefusalLook = {
 const words: Record<number, { title: string; text?: string }> = {
   400: { title: 'That address doesn’t work', text: 'Check it, or start from the home page.' },
   404: { title: 'Page not found', text: 'This page doesn’t exist, or isn’t shown here.' },
-  405: { title: 'That didn’t work', text: 'This page can’t receive what was sent. Go back and try again.' },
+  405: { title: 'That didn’t work', text: 'This page can’t receive that. Go back and try again.' },
   414: { title: 'That address is too long', text: 'Shorten it, or start from the home page.' },
   429: { title: 'Please wait a moment' },
   431: {

@@ -27,7 +27,7 @@ function sentenceOf(error: unknown): string {
   const command = textOf(error, 'command').split(' ')[0];
   if (answer !== '') return `The mail server answered ${answer} to ${command}.`;
   const code = textOf(error, 'originalCode') || textOf(error, 'code') || 'no code';
-  return `The mail server could not be reached or fell silent (${code}).`;
+  return `The mail server couldn’t be reached or stopped answering (${code}).`;
 }
 
 type Callback = (error: Error | null) => unknown;

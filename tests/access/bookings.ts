@@ -65,7 +65,11 @@ function step(
   body: object,
   { side, isAccepted, status }: { side: 'renter' | 'owner'; isAccepted: boolean; status: number },
 ): Row {
-  const at = (id: string) => `/api/v1/bookings/${id}/${path}`;
+  // The leg of a rental has the id of the rental.
+  const at = (id: string) =>
+    path.startsWith('legs/')
+      ? `/api/v1/exchanges/${path.replace('legs/', `legs/${id}/`)}`
+      : `/api/v1/exchanges/${id}/${path}`;
   return {
     own: {
       path: async (world, me) => at(await booking(world, me, side, isAccepted)),
@@ -195,8 +199,8 @@ export const bookingsTable: AccessTable = {
       isFresh: true,
     },
   },
-  'GET /api/v1/bookings': { own: { expected: signedIn(200) } },
-  'POST /api/v1/bookings': {
+  'GET /api/v1/exchanges': { own: { expected: signedIn(200) } },
+  'POST /api/v1/exchanges': {
     own: {
       body: request,
       headers: key(),
@@ -211,94 +215,98 @@ export const bookingsTable: AccessTable = {
     },
     missing: { body: { quoteId: randomUUID() }, headers: key(), expected: signedIn(404), isFresh: true },
   },
-  'GET /api/v1/bookings/:id': {
+  'GET /api/v1/exchanges/:id': {
     own: {
-      path: async (world, me) => `/api/v1/bookings/${await booking(world, me, 'renter', false)}`,
+      path: async (world, me) => `/api/v1/exchanges/${await booking(world, me, 'renter', false)}`,
       expected: members(200, 404),
     },
     others: {
-      path: async (world) => `/api/v1/bookings/${await strangersBooking(world, 'renter', false)}`,
+      path: async (world) => `/api/v1/exchanges/${await strangersBooking(world, 'renter', false)}`,
       expected: signedIn(404),
     },
-    missing: { path: `/api/v1/bookings/${randomUUID()}`, expected: signedIn(404) },
+    missing: { path: `/api/v1/exchanges/${randomUUID()}`, expected: signedIn(404) },
   },
-  'POST /api/v1/bookings/:id/accept': step(
+  'POST /api/v1/exchanges/:id/accept': step(
     'accept',
     { version: 1 },
     { side: 'owner', isAccepted: false, status: 200 },
   ),
-  'POST /api/v1/bookings/:id/counter': step(
+  'POST /api/v1/exchanges/:id/counter': step(
     'counter',
     { version: 1, way: 'rent', from: days().from, to: days().from },
     { side: 'owner', isAccepted: false, status: 200 },
   ),
-  'POST /api/v1/bookings/:id/counter-price': step(
+  'POST /api/v1/exchanges/:id/counter-price': step(
     'counter-price',
     { version: 1, way: 'rent', from: days().from, to: days().from },
     { side: 'owner', isAccepted: false, status: 200 },
   ),
-  'POST /api/v1/bookings/:id/decline': step('decline', {}, { side: 'owner', isAccepted: false, status: 200 }),
-  'POST /api/v1/bookings/:id/withdraw': step(
+  'POST /api/v1/exchanges/:id/decline': step(
+    'decline',
+    {},
+    { side: 'owner', isAccepted: false, status: 200 },
+  ),
+  'POST /api/v1/exchanges/:id/withdraw': step(
     'withdraw',
     {},
     { side: 'renter', isAccepted: false, status: 200 },
   ),
   // Nobody’s card: the booking is theirs, the payment is not.
-  'POST /api/v1/bookings/:id/pay': step(
+  'POST /api/v1/exchanges/:id/pay': step(
     'pay',
     { paymentId: randomUUID() },
     { side: 'renter', isAccepted: true, status: 402 },
   ),
-  'POST /api/v1/bookings/:id/cancel': step(
+  'POST /api/v1/exchanges/:id/cancel': step(
     'cancel',
     { reason: 'Ill' },
     { side: 'renter', isAccepted: true, status: 200 },
   ),
-  'POST /api/v1/bookings/:id/extension-price': step(
+  'POST /api/v1/exchanges/:id/extension-price': step(
     'extension-price',
     { to: addDays(days().from, 2) },
     { side: 'renter', isAccepted: true, status: 200 },
   ),
   // Nobody’s card; and nothing that could be answered.
-  'POST /api/v1/bookings/:id/extension': step(
+  'POST /api/v1/exchanges/:id/extension': step(
     'extension',
     { to: addDays(days().from, 2), paymentId: randomUUID() },
     { side: 'renter', isAccepted: true, status: 402 },
   ),
-  'POST /api/v1/bookings/:id/extension/agree': step(
+  'POST /api/v1/exchanges/:id/extension/agree': step(
     'extension/agree',
     {},
     { side: 'owner', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/bookings/:id/extension/decline': step(
+  'POST /api/v1/exchanges/:id/extension/decline': step(
     'extension/decline',
     {},
     { side: 'owner', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/bookings/:id/extension/withdraw': step(
+  'POST /api/v1/exchanges/:id/extension/withdraw': step(
     'extension/withdraw',
     {},
     { side: 'renter', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/bookings/:id/cancel-together': step(
+  'POST /api/v1/exchanges/:id/cancel-together': step(
     'cancel-together',
     { percent: 50, reason: 'Rain' },
     { side: 'owner', isAccepted: true, status: 200 },
   ),
   // No emergency: nothing to choose.
-  'POST /api/v1/bookings/:id/relief': step(
+  'POST /api/v1/exchanges/:id/relief': step(
     'relief',
     { choice: 'refund' },
     { side: 'renter', isAccepted: true, status: 409 },
   ),
   // A month before the pick-up it is too early for these.
-  'POST /api/v1/bookings/:id/safety-checklist': step(
-    'safety-checklist',
+  'POST /api/v1/exchanges/legs/:leg/safety-checklist': step(
+    'legs/safety-checklist',
     {},
     { side: 'renter', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/bookings/:id/no-show': step(
-    'no-show',
+  'POST /api/v1/exchanges/legs/:leg/no-show': step(
+    'legs/no-show',
     { reason: 'Nobody' },
     { side: 'renter', isAccepted: true, status: 409 },
   ),

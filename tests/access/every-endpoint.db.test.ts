@@ -3,16 +3,15 @@ import { apiApp } from '../../api/app.server.ts';
 import { testAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 import { accountsTable } from './accounts.ts';
-import { bookingsTable } from './bookings.ts';
 import { circlesTable } from './circles.ts';
 import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
+import { exchangesTable } from './exchanges.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
 import { handoversTable } from './handovers.ts';
 import { calendarTable, hostingTable, reviewTable } from './hosting.ts';
 import { noticeLinksTable, notificationsTable } from './notifications.ts';
 import { ownTable } from './own-things.ts';
-import { swapsTable } from './swaps.ts';
 import { trustTable } from './trust.ts';
 import { messagesTable } from './messages.ts';
 import { openWorld, type Person, type World } from './world.ts';
@@ -22,9 +21,8 @@ const tables = {
   everybodyTable,
   accountsTable,
   ownTable,
-  bookingsTable,
+  exchangesTable,
   circlesTable,
-  swapsTable,
   handoversTable,
   hostingTable,
   calendarTable,
@@ -55,9 +53,8 @@ const bindings = { client: { address: '203.0.113.7', secure: false }, requestId:
 const isPersonal = (endpoint: string) =>
   [
     ownTable,
-    bookingsTable,
+    exchangesTable,
     circlesTable,
-    swapsTable,
     handoversTable,
     hostingTable,
     calendarTable,

@@ -50,7 +50,7 @@ export type Ask = {
 };
 
 /** By what the path names: something of one's own, somebody else's, something that is not there; or nothing in particular. */
-export type Target = 'plain' | 'own' | 'others' | 'missing';
+export type Target = 'plain' | 'own' | 'others' | 'missing' | 'ownSwap' | 'othersSwap';
 export type Row = Partial<Record<Target, Ask>>;
 
 /** `METHOD /path` as the endpoint is declared → what is asked, and what is answered to whom. */

@@ -74,24 +74,24 @@ function stepAt(at: (made: Made) => string, body: object, { by, isAccepted, stat
 }
 
 const step = (path: string, body: object, how: Step) =>
-  stepAt(({ id }) => `/api/v1/swaps/${id}/${path}`, body, how);
+  stepAt(({ id }) => `/api/v1/exchanges/${id}/${path}`, body, how);
 const legStep = (path: string, body: object, how: Step) =>
-  stepAt(({ leg }) => `/api/v1/swaps/legs/${leg}/${path}`, body, how);
+  stepAt(({ leg }) => `/api/v1/exchanges/legs/${leg}/${path}`, body, how);
 
 const counter = { version: 1, ...wish('no-such-thing', 'nor-that') };
 
 export const swapsTable: AccessTable = {
-  'GET /api/v1/swaps': { own: { expected: signedIn(200) } },
-  'GET /api/v1/swaps/choices': {
+  'GET /api/v1/exchanges': { own: { expected: signedIn(200) } },
+  'GET /api/v1/exchanges/choices': {
     others: {
       path: async (world) =>
-        `/api/v1/swaps/choices?slug=${(await listingOf(world.db.ownerSql, world.other.accountId)).slug}`,
+        `/api/v1/exchanges/choices?slug=${(await listingOf(world.db.ownerSql, world.other.accountId)).slug}`,
       expected: owners(200, 409),
     },
-    missing: { path: '/api/v1/swaps/choices?slug=no-such-thing', expected: owners(404, 409) },
+    missing: { path: '/api/v1/exchanges/choices?slug=no-such-thing', expected: owners(404, 409) },
   },
-  'POST /api/v1/swaps/price': { plain: { body: composed, expected: owners(200, 409) } },
-  'POST /api/v1/swaps': {
+  'POST /api/v1/exchanges/price': { plain: { body: composed, expected: owners(200, 409) } },
+  'POST /api/v1/exchanges': {
     own: {
       body: async (world, me) => {
         const offer = await composed(world, me);
@@ -104,55 +104,59 @@ export const swapsTable: AccessTable = {
       isFresh: true,
     },
   },
-  'GET /api/v1/swaps/:id': {
+  'GET /api/v1/exchanges/:id': {
     own: {
-      path: async (world, me) => `/api/v1/swaps/${(await swap(world, me, 'me', false)).id}`,
+      path: async (world, me) => `/api/v1/exchanges/${(await swap(world, me, 'me', false)).id}`,
       expected: owners(200, 404),
     },
     others: {
-      path: async (world) => `/api/v1/swaps/${(await strangers(world, 'me', false)).id}`,
+      path: async (world) => `/api/v1/exchanges/${(await strangers(world, 'me', false)).id}`,
       expected: signedIn(404),
     },
-    missing: { path: `/api/v1/swaps/${randomUUID()}`, expected: signedIn(404) },
+    missing: { path: `/api/v1/exchanges/${randomUUID()}`, expected: signedIn(404) },
   },
   // Without a card: the swap is theirs, the payment is missing.
-  'POST /api/v1/swaps/:id/accept': step(
+  'POST /api/v1/exchanges/:id/accept': step(
     'accept',
     { version: 1 },
     { by: 'other', isAccepted: false, status: 402 },
   ),
   // The swap is theirs, the listing is another one.
-  'POST /api/v1/swaps/:id/counter': step('counter', counter, { by: 'other', isAccepted: false, status: 409 }),
-  'POST /api/v1/swaps/:id/counter-price': step('counter-price', counter, {
+  'POST /api/v1/exchanges/:id/counter': step('counter', counter, {
     by: 'other',
     isAccepted: false,
     status: 409,
   }),
-  'POST /api/v1/swaps/:id/decline': step('decline', {}, { by: 'other', isAccepted: false, status: 200 }),
-  'POST /api/v1/swaps/:id/withdraw': step('withdraw', {}, { by: 'me', isAccepted: false, status: 200 }),
-  'POST /api/v1/swaps/:id/cancel': step(
+  'POST /api/v1/exchanges/:id/counter-price': step('counter-price', counter, {
+    by: 'other',
+    isAccepted: false,
+    status: 409,
+  }),
+  'POST /api/v1/exchanges/:id/decline': step('decline', {}, { by: 'other', isAccepted: false, status: 200 }),
+  'POST /api/v1/exchanges/:id/withdraw': step('withdraw', {}, { by: 'me', isAccepted: false, status: 200 }),
+  'POST /api/v1/exchanges/:id/cancel': step(
     'cancel',
     { reason: 'Ill' },
     { by: 'me', isAccepted: true, status: 200 },
   ),
   // Nobody’s card.
-  'POST /api/v1/swaps/:id/pay': step(
+  'POST /api/v1/exchanges/:id/pay': step(
     'pay',
     { paymentId: randomUUID() },
     { by: 'me', isAccepted: true, status: 402 },
   ),
   // A month before the pick-up it is too early for these.
-  'POST /api/v1/swaps/legs/:leg/safety-checklist': legStep(
+  'POST /api/v1/exchanges/legs/:leg/safety-checklist': legStep(
     'safety-checklist',
     {},
     { by: 'me', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/swaps/legs/:leg/call-off': legStep(
+  'POST /api/v1/exchanges/legs/:leg/call-off': legStep(
     'call-off',
     { reason: 'Ill' },
     { by: 'me', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/swaps/legs/:leg/no-show': legStep(
+  'POST /api/v1/exchanges/legs/:leg/no-show': legStep(
     'no-show',
     { reason: 'Nobody' },
     { by: 'me', isAccepted: true, status: 409 },

@@ -30,6 +30,8 @@ const shared = {
   owner_fee_cents: 400,
   pay_out_at: then,
 };
+/** For leaving a dearer tier early. */
+const membershipCredit = { kind: 'credit', state: 'paid', fee_cents: 0, points: 0, credited_cents: 4_000 };
 const payout = { state: 'waiting', gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
 /** A table, a check of it, a row that it allows, and changes to that row that it refuses. */
@@ -300,6 +302,34 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
   ['exchange_party', 'a_bond_is_not_negative', { bond_cents: 0 }, [{ bond_cents: -1 }]],
   ['exchange_party', 'an_exchange_costs_nothing_or_more', { total_cents: 0 }, [{ total_cents: -1 }]],
   ['exchange_party', 'a_top_up_is_not_negative', { points: 0 }, [{ points: -1 }]],
+  [
+    'membership_bill',
+    'a_credit_charges_nothing',
+    membershipCredit,
+    [{ fee_cents: 1 }, { points: 1 }, { credited_cents: 0 }, { state: 'planned' }, { kind: 'year' }],
+  ],
+  [
+    'membership_bill',
+    'a_credit_pays_no_more_than_the_fee',
+    { fee_cents: 5_000, credit_cents: 5_000 },
+    [{ credit_cents: 5_001 }],
+  ],
+  ...(
+    [
+      'yearly_cents',
+      'bundle_points',
+      'fee_cents',
+      'credit_cents',
+      'tax_cents',
+      'credited_cents',
+      'points',
+    ] as const
+  ).map((column): (typeof moneyChecks)[number] => [
+    'membership_bill',
+    `membership_bill_${column}_check`,
+    { [column]: 0 },
+    [{ [column]: -1 }],
+  ]),
 ];
 
 /** A table, a unique index of it, two rows that it refuses together, and what makes the second one lawful. */

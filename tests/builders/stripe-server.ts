@@ -151,7 +151,13 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
 
   const transfer = (form: Form): Answer => {
     if (things.get(form.destination ?? '')?.object !== 'account') return wrong('resource_missing');
-    const made = put({ id: `tr_${randomUUID()}`, object: 'transfer', amount: Number(form.amount) });
+    const source = form.source_transaction;
+    const intent = [...things.values()].find(
+      (thing) => source !== undefined && thing.latest_charge === source,
+    );
+    if (source !== undefined && Number(intent?.amount_received ?? 0) < Number(form.amount))
+      return wrong(intent ? 'amount_too_large' : 'resource_missing');
+    const made = put({ id: `tr_${randomUUID()}`, object: 'transfer', amount: Number(form.amount), source });
     line('transfer', -Number(form.amount), made.id);
     return { status: 200, body: made };
   };

@@ -19,7 +19,7 @@ const slug = 'coachmen-trailer';
 const overtaken = /^answer 409|status of 409/;
 
 /** What an owner is answered whose request has ended while its window was open. */
-const requestIsOver = { code: 'request-is-over', detail: 'This request has come to its end already.' };
+const requestIsOver = { code: 'request-is-over', detail: 'This request has already ended.' };
 
 /** A browser of their own, signed in, whose page is watched. */
 async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
@@ -142,7 +142,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   await test.step('the owner, who was about to decline, presses too late and is told how it stands', async () => {
     const { page } = owner;
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByText('This request has come to its end already.')).toBeVisible();
+    await expect(page.getByText('This request has already ended.')).toBeVisible();
     await expect(page.getByText('This page is up to date now.')).toBeVisible();
     await expect(heading(page)).toHaveText('Noor H. is coming');
     await expect(heading(page)).toBeFocused();

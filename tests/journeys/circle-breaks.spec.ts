@@ -84,7 +84,7 @@ async function setOut({ id, ann, ben }: Three): Promise<void> {
     const [leg] = await sql<{ id: string }[]>`
       update leg set pick_up_at = now() - interval '1 hour' where exchange_id = ${id} and giver_id = ${ben.id} returning id`;
     await sql`
-      update job set due_at = now() where kind = 'hold-swap-guarantee' and state = 'waiting'
+      update job set due_at = now() where kind = 'hold-guarantee' and state = 'waiting'
          and body ->> 'id' in (select id::text from exchange_party where exchange_id = ${id} and member_id = ${ann.id})`;
     await expect
       .poll(

@@ -23,7 +23,7 @@ const placesOf = (page: Page) =>
 async function holdPrices(page: Page): Promise<() => void> {
   let free = () => undefined as void;
   const isFree = new Promise<void>((resolve) => (free = resolve));
-  await page.route('**/api/v1/swaps/price', async (route) => {
+  await page.route('**/api/v1/exchanges/price', async (route) => {
     await isFree;
     await route.continue();
   });
@@ -43,7 +43,7 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
     // Somebody with one thing to give: it is chosen for them, and priced as soon as the page stands.
-    await page.route('**/api/v1/swaps/choices?*', async (route) => {
+    await page.route('**/api/v1/exchanges/choices?*', async (route) => {
       const answer = await route.fetch();
       const choices = (await answer.json()) as { mine: { slug: string }[] };
       const mine = choices.mine.filter(({ slug }) => slug === given);

@@ -79,7 +79,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await renter.getByLabel('I have read the waiver and agree to it').check();
     await renter.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(renter.getByText('1 of 1 signed')).toBeVisible();
-    await renter.getByLabel('Somebody else comes along').fill('Kit Haddad');
+    await renter.getByLabel('Someone else is coming').fill('Kit Haddad');
     await renter.getByLabel('Under 19').check();
     await renter.getByRole('button', { name: 'Add', exact: true }).click();
     await renter.getByRole('button', { name: 'Sign for Kit Haddad' }).click();

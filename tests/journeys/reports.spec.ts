@@ -61,7 +61,7 @@ test('a member is reported from a conversation, blocked and let in again; the de
     const desk = await context.newPage();
     const faults = await watch(desk, [new URL(String(baseURL)).origin]);
     await enterDesk(desk, 'Reports');
-    const row = desk.getByRole('row').filter({ hasText: 'Wants to deal or pay outside the club' });
+    const row = desk.getByRole('row').filter({ hasText: 'Wants to deal or pay outside the site' });
     await expect(row.getByText(/left$/).first()).toBeVisible();
     await expectAccessible(desk);
     await row.first().getByRole('button').click();
@@ -71,7 +71,7 @@ test('a member is reported from a conversation, blocked and let in again; the de
     await expectAccessible(desk);
     await file.getByRole('button', { name: 'Close the report' }).click();
     const closing = desk.getByRole('dialog', { name: 'Close this report' });
-    await closing.getByLabel('What came of it').selectOption('talked_to');
+    await closing.getByLabel('Outcome').selectOption('talked_to');
     await closing.getByLabel(/reason|why/i).fill('Talked to them');
     await closing.getByRole('button', { name: 'Close it' }).click();
     await expect(closing).toBeHidden();

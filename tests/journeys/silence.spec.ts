@@ -130,7 +130,9 @@ test('a hand-over that nobody speaks of is asked about, and ends against whoever
   await test.step('both are asked, and read what silence costs', async () => {
     for (const page of both) {
       await reads(page, 'Was it handed over?');
-      await expect(page.getByText(/If neither of you does, the booking ends with a full refund/)).toBeVisible();
+      await expect(
+        page.getByText(/If neither of you does, the booking ends with a full refund/),
+      ).toBeVisible();
     }
     await expectAccessible(theirs.page);
   });

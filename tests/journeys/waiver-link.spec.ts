@@ -25,7 +25,7 @@ test('a link to sign is handed out where a browser copies nothing, and whoever h
   await page.getByLabel('Your full name, as your signature').fill('Noor Haddad');
   await page.getByLabel('I have read the waiver and agree to it').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await page.getByLabel('Somebody else comes along').fill('Jun Park');
+  await page.getByLabel('Someone else is coming').fill('Jun Park');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 
   const link = await test.step('the renter reads the link where it could not be copied', async () => {
@@ -57,7 +57,7 @@ test('a link to sign is handed out where a browser copies nothing, and whoever h
     await expectNothingShifts(phone, link);
     await phone.getByLabel('Type “Jun Park” to sign').fill('Jo Park');
     await phone.getByRole('button', { name: 'Sign' }).click();
-    await expect(phone.getByText('Please type your name as it stands here: Jun Park.')).toBeVisible();
+    await expect(phone.getByText('Type your name as it appears here: Jun Park.')).toBeVisible();
     await phone.getByLabel('Type “Jun Park” to sign').fill('jun park');
     await phone.keyboard.press('Enter');
     await expect(heading).toHaveText('Thank you, Jun Park');

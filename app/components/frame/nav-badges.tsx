@@ -13,7 +13,7 @@ type Ask = (signal: AbortSignal) => Promise<number>;
 const askRequests =
   (side: 'renter' | 'owner'): Ask =>
   async (signal) => {
-    const { bookings } = await askApi<BookingPage>(`/bookings?side=${side}&shelf=requests`, { signal });
+    const { bookings } = await askApi<BookingPage>(`/exchanges?side=${side}&shelf=requests`, { signal });
     return bookings.filter(({ isMyTurn }) => isMyTurn).length;
   };
 

@@ -141,7 +141,7 @@ function Larger({ threadId, pictures, ...lightbox }: LargerProps) {
     <Suspense fallback={null}>
       <Lightbox
         {...lightbox}
-        label="Pictures of this message"
+        label="Photos in this message"
         pictures={pictures.map((picture, index) => {
           const path = paths[index] ?? '';
           const fault = faultIn(known, path);

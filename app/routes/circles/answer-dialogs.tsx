@@ -53,7 +53,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
         price.totalCents > 0
           ? await card.authorise({ for: 'swap', swapId: id, listing: null }, { version })
           : null;
-      const { outcome } = await sendCommand<{ outcome: string }>(`/swaps/${id}/accept`, {
+      const { outcome } = await sendCommand<{ outcome: string }>(`/exchanges/${id}/accept`, {
         version,
         listing: null,
         paymentId,
@@ -99,7 +99,7 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
   const { isBusy, fault, answer } = useAnswer(onClose);
   const decline = () =>
     answer(async () => {
-      await sendCommand(`/swaps/${swap.id}/decline`, { reason: reason.trim() });
+      await sendCommand(`/exchanges/${swap.id}/decline`, { reason: reason.trim() });
       return 'You have said no';
     });
   return (

@@ -4,12 +4,11 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { isToCome } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
-import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import { picturesAreKeptDays, type OwnDocuments } from '../../../features/identity/identity-view.ts';
 import { askApi } from '../../components/api-client.ts';
+import { askBooking, askSwap } from '../../components/ask-exchange.ts';
 import { MembersHead } from '../../components/members-head.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
@@ -59,7 +58,7 @@ async function askTrip(search: URLSearchParams, signal: AbortSignal): Promise<Tr
 }
 
 async function ofBooking(id: string, signal: AbortSignal): Promise<Trip> {
-  const view = await askApi<BookingView>(`/bookings/${encodeURIComponent(id)}`, { signal });
+  const view = await askBooking(id, signal);
   return {
     about: { booking: id },
     path: `/bookings/${id}`,
@@ -72,7 +71,7 @@ async function ofBooking(id: string, signal: AbortSignal): Promise<Trip> {
 }
 
 async function ofSwap(id: string, signal: AbortSignal): Promise<Trip> {
-  const view = await askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal });
+  const view = await askSwap(id, signal);
   const legs = view.legs.filter(({ side }) => side === 'receiver');
   const [leg] = legs;
   return {

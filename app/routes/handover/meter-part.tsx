@@ -82,7 +82,7 @@ function MeterForm({ hand, stage, meter, isNeeded, before, value, isOpen }: Mete
   const send = (event: FormEvent) => {
     event.preventDefault();
     const tenths = tenthsOf(text);
-    if (tenths === null) return setFault('A number as it stands on the meter, such as 12,345.6.');
+    if (tenths === null) return setFault('The number on the meter, such as 12,345.6.');
     if (before !== undefined && tenths < before)
       return setFault(`At the departure it was ${tenthsText(before)}; it cannot be less now.`);
     setFault('');

@@ -116,7 +116,7 @@ function AddForm({ hand }: { hand: Hand }) {
   };
   return (
     <form onSubmit={add} className={looks.addForm}>
-      <Field label="Somebody else comes along" error={fault}>
+      <Field label="Someone else is coming" error={fault}>
         <TextInput
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -54,7 +54,7 @@ function SignForm({ hand, person, persons, onDone }: SignFormProps) {
   const sign = (event: FormEvent) => {
     event.preventDefault();
     if (!signer || !isSameName(name, signer.name))
-      return setFault(`Please type the name exactly as it stands in the list: ${signer?.name ?? ''}.`);
+      return setFault(`Type the name exactly as it appears in the list: ${signer?.name ?? ''}.`);
     const byPersonId = person.isMinor ? signer.id : null;
     const textHash = hand.view.waiver.hash;
     void hand.say({ kind: 'sign', personId: person.id, name: name.trim(), textHash, byPersonId });

@@ -99,8 +99,7 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
   }, [state]);
   const sign = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isSameName(name, linked.name))
-      return setFault(`Please type your name as it stands here: ${linked.name}.`);
+    if (!isSameName(name, linked.name)) return setFault(`Type your name as it appears here: ${linked.name}.`);
     setState('busy');
     setFault('');
     try {

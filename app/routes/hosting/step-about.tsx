@@ -74,7 +74,7 @@ export function StepAbout({ hand, errorOf, icons }: StepProps) {
       </Field>
       <Field
         label="Its story"
-        hint="What is it like, what comes with it, where would you take it?"
+        hint="What’s it like, what comes with it, where would you take it?"
         error={errorOf('description')}
       >
         <TextArea

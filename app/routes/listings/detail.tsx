@@ -4,6 +4,7 @@ import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
+import type { SwapSettings } from '../../../features/listings/swap-price.ts';
 import type { CoverLine } from '../../../features/settings/cover.ts';
 import {
   findListingByAddress,
@@ -68,6 +69,7 @@ async function findShown(
   name: string,
   promisesOff: readonly string[],
   policies: readonly CoverLine[],
+  fees: SwapSettings,
 ) {
   const found = await findListingByAddress(deps, name);
   if (found === null) return null;
@@ -87,7 +89,7 @@ async function findShown(
   const calendar = { ...rules, today, taken: days?.taken ?? [] };
   return {
     opening: openingWords(calendar),
-    listing: { ...shown, policies: promisesOff.includes('insurance') ? [] : policies, calendar },
+    listing: { ...shown, fees, policies: promisesOff.includes('insurance') ? [] : policies, calendar },
     around: around.cards.filter((card) => card.slug !== listing.slug).slice(0, shownAround),
   };
 }
@@ -97,8 +99,9 @@ export const handle = { reads: ['from', 'to', 'method'] };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = nameAsked(params.slug, url.pathname);
   const promisesOff = await promisesOffNow(context);
-  const { cover } = await settingsNow(context);
-  const shown = await read(context, (deps) => findShown(deps, name, promisesOff, cover));
+  const settings = await settingsNow(context);
+  const fees = { feeCents: settings['swap-fee-cents'], renterFeePercent: settings['renter-fee-percent'] };
+  const shown = await read(context, (deps) => findShown(deps, name, promisesOff, settings.cover, fees));
   if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);

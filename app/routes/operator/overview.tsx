@@ -134,8 +134,8 @@ function Site({ overview }: { overview: DeskOverview }) {
           value={lost}
           label={
             lost === 0
-              ? 'emails to look at'
-              : `emails to look at: ${mail.unclear} unclear, ${mail.refused} refused`
+              ? 'emails to check'
+              : `emails to check: ${mail.unclear} unclear, ${mail.refused} refused`
           }
           isAlarm={lost > 0}
         />

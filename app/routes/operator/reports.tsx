@@ -173,14 +173,14 @@ function CloseWindow({ report, onClose }: { report: ReportFile; onClose: () => v
       isOpen
       onClose={onClose}
       title="Close this report"
-      description={`About ${report.reported.name}. Nobody is told.`}
+      description={`About ${report.reported.name}. We don’t notify anyone.`}
       confirm="Close it"
       done="The report is closed"
       act={(why) =>
         askApi(`/operator/reports/${report.id}/close`, { method: 'POST', body: { outcome, reason: why } })
       }
     >
-      <Field label="What came of it" required>
+      <Field label="Outcome" required>
         <Select
           value={outcome}
           options={reportOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}

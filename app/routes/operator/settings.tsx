@@ -67,10 +67,7 @@ export default function Settings({ loaderData: { settings } }: Route.ComponentPr
   const shown = settings.filter((line) => line.name !== 'promises-off' && matches(line, words));
   return (
     <>
-      <PageHead
-        title="Settings"
-        text="What holds from now on. What was agreed before keeps what it was agreed under."
-      />
+      <PageHead title="Settings" text="Changes apply from now on. Existing bookings keep their terms." />
       <FilterBar>
         <FilterText name="q" label="Setting" />
       </FilterBar>

@@ -139,13 +139,14 @@ function Summary({ summary }: { summary: YearSummary }) {
   );
 }
 
+/** @param rows zero stands without a sign */
 function Facts({ rows }: { rows: readonly (readonly [name: string, cents: number])[] }) {
   return (
     <dl className={styles.lines}>
       {rows.map(([name, cents]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{formatCents(cents)}</dd>
+          <dd className="num">{formatCents(cents + 0)}</dd>
         </div>
       ))}
     </dl>

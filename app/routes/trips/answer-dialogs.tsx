@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BookingLine, BookingView } from '../../../features/exchange/views/booking-view.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sentenceOf } from '../../components/api-client.ts';
+import { askBooking } from '../../components/ask-exchange.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfBooking } from '../../components/exchange/agreements.ts';
@@ -34,7 +35,7 @@ function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): O
   useEffect(() => {
     if (!isNeeded) return undefined;
     const gone = new AbortController();
-    askApi<BookingView>(`/bookings/${id}`, { signal: gone.signal }).then(
+    askBooking(id, gone.signal).then(
       (view) => setRead({ key, view }),
       (error: unknown) => gone.signal.aborted || setRead({ key, problem: sentenceOf(error) }),
     );

@@ -6,7 +6,7 @@ import { askSwaps } from './swaps/ask-swaps.ts';
 
 type Side = 'renter' | 'owner';
 
-const shelfPath = (side: Side, shelf: string): string => `/bookings?side=${side}&shelf=${shelf}`;
+const shelfPath = (side: Side, shelf: string): string => `/exchanges?side=${side}&shelf=${shelf}`;
 
 /** The first page of every shelf of one side, and of the swaps beside them. @throws what the API refuses */
 export async function askShelves(side: Side, signal: AbortSignal) {

@@ -149,7 +149,7 @@ function NoShowDialog({ view, isOpen, onClose }: DialogProps) {
     <ReportNoShowDialog
       isOpen={isOpen}
       onClose={onClose}
-      reportAt={`/bookings/${view.id}/no-show`}
+      reportAt={`/exchanges/legs/${view.id}/no-show`}
       picturesAt={`/no-shows/booking/${view.id}`}
       kind="booking"
       side={view.side}

@@ -208,7 +208,9 @@ const ended: Record<
         ],
   completed: ({ isPresumedBack }) => [
     'All done',
-    isPresumedBack ? 'It counts as returned, and the trip is complete.' : 'It is back, and the trip is complete.',
+    isPresumedBack
+      ? 'It counts as returned, and the trip is complete.'
+      : 'It is back, and the trip is complete.',
   ],
 };
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
-import { askApi } from '../../components/api-client.ts';
 import { CoverFacts } from '../../components/cover-facts.tsx';
 import { checkInFold } from '../../components/exchange/check-in-fold.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
@@ -25,6 +24,7 @@ import { interruptionWords } from './interruption-words.ts';
 import { Interruption } from './interruption.tsx';
 import { ReadyPart } from './ready-part.tsx';
 import { Relief } from './relief.tsx';
+import { askBooking } from '../../components/ask-exchange.ts';
 import type { Route } from './+types/booking';
 import styles from './booking.module.css';
 
@@ -33,10 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [view] = await Promise.all([
-    askApi<BookingView>(`/bookings/${encodeURIComponent(id)}`, { signal }),
-    forgetSentWords(signal),
-  ]);
+  const [view] = await Promise.all([askBooking(id, signal), forgetSentWords(signal)]);
   return view;
 }
 clientLoader.hydrate = true as const;
@@ -239,7 +236,7 @@ function Ready({
         checklist={checklist}
         reader={side}
         other={other.name}
-        path={`/bookings/${id}`}
+        path={`/exchanges/legs/${id}`}
       />
     </Panel>
   );

@@ -76,7 +76,7 @@ function CounterForm({
   const change = (more: Partial<Offer>) => setOffer((now) => ({ ...now, ...more }));
   const isMixed = offer.way === 'cashAndPoints';
   const sent = { ...offer, points: isMixed ? offer.points : 0 };
-  const { priced, fault } = usePrice(`/bookings/${id}/counter-price`, {
+  const { priced, fault } = usePrice(`/exchanges/${id}/counter-price`, {
     addOnIds,
     isDelivered,
     ...sent,

@@ -52,7 +52,7 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
   );
   const [to, setTo] = useState(kept ?? addDays(toDay, 1));
   const isDay = isCalendarDay(to);
-  const { priced, fault } = usePrice(`/bookings/${id}/extension-price`, isDay ? { to } : null);
+  const { priced, fault } = usePrice(`/exchanges/${id}/extension-price`, isDay ? { to } : null);
   const card = useCard(true, (payment) => keepWords(about, to, payment));
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -31,7 +31,7 @@ type ReadyPartProps = {
   reader: RequirementSide;
   /** The public name of the other side. */
   other: string;
-  /** Where the word about the safety checklist goes: '/bookings/7d…'. */
+  /** Where the word about the safety checklist goes: '/exchanges/legs/7d…'. */
   path: string;
 };
 

@@ -16,7 +16,7 @@ export type BookingAct = {
   busy: string | null;
   /** Why the last press came to nothing. */
   trouble: Trouble | null;
-  /** Sends a step of a booking. @param id or the path of what is like one: '/swaps/legs/7d…'. @param body or what makes it, such as a card that is authorised first */
+  /** Sends a step of a booking. @param id or the path of what is like one: '/exchanges/legs/7d…'. @param body or what makes it, such as a card that is authorised first */
   act: (
     id: string,
     step: string,
@@ -40,7 +40,7 @@ export function useBookingAct({ onOvertaken }: { onOvertaken?: (why: Trouble) =>
     setTrouble(null);
     try {
       const words: object = typeof body === 'function' ? await (body as () => Promise<object>)() : body;
-      await sendCommand(`${id.startsWith('/') ? id : `/bookings/${id}`}/${step}`, words);
+      await sendCommand(`${id.startsWith('/') ? id : `/exchanges/${id}`}/${step}`, words);
       await revalidate();
       toast({ title: done });
       return 'done';

@@ -4,11 +4,11 @@ import { requirementRefusals } from '../../requirements/requirement-refusals.ts'
 
 /** What every kind of exchange refuses. */
 export const exchangeRefusals = {
-  daysAreTaken: refusal('days-are-taken', 'Somebody else has just taken some of these days.'),
+  daysAreTaken: refusal('days-are-taken', 'Someone else just booked some of these dates.'),
   staleOffer: refusal('stale-offer', 'There is a newer offer. Please read it before you answer.'),
   notYourTurn: refusal('not-your-turn', 'The other side has to answer your offer first.'),
   tooManyCounters: refusal('too-many-counters', 'You have made as many counter-offers as there may be.'),
-  isOver: refusal('request-is-over', 'This request has come to its end already.'),
+  isOver: refusal('request-is-over', 'This request has already ended.'),
   offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
   notOnOffer: refusal('not-on-offer', 'The owner does not offer this listing in this way.', 'way'),
   notReadyYourself: refusal(
@@ -33,19 +33,16 @@ export const bookingRefusals = {
   noSuchExtra: refusal('no-such-extra', 'The owner does not offer this extra.', 'addOnIds'),
   noDelivery: refusal('no-delivery', 'The owner does not deliver this listing.', 'isDelivered'),
   tooManyPoints: refusal('too-many-points', 'That is more points than these dates cost.', 'points'),
-  quoteIsOver: refusal('quote-is-over', 'This price was fixed for 30 minutes. Please look at the new one.'),
+  quoteIsOver: refusal('quote-is-over', 'This price was good for 30 minutes. Please check the new one.'),
   quoteIsUsed: refusal(
     'quote-is-used',
-    'You have asked with this price already, and that has come to its end. Please look at the new one.',
+    'You already used this price, and that request has ended. Please check the new one.',
   ),
   standsAlready: refusal(
     'stands-already',
-    'You have asked with this price already: what you sent stands among your trips. Nothing more was set aside.',
+    'You already sent this request. Find it under Trips. We didn’t hold anything twice.',
   ),
-  isAskedFor: refusal(
-    'days-asked-for',
-    'You have asked for some of these days since this price was fixed. It stands among your trips.',
-  ),
+  isAskedFor: refusal('days-asked-for', 'You already requested some of these dates. Find it under Trips.'),
   tooLate: refusal(
     'too-late-to-ask',
     'The pick-up is less than an hour away; this listing cannot be asked for at such short notice.',
@@ -95,11 +92,11 @@ export const swapRefusals = {
   ),
   isAskedFor: refusal(
     'days-asked-for',
-    'A swap for some of these days stands open between the two of you already. It stands among your trips.',
+    'You already have an open swap for some of these dates. Find it under Trips.',
   ),
   wasAskedSince: refusal(
     'days-asked-for',
-    'You have offered a swap for some of these days since you brought this card. How it ended, or stands, is said among your trips.',
+    'You already offered a swap for some of these dates. Find it under Trips.',
   ),
   tooLate: refusal(
     'too-late-to-ask',
@@ -110,14 +107,8 @@ export const swapRefusals = {
     'payment-lapsed',
     'A card of the other side has to be authorised again before this can be agreed. They can do that with a new offer.',
   ),
-  givesFirst: refusal(
-    'gives-first',
-    'Whoever receives this has something to hand over first, which was due on an earlier day.',
-  ),
-  saidTooLate: refusal(
-    'not-now',
-    'The time to say that it changed hands is over: it is called off by itself in a moment.',
-  ),
+  givesFirst: refusal('gives-first', 'The receiver has something to hand over first, which was due earlier.'),
+  saidTooLate: refusal('not-now', 'It’s too late to confirm the hand-over. It’s about to be called off.'),
 } as const;
 
 export type ExchangeRefusal =

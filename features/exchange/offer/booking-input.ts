@@ -25,7 +25,6 @@ export const version = z.number().int().min(1).max(1_000);
 export const counterInput = askedFor.extend({ way, version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
 export const counterPriceInput = askedFor.extend({ way, version });
-export const acceptInput = z.strictObject({ version, paymentId });
 /** Null takes an earlier word back. */
 export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),

@@ -190,27 +190,37 @@ describe('whatever is asked for', () => {
     );
   });
 
-  test('the cash price is the one that browse and the listing page show', () => {
+  const anyFee = fc.integer({ min: 0, max: 30 });
+
+  test('the cash price is the one that browse and the listing page show, in every season and with any fee', () => {
     fc.assert(
-      fc.property(anyListing, fc.integer({ min: 1, max: 60 }), (any, nights) => {
-        const listing = { ...any, seasons: [] };
-        const to = addDays('2027-06-01', nights);
-        const shown = stayPrice(listing, '2027-06-01', to, '2027-05-01', { renterFeePercent: 8 });
-        const quote = quoteOf(listing, { ...request, from: '2027-06-01', to }, settings);
-        expect(quote.lines).toEqual(shown.lines);
-        expect(quote.totalCents).toBe(shown.totalCents);
-      }),
+      fc.property(
+        anyListing,
+        fc.integer({ min: 1, max: 60 }),
+        anyFee,
+        (listing, nights, renterFeePercent) => {
+          const to = addDays('2027-06-01', nights);
+          const shown = stayPrice(listing, '2027-06-01', to, '2027-05-01', { renterFeePercent });
+          const quote = quoteOf(
+            listing,
+            { ...request, from: '2027-06-01', to },
+            { ...settings, renterFeePercent },
+          );
+          expect(quote.lines).toEqual(shown.lines);
+          expect(quote.totalCents).toBe(shown.totalCents);
+        },
+      ),
     );
   });
 
   test('a swap and a stay for points cost what the listing page shows', () => {
     const ways = fc.constantFrom('directSwap' as const, 'adventurePoints' as const);
     fc.assert(
-      fc.property(anyListing, fc.integer({ min: 1, max: 60 }), ways, (any, nights, way) => {
-        const listing = { ...any, seasons: [] };
+      fc.property(anyListing, fc.integer({ min: 1, max: 60 }), ways, anyFee, (listing, nights, way, fee) => {
         const dates = { from: '2027-06-01', to: addDays('2027-06-01', nights), today: '2027-05-01' };
-        const shown = swapPrice(listing, way, dates, { feeCents: 4_900, renterFeePercent: 8 });
-        const quote = quoteOf(listing, { ...request, ...dates, way }, settings);
+        const shown = swapPrice(listing, way, dates, { feeCents: fee * 100, renterFeePercent: fee });
+        const fees = { swapFeeCents: fee * 100, renterFeePercent: fee };
+        const quote = quoteOf(listing, { ...request, ...dates, way }, fees);
         expect(quote.lines).toEqual(shown.lines);
         expect([quote.totalCents, quote.points]).toEqual([shown.totalCents, shown.points]);
       }),

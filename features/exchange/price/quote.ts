@@ -1,20 +1,18 @@
 /** What does an exchange cost, in each way to pay, before anybody has asked for it? Lines that sum to the cent, points, the deposit apart. */
 import { assert } from '../../../platform/assert.ts';
-import { addDays } from '../../../platform/date-range.ts';
-import { formatCents, percentOf } from '../../../platform/money.ts';
+import { percentOf } from '../../../platform/money.ts';
 import { coverOf, type Cover, type CoverLine } from '../../settings/cover.ts';
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import {
-  bestDiscount,
+  rentalOf,
   stayUnits,
   taxLines,
   taxOn,
   type PriceLine,
   type PricedListing,
+  type RentalPrice,
+  type Season,
 } from '../../listings/stay-price.ts';
-
-/** Another price between two calendar days, both included. Where two seasons overlap, the first one holds. */
-export type Season = { name: string; from: string; to: string; priceCents: number; pricePoints: number };
 
 export type AddOn = { id: string; label: string; cents: number; per: 'booking' | 'unit' };
 
@@ -73,54 +71,7 @@ export type Quote = {
   cover?: Cover | null;
 };
 
-type Run = { count: number; cents: number; points: number; season: string | null };
-
-/** The units of the stay in runs of one price each, in their order. */
-function runsOf(listing: QuotedListing, from: string, units: number): Run[] {
-  const runs: Run[] = [];
-  for (let unit = 0; unit < units; unit += 1) {
-    const day = addDays(from, unit);
-    const season = listing.seasons.find((each) => each.from <= day && day <= each.to);
-    const last = runs.at(-1);
-    if (last && last.season === (season?.name ?? null)) last.count += 1;
-    else
-      runs.push({
-        count: 1,
-        cents: season?.priceCents ?? listing.priceCents,
-        points: season?.pricePoints ?? listing.pricePoints,
-        season: season?.name ?? null,
-      });
-  }
-  return runs;
-}
-
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-type Rental = { lines: QuoteLine[]; cents: number; points: number };
-
-/** The rental after its single best discount. The discount is counted on the whole rental, seasons included. */
-function rentalOf(listing: QuotedListing, from: string, units: number): Rental {
-  const runs = runsOf(listing, from, units);
-  const lines: QuoteLine[] = runs.map(({ count, cents, season }) => ({
-    kind: 'rental',
-    label: `${counted(count, listing.priceUnit)} × ${formatCents(cents)}${season === null ? '' : `, ${season}`}`,
-    amountCents: count * cents,
-  }));
-  const gross = lines.reduce((sum, line) => sum + line.amountCents, 0);
-  const discount = bestDiscount(listing, units);
-  const discountCents = discount === null ? 0 : percentOf(gross, discount.percent);
-  if (discount !== null && discountCents > 0)
-    lines.push({
-      kind: 'discount',
-      label: `${discount.label} ${discount.percent}%`,
-      amountCents: -discountCents,
-    });
-  return {
-    lines,
-    cents: gross - discountCents,
-    points: runs.reduce((sum, run) => sum + run.count * run.points, 0),
-  };
-}
 
 /** Cleaning, delivery and add-ons: owed in every way to pay, and given back whole when a booking is cancelled. */
 function extrasOf(listing: QuotedListing, request: QuoteRequest, units: number): QuoteLine[] {
@@ -149,7 +100,7 @@ function extrasOf(listing: QuotedListing, request: QuoteRequest, units: number):
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
 /** What the rental costs in this way: its lines, what of it is cash, the points, and the platform's fee. */
-function paidFor(rental: Rental, request: QuoteRequest, settings: QuoteSettings) {
+function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSettings) {
   const service: QuoteLine = {
     kind: 'service',
     label: 'Service fee',

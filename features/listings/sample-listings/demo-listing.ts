@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, string[]>> = {
   water: [
     'Operator card on board',
     'Life jackets on for children',
-    'No alcohol for whoever drives',
+    'No alcohol for the driver',
     'Off the water at sunset',
     'Return it with a full tank',
   ],

@@ -7,8 +7,14 @@ import type {
   ExchangeWay,
 } from '../../../../features/listings/exchange-preference.ts';
 import { coverOf, type CoverLine } from '../../../../features/settings/cover.ts';
-import { stayPrice, type PricedListing, type StayPrice } from '../../../../features/listings/stay-price.ts';
-import { swapPrice, type SwapPrice } from '../../../../features/listings/swap-price.ts';
+import {
+  rentalOf,
+  stayPrice,
+  type PricedListing,
+  type Season,
+  type StayPrice,
+} from '../../../../features/listings/stay-price.ts';
+import { swapPrice, type SwapPrice, type SwapSettings } from '../../../../features/listings/swap-price.ts';
 import { isRangeOpen, noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 import { rangeRefusal, settleRange, type StayCalendar } from '../../../components/stay-days.ts';
 import { readStayAddress, writeStayAddress } from './stay-address.ts';
@@ -20,6 +26,9 @@ export type BookableListing = PricedListing & {
   offersRent: boolean;
   offersSwap: boolean;
   calendar: StayCalendar;
+  seasons: readonly Season[];
+  /** What the operator sets. */
+  fees: SwapSettings;
   /** Insurance policies, as far as the pages may speak of them. */
   policies: readonly CoverLine[];
 };
@@ -49,10 +58,11 @@ function quoteFor(listing: BookableListing, way: ExchangeWay, from: string, to: 
   if (way === 'directSwap' || way === 'adventurePoints') {
     const { today } = listing.calendar;
     const isInsured = coverOf(listing.policies, { ...listing, way, from, to }) !== null;
-    return { kind: 'swap', price: swapPrice(listing, way, { from, to, today }), isInsured };
+    return { kind: 'swap', price: swapPrice(listing, way, { from, to, today }, listing.fees), isInsured };
   }
-  const price = stayPrice(listing, from, to, listing.calendar.today);
-  return { kind: 'rental', price, points: way === 'cashAndPoints' ? price.units * listing.pricePoints : 0 };
+  const price = stayPrice(listing, from, to, listing.calendar.today, listing.fees);
+  const points = way === 'cashAndPoints' ? rentalOf(listing, from, price.units).points : 0;
+  return { kind: 'rental', price, points };
 }
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>;

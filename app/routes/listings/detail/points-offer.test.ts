@@ -14,6 +14,8 @@ const boat = {
   province: 'BC',
   location: 'Summerland, BC',
   categoryId: 'water',
+  seasons: [],
+  fees: { feeCents: 4_900, renterFeePercent: 8 },
 };
 const threeDays = { from: '2027-06-04', to: '2027-06-06', today: '2027-05-01' };
 

@@ -1,6 +1,6 @@
 /** Works out what a member's points pay of some days: all of it, or a part with the rest in cash. */
 import { quoteOf, type QuotedListing } from '../../../../features/exchange/price/quote.ts';
-import { defaultSwapSettings } from '../../../../features/listings/swap-price.ts';
+import type { SwapSettings } from '../../../../features/listings/swap-price.ts';
 
 export type PointsOffer = {
   /** What the days cost in points alone. */
@@ -15,12 +15,12 @@ type Stay = { from: string; to: string; today: string };
 
 /** @param spendablePoints all that the member can spend */
 export function pointsOffer(
-  listing: Omit<QuotedListing, 'seasons' | 'addOns' | 'deliveryCents'>,
+  listing: Omit<QuotedListing, 'addOns' | 'deliveryCents'> & { fees: SwapSettings },
   stay: Stay,
   spendablePoints: number,
 ): PointsOffer {
-  const { feeCents: swapFeeCents, renterFeePercent } = defaultSwapSettings;
-  const plain = { ...listing, seasons: [], addOns: [], deliveryCents: null };
+  const { feeCents: swapFeeCents, renterFeePercent } = listing.fees;
+  const plain = { ...listing, addOns: [], deliveryCents: null };
   const priced = (points: number) =>
     quoteOf(
       plain,

@@ -60,8 +60,8 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
           {standing.isStoppedByDebt && <DebtNote />}
           {isBarred && (
             <p className={styles.barred}>
-              <b>You are not old enough for this one on these days.</b> It cannot be asked for, and nothing is
-              set aside.
+              <b>You are not old enough for this one on these days.</b> You can’t request it, and we don’t
+              hold anything.
             </p>
           )}
           <RequestAgreement priced={priced} title={listing.title} from={wish.from} to={wish.to} />
@@ -98,7 +98,7 @@ function Choices({ request, standing, wish }: ChoicesProps) {
         </p>
       )}
       {asked.way === 'cashAndPoints' && most > 0 && (
-        <Field label="How much of it in points" hint="The rest is cash.">
+        <Field label="How much to pay in points" hint="The rest is cash.">
           <Slider
             min={0}
             max={most}

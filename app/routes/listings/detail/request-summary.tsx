@@ -50,7 +50,7 @@ export function RequestAgreement({ priced: { price, last }, ...asked }: RequestA
       <AgreementSummary agreement={agreementOfRequest({ ...asked, ...shown })} />
       {shown.terms.requirements.some(({ state }) => state === 'missing') && (
         <p className={styles.quiet}>
-          You can add what is missing after you send your request, or <Link to="/documents">add it now</Link>.
+          You can add what’s missing after you send your request, or <Link to="/documents">add it now</Link>.
         </p>
       )}
     </>
@@ -62,7 +62,7 @@ function whatComesNext({ terms: { answerUntil, isInstant }, price: { points } }:
   if (answerUntil === null) return 'The pick-up is too soon for a request.';
   const held =
     points > 0
-      ? 'Your points are set aside until then and come back if it comes to nothing.'
+      ? 'We hold your points until then and return them if it doesn’t happen.'
       : 'Nothing is charged before both sides agree.';
   return `The owner answers by ${atText(answerUntil)} at the latest. ${held}`;
 }

@@ -15,9 +15,7 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
       <header className={styles.head}>
         <h2 id="reviews-heading">Reviews</h2>
         {rating === null ? (
-          <p className={styles.none}>
-            Nobody has written about this one yet. Whoever takes it out first may begin.
-          </p>
+          <p className={styles.none}>No reviews yet. Be the first to take it out.</p>
         ) : (
           <p className={styles.mean}>
             <b className="num">{rating.toFixed(1)}</b>

@@ -73,7 +73,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
       // The bank first: an owner never sees a request that could not be paid.
       const paymentId =
         price.totalCents > 0 ? await card.authorise({ for: 'quote', quoteId }, { message }) : null;
-      const made = await sendCommand<RequestOutcome>('/bookings', { quoteId, message, paymentId });
+      const made = await sendCommand<RequestOutcome>('/exchanges', { quoteId, message, paymentId });
       await navigate(`/bookings/${made.id}`);
     } catch (error) {
       refused(error);

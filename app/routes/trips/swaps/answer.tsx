@@ -1,5 +1,6 @@
 import type { SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../../../components/api-client.ts';
+import { askSwap } from '../../../components/ask-exchange.ts';
 import { DebtNote } from '../../../components/debt-note.tsx';
 import { MembersHead } from '../../../components/members-head.tsx';
 import { membersMeta } from '../../../components/members-meta.ts';
@@ -18,14 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [view] = await Promise.all([
-    askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal }),
-    forgetSentWords(signal),
-  ]);
+  const [view] = await Promise.all([askSwap(id, signal), forgetSentWords(signal)]);
   // From the other side's shelf: what may be received is chosen from it.
   const slug = encodeURIComponent(view.receives[0]?.slug ?? '');
   const choices = view.actions.includes('counter')
-    ? await askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal })
+    ? await askApi<SwapChoices>(`/exchanges/choices?slug=${slug}`, { signal })
     : null;
   return { view, choices };
 }

@@ -4,7 +4,7 @@ import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts'
 import { askApi } from '../../../components/api-client.ts';
 import type { MoreOf } from '../shelf.tsx';
 
-const swapShelfPath = (shelf: SwapShelf): string => `/swaps?shelf=${shelf}`;
+const swapShelfPath = (shelf: SwapShelf): string => `/exchanges?kind=swap&shelf=${shelf}`;
 
 /** The first page of every shelf. @throws what the API refuses */
 export async function askSwaps(signal: AbortSignal) {

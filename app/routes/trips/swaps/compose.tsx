@@ -28,7 +28,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const { searchParams } = new URL(url);
   const slug = encodeURIComponent(searchParams.get('for') ?? '');
   const [choices] = await Promise.all([
-    askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal }),
+    askApi<SwapChoices>(`/exchanges/choices?slug=${slug}`, { signal }),
     forgetSentWords(signal),
   ]);
   return { choices, days: daysIn(searchParams), give: searchParams.get('give') };

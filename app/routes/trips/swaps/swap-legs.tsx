@@ -106,7 +106,7 @@ function LegReady({ leg }: { leg: SwapLegView }) {
       checklist={checklist}
       reader={side === 'receiver' ? 'renter' : 'owner'}
       other={side === 'receiver' ? giver : receiver}
-      path={`/swaps/legs/${id}`}
+      path={`/exchanges/legs/${id}`}
     />
   );
 }
@@ -173,7 +173,7 @@ function LegActions({ leg, view }: LegProps) {
       <ReportNoShowDialog
         isOpen={open === 'report_no_show'}
         onClose={() => setOpen(null)}
-        reportAt={`/swaps/legs/${id}/no-show`}
+        reportAt={`/exchanges/legs/${id}/no-show`}
         picturesAt={`/no-shows/leg/${id}`}
         kind="leg"
         side={side === 'giver' ? 'owner' : 'renter'}

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
-import { askApi } from '../../../components/api-client.ts';
 import { checkInFold } from '../../../components/exchange/check-in-fold.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';
 import { NextStep, OfferList, Panel, Timeline } from '../../../components/exchange/exchange-parts.tsx';
@@ -43,6 +42,7 @@ import {
   topUpText,
   worthText,
 } from './swap-words.ts';
+import { askSwap } from '../../../components/ask-exchange.ts';
 import type { Route } from './+types/swap';
 import styles from './swap.module.css';
 
@@ -51,10 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [view] = await Promise.all([
-    askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal }),
-    forgetSentWords(signal),
-  ]);
+  const [view] = await Promise.all([askSwap(id, signal), forgetSentWords(signal)]);
   return view;
 }
 clientLoader.hydrate = true as const;

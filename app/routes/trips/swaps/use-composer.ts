@@ -22,7 +22,7 @@ type Answer = { words: string; preview?: SwapPreview; fault?: string };
 function usePreview(offer: DirectOffer | null, answering: Answering | null, round: number) {
   const words =
     offer === null ? '' : JSON.stringify({ ...offer, ...(answering && { version: answering.version }) });
-  const path = answering ? `/swaps/${answering.id}/counter-price` : '/swaps/price';
+  const path = answering ? `/exchanges/${answering.id}/counter-price` : '/exchanges/price';
   const key = `${words} ${round}`;
   const [answer, setAnswer] = useState<Answer>({ words: '' });
   const [last, setLast] = useState<SwapPreview | null>(null);
@@ -99,10 +99,10 @@ export function useComposer(
       const paymentId = isCardNeeded ? await card.authorise(target, { message }) : null;
       const words = { ...offer, message, paymentId };
       if (answering) {
-        await sendCommand(`/swaps/${answering.id}/counter`, { ...words, version: answering.version });
+        await sendCommand(`/exchanges/${answering.id}/counter`, { ...words, version: answering.version });
         await navigate(`/swaps/${answering.id}`);
       } else {
-        const made = await sendCommand<{ id: string }>('/swaps', words);
+        const made = await sendCommand<{ id: string }>('/exchanges', words);
         await navigate(`/swaps/${made.id}`);
       }
     } catch (error) {

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 export type SwapAct = {
   busy: string | null;
   trouble: string;
-  /** @param path below /swaps. @param body or what makes it, such as a card that is authorised first. @returns whether it happened */
+  /** @param path below /exchanges. @param body or what makes it, such as a card that is authorised first. @returns whether it happened */
   act: (path: string, body: object | (() => Promise<object>), done: string) => Promise<boolean>;
   /** What went wrong before is not said in the next window. */
   clear: () => void;
@@ -36,7 +36,7 @@ export function useSwapAct(): SwapAct {
     setTrouble('');
     try {
       const words: object = typeof body === 'function' ? await (body as () => Promise<object>)() : body;
-      const { outcome = '' } = await sendCommand<{ outcome?: string }>(`/swaps/${path}`, words);
+      const { outcome = '' } = await sendCommand<{ outcome?: string }>(`/exchanges/${path}`, words);
       await revalidate();
       toast(endedBefore[outcome] ?? { title: done });
       return true;

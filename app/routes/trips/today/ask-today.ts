@@ -7,6 +7,7 @@ import type { SwapView } from '../../../../features/exchange/views/swap-view.ts'
 import type { ListingCard } from '../../../../features/listings/listing-card.ts';
 import type { Inbox } from '../../../../features/messaging/message-view.ts';
 import { askApi } from '../../../components/api-client.ts';
+import { askBooking, askSwap } from '../../../components/ask-exchange.ts';
 import { planToday, type Trip } from './plan-today.ts';
 
 /** The whole of the next trip: only it says what the step is. */
@@ -19,8 +20,8 @@ const askNext = async (trip: Trip | null, signal: AbortSignal): Promise<NextTrip
   if (trip === null) return null;
   const { id } = trip.line;
   return trip.kind === 'booking'
-    ? { kind: 'booking', view: await askApi<BookingView>(`/bookings/${id}`, { signal }) }
-    : { kind: 'swap', view: await askApi<SwapView>(`/swaps/${id}`, { signal }) };
+    ? { kind: 'booking', view: await askBooking(id, signal) }
+    : { kind: 'swap', view: await askSwap(id, signal) };
 };
 
 /** Listings that fit one of the reader's wishes; null where none does. */
@@ -68,9 +69,9 @@ async function askBothMatches(isOwner: boolean, signal: AbortSignal) {
 /** Everything on the page Today. @param isOwner whether the reader may have listings @throws what the API refuses */
 export async function askToday(isOwner: boolean, signal: AbortSignal) {
   const bookings = async (side: 'renter' | 'owner', shelf: 'requests' | 'coming') =>
-    (await askApi<BookingPage>(`/bookings?side=${side}&shelf=${shelf}`, { signal })).bookings;
+    (await askApi<BookingPage>(`/exchanges?side=${side}&shelf=${shelf}`, { signal })).bookings;
   const swaps = async (shelf: 'requests' | 'coming') =>
-    (await askApi<SwapPage>(`/swaps?shelf=${shelf}`, { signal })).swaps;
+    (await askApi<SwapPage>(`/exchanges?kind=swap&shelf=${shelf}`, { signal })).swaps;
   const [lines, offers, inbox, found] = await Promise.all([
     Promise.all([
       bookings('renter', 'requests'),

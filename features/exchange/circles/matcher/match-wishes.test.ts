@@ -224,7 +224,7 @@ test('every proposal says why, with the figures that were used', async () => {
   expect(reasons.each[0]).toEqual([
     'You get Thing 2 in Vernon, BC, May 1, 2027 to May 3, 2027. You wish for Snow & Winter, 3 days or nights between May 1, 2027 and Jun 30, 2027.',
     'It is worth 540 AP, and what you give 300 AP: you add 240 AP, and it is even.',
-    'Your wish has waited 12 days, and whoever has waited long comes first.',
+    'Your wish has waited 12 days, and long waits come first.',
   ]);
 });
 

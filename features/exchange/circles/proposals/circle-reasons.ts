@@ -87,9 +87,7 @@ function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules
 function waitingWords({ waitingDays, isOwed }: Wish): string[] {
   if (isOwed)
     return ['You gave in a circle that broke, and have not received: so you come before all others.'];
-  return waitingDays < 7
-    ? []
-    : [`Your wish has waited ${waitingDays} days, and whoever has waited long comes first.`];
+  return waitingDays < 7 ? [] : [`Your wish has waited ${waitingDays} days, and long waits come first.`];
 }
 
 /** Whether some two of them could have done without the others. */
@@ -99,7 +97,7 @@ function whyTogether({ legs }: Circle, { legs: all }: ReasonsContext): string {
     all.some((other) => other.giver === receiver && other.receiver === giver);
   const many = counted(legs.length);
   return legs.some(isWanted)
-    ? `Each of you has what the next one wishes for; all ${many} together are matched where a swap of two would leave somebody out.`
+    ? `Each of you has what the next one wishes for; all ${many} together are matched where a swap of two would leave someone out.`
     : `Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all ${many}.`;
 }
 

@@ -37,7 +37,7 @@ export const wishRefusals = {
     'wish-is-proposed',
     'A circle waits for your answer with this wish. Please answer it first.',
   ),
-  notNow: refusal('not-now', 'This cannot be done with the wish as it stands now.'),
+  notNow: refusal('not-now', 'You can’t do this with the wish right now.'),
 } as const;
 
 export type WishRefusal = (typeof wishRefusals)[keyof typeof wishRefusals];
