@@ -75,3 +75,24 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   expect(await confirmNow(at(back), ben, ref, 'return')).toEqual({ outcome: 'done' });
   expect((await viewFor(at(back), ann, ref)).standing).toBe('back');
 });
+
+test('the giver of a swap reads their own check-in instructions at once, the receiver a day before, and only the receiver the place', async () => {
+  const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
+  const [boat, cabin] = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ben.accountId),
+  ];
+  await db.ownerSql`
+    insert into listing_place (listing_id, check_in, longitude, latitude)
+    select id, 'The code is 4711.', longitude, latitude from listing where slug = ${boat.slug}
+        on conflict (listing_id) do update set check_in = excluded.check_in`;
+  const { id } = accepted(await offer(db.deps(asking), ann, offerOf(cabin.slug, boat.slug), ''));
+  expect(await sayYes(db.deps(asking), ben, { id, version: 1 })).toBe('accepted');
+  const boatFor = async (who: typeof ann, instant: string) =>
+    (await swapFor(db.deps(instant), who, id))?.legs.find(({ slug }) => slug === boat.slug);
+  const words = 'The code is 4711.';
+  expect(await boatFor(ann, asking)).toMatchObject({ side: 'giver', checkIn: { words }, place: null });
+  expect((await boatFor(ben, asking))?.checkIn).toMatchObject({ words: null });
+  expect((await boatFor(ben, asking))?.place).not.toBeNull();
+  expect((await boatFor(ben, '2027-06-04T10:00:00Z'))?.checkIn).toMatchObject({ words });
+});

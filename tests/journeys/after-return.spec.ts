@@ -94,13 +94,13 @@ test('both sides review each other, neither reads the other’s words before bot
 
   await test.step('the owner hears at once that it is there, and reads it with their own', async () => {
     const { page } = ours;
-    await expect(page.getByText(/^Sol B. has written already/)).toBeVisible();
+    await expect(page.getByText(/^Sol B. has written a review/)).toBeVisible();
     await expect(page.getByText('Runs like a dream.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write your review' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('4 stars').check();
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { name: 'What you said of each other' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your reviews of each other' })).toBeVisible();
     await expect(page.getByText('Runs like a dream.')).toBeVisible();
     await page.getByRole('button', { name: 'Answer Sol B.' }).click();
     await page.getByLabel('Your answer').fill('Come again.');
@@ -176,6 +176,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
         .getByText('1 of 2 photos didn’t upload. Add them on this page.'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
+    await page.getByText('What is claimed: $600.50').click();
     await expect(page.getByRole('img', { name: 'Picture from you' })).toBeVisible();
   });
 

@@ -40,6 +40,9 @@ test('three owners who could not swap with each other form a circle, and all of 
     await expect(page.getByRole('heading', { name: 'Snow & Winter' })).toBeVisible();
     await expect(page.getByText('Within 400 km of Revelstoke, BC')).toBeVisible();
     await expectAccessible(page);
+    await open(page, '/today');
+    await expect(page.getByRole('heading', { name: 'For your wish' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Polaris/ }).first()).toBeVisible();
   });
 
   await test.step('Ben and Cid wish as well, and the matcher finds what goes around', async () => {

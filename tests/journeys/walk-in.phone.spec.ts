@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../platform/database.server/connect.ts';
+import { photoBytes } from '../builders/hosting.ts';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
@@ -27,21 +28,31 @@ const fieldsOf = (page: Page): Promise<number> =>
   page.getByRole('dialog').locator('input:visible, select:visible, textarea:visible').count();
 const requests = () => database.sql`select from rental where state = 'requested'`;
 
-test('a newcomer sends a request with eight fields at most, and the owner sees it once the email is confirmed', async ({
+test('a newcomer sends a request on three screens with eight fields at most, and the owner sees it once the email is confirmed', async ({
   request,
   browser,
 }) => {
-  test.setTimeout(300_000);
-  const newcomer = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.setTimeout(120_000);
+  const newcomer = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await newcomer.newPage();
   // The links in its emails lead to the server under its own name.
   const faults = await watch(page, [server.url, `http://localhost:${server.port}`]);
   const [from, to] = await freeDays(request, server.url, slug);
   const email = newEmail('sam');
+  // What fills the phone: the listing, the dialog over it, and the page that says it is sent (docs/ways-in.md).
+  const screens = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
+  });
 
   await test.step('with dates in place, the button opens one dialog', async () => {
     await openRequest(page, `${server.url}/listing/${slug}?from=${from}&to=${to}`);
     await expect(page.getByRole('dialog', { name: 'Request to book' })).toBeVisible();
+    screens.add('the dialog');
   });
 
   const dialog = page.getByRole('dialog', { name: 'Request to book' });
@@ -66,6 +77,7 @@ test('a newcomer sends a request with eight fields at most, and the owner sees i
     await page.waitForURL(/\/requests\/sent$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
+    expect([...screens]).toEqual([`/listing/${slug}`, 'the dialog', '/requests/sent']);
     await expectAccessible(page);
     expect(await requests()).toHaveLength(0);
   });
@@ -79,6 +91,23 @@ test('a newcomer sends a request with eight fields at most, and the owner sees i
     await openFold(page, 'Request');
     await expect(page.getByText('Two adults and a calm dog.').first()).toBeVisible();
     expect(await requests()).toHaveLength(1);
+  });
+
+  await test.step('the phone’s camera takes a photo of their ID, which they see before it is sent', async () => {
+    // The link of the email has led to the server under its own name, which keeps the session.
+    await page.goto(new URL('/documents', page.url()).href);
+    const [camera] = await Promise.all([
+      page.waitForEvent('filechooser', { timeout: 20_000 }),
+      page.locator('button', { hasText: 'Take a photo' }).first().click(),
+    ]);
+    expect(await camera.element().getAttribute('capture')).toBe('user');
+    await camera.setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photoBytes() });
+    const preview = page.getByAltText('What you are about to send');
+    await expect
+      .poll(() => preview.evaluate((seen: HTMLImageElement) => seen.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Send photo' }).click();
+    await expect(page.getByText('Photo sent').first()).toBeVisible();
   });
 
   await test.step('the owner has it', async () => {

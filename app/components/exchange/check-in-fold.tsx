@@ -11,8 +11,9 @@ export function checkInFold(checkIn: CheckIn | null, guest: string, isOpen: bool
   if (checkIn === null) return null;
   const { words, from } = checkIn;
   return {
-    id: 'check-in',
-    title: 'Check-in instructions',
+    // A swap has both: what one reads as a guest, and one's own.
+    id: guest === '' ? 'check-in' : 'own-check-in',
+    title: guest === '' ? 'Check-in instructions' : 'Your check-in instructions',
     note: words === null ? `From ${atText(from)}` : undefined,
     isOpen: isOpen && words !== null && guest === '',
     body: (

@@ -60,7 +60,7 @@ export function ShotPart({ hand, stage, shown, isOpen, onCamera }: ShotPartProps
             : `${required.filter(({ id }) => taken.has(id)).length} of ${required.length}`}
         </p>
       </div>
-      {video && isOpen && !hasVideo && (
+      {video && isOpen && !hasVideo && required.some(({ id }) => !taken.has(id)) && (
         <div className={looks.orVideo}>
           <p className={styles.quiet}>
             {required.length} photos, or one video of up to {longestVideoSeconds} seconds.

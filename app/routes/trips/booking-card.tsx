@@ -1,5 +1,6 @@
 import type { BookingLine } from '../../../features/exchange/views/booking-view.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { daysText } from '../../components/when-words.ts';
 import { costText, receivesText, stateWords } from './booking-words.ts';
@@ -44,9 +45,12 @@ export function BookingCard({ booking, now, isNext = false, children }: BookingC
     >
       <p className={styles.when}>{daysText(fromDay, toDay)}</p>
       <p className={styles.who}>
-        <span>
-          {side === 'renter' ? `from ${other.name}` : `${other.name} pays`}
-          {other.isFounder && ', founder'}
+        <span className={styles.person}>
+          <Avatar name={other.name} src={other.photo} size={28} />
+          <span>
+            {side === 'renter' ? `from ${other.name}` : `${other.name} pays`}
+            {other.isFounder && ', founder'}
+          </span>
         </span>
         <span className={classNames(styles.cost, 'num')}>{costText(booking)}</span>
       </p>

@@ -122,6 +122,7 @@ const After = ({ view }: { view: BookingView }) => (
     id={view.id}
     state={view.state}
     other={view.other.name}
+    otherPhoto={view.other.photo}
     isClaimExpected={isClaimExpected(view)}
   />
 );

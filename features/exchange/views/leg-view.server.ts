@@ -60,12 +60,12 @@ async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where the gear that somebody receives really stands: from the agreement until the return. */
+/** Where the gear that a member receives or gives really is: from the agreement until the return. */
 async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
   const rows = await sql<(Place & { legId: string })[]>`
     select l.id as "legId", p.address, p.longitude, p.latitude, p.check_in as "checkIn"
       from leg l join listing_place p on p.listing_id = l.listing_id
-     where l.exchange_id = ${id} and l.receiver_id = ${me} and l.state = any(${[...agreedLegs, ...outLegs]})`;
+     where l.exchange_id = ${id} and ${me} in (l.receiver_id, l.giver_id) and l.state = any(${[...agreedLegs, ...outLegs]})`;
   return new Map(rows.map(({ legId, ...place }) => [legId, place]));
 }
 
@@ -128,8 +128,11 @@ export function legView(
     returnBy: leg.returnBy,
     timeZone: leg.timeZone,
     offset: offsetText(leg.timeZone, leg.pickUpAt),
-    place: where && { address: where.address, longitude: where.longitude, latitude: where.latitude },
-    checkIn: checkInFor(where?.checkIn ?? null, { pickUpAt: leg.pickUpAt, isHost: false }, now),
+    place:
+      side === 'receiver' && where
+        ? { address: where.address, longitude: where.longitude, latitude: where.latitude }
+        : null,
+    checkIn: checkInFor(where?.checkIn ?? null, { pickUpAt: leg.pickUpAt, isHost: side === 'giver' }, now),
     rules: leg.terms.rules,
     policy: leg.terms.cancellationPolicy,
     depositCents: leg.depositCents,

@@ -8,6 +8,8 @@ type AfterReturnProps = {
   id: string;
   state: string;
   other: string;
+  /** Address of the other side's photo. */
+  otherPhoto?: string | null;
   /** What it is about, where a page has several. */
   about?: string;
   /** Whether something stands there for certain: room is kept for it, and nothing moves when it comes. */
@@ -17,14 +19,14 @@ type AfterReturnProps = {
 const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 /** What is left to do between the two sides while it is out, and once it is back. */
-export default function AfterReturn({ state, isClaimExpected, ...exchange }: AfterReturnProps) {
+export default function AfterReturn({ state, isClaimExpected, otherPhoto, ...exchange }: AfterReturnProps) {
   const { revalidate } = useRevalidator();
   if (!states.has(state)) return null;
   return (
     <>
       {/* Asked anew with each state of the exchange. */}
       <ClaimPanel key={state} {...exchange} isClaimExpected={isClaimExpected} onChange={revalidate} />
-      {state !== 'handed_off' && <ReviewsPanel {...exchange} />}
+      {state !== 'handed_off' && <ReviewsPanel {...exchange} otherPhoto={otherPhoto} />}
     </>
   );
 }

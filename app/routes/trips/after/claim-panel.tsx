@@ -88,15 +88,19 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
       {detail !== '' && <p className={page.detail}>{detail}</p>}
       {deadline !== null && <Deadline until={deadline} />}
       <Outcome dispute={dispute} hasDeposit={desk.depositCents > 0} side={desk.side} other={other} />
-      <ClaimLines dispute={dispute} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
-      <ClaimEvidence
-        dispute={dispute}
-        nameOf={(by) => (by === desk.side ? 'You' : other)}
-        pictureAt={(picture) =>
-          `/disputes/${dispute.exchange.kind}/${dispute.exchange.id}/pictures/${picture}`
-        }
-      />
+      {/* Whoever has to answer reads it at once; for the other side it is a press away. */}
+      <details className={styles.claimed} open={desk.actions.includes('accept')}>
+        <summary>What is claimed: {formatCents(dispute.claimedCents)}</summary>
+        <ClaimLines dispute={dispute} />
+        <ClaimEvidence
+          dispute={dispute}
+          nameOf={(by) => (by === desk.side ? 'You' : other)}
+          pictureAt={(picture) =>
+            `/disputes/${dispute.exchange.kind}/${dispute.exchange.id}/pictures/${picture}`
+          }
+        />
+      </details>
     </>
   );
 }

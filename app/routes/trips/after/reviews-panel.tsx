@@ -2,6 +2,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, useState } from 'react';
 import type { ExchangeKind } from '../../../../features/exchange/handover/exchange-facts.ts';
 import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
+import { useKeptFace } from '../../../components/frame/kept-face.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,14 +11,21 @@ import { Stars } from '../../../ui/stars.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { ReplyDialog, ReviewDialog } from './review-dialogs.tsx';
 import { useAnswer } from './use-answer.ts';
-import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
-type ReviewsPanelProps = { kind: ExchangeKind; id: string; other: string; about?: string };
+type ReviewsPanelProps = {
+  kind: ExchangeKind;
+  id: string;
+  other: string;
+  /** Address of the other side's photo. */
+  otherPhoto?: string | null;
+  about?: string;
+};
 
 /** What both sides say of each other: written here, and read by neither before both have written or the time is over. */
-export function ReviewsPanel({ kind, id, other, about }: ReviewsPanelProps) {
+export function ReviewsPanel({ kind, id, other, otherPhoto, about }: ReviewsPanelProps) {
+  const mine = useKeptFace();
   const headingId = useId();
   const path = `/reviews/${kind}/${id}`;
   const { value, fault, again } = useAnswer<ExchangeReviews>(path);
@@ -30,8 +38,12 @@ export function ReviewsPanel({ kind, id, other, about }: ReviewsPanelProps) {
       <h2 id={headingId}>{titleOf(value, other)}</h2>
       {about && <p className={page.quiet}>{about}</p>}
       <Explained value={value} other={other} />
-      {value.mine && <Said who="You" words={value.mine} isHidden={!value.isSeen} replyOf={other} />}
-      {value.theirs && <Said who={other} words={value.theirs} replyOf="You" />}
+      {value.mine && (
+        <Said who="You" face={mine} words={value.mine} isHidden={!value.isSeen} replyOf={other} />
+      )}
+      {value.theirs && (
+        <Said who={other} face={{ name: other, photo: otherPhoto }} words={value.theirs} replyOf="You" />
+      )}
       <div className={page.actions}>
         {value.mayWrite && (
           <Button variant={value.mine ? 'secondary' : 'primary'} onClick={() => setOpen('review')}>
@@ -55,7 +67,7 @@ export function ReviewsPanel({ kind, id, other, about }: ReviewsPanelProps) {
 }
 
 function titleOf({ isSeen, mine, mayWrite }: ExchangeReviews, other: string): string {
-  if (isSeen) return 'What you said of each other';
+  if (isSeen) return 'Your reviews of each other';
   if (mine) return 'Your review is in';
   return mayWrite ? `How was it with ${other}?` : 'Nobody wrote a review';
 }
@@ -65,30 +77,31 @@ function Explained({ value, other }: { value: ExchangeReviews; other: string }) 
   const { isSeen, mine, hasOtherSent, until, mayWrite } = value;
   if (isSeen || until === null || !mayWrite) return null;
   const words = hasOtherSent
-    ? `${other} has written already. You both read each other’s words as soon as yours are in.`
+    ? `${other} has written a review. You’ll each see the other’s once yours is in.`
     : mine
-      ? `Until ${other} has written, you can change it and they cannot read it.`
-      : 'Neither of you reads the other’s words before both are in, so say how it really was.';
+      ? `You can change it until ${other} has written theirs. They can’t read it before then.`
+      : 'You each see the other’s review once both are in, so say how it really was.';
   return (
     <>
       <p className={page.detail}>{words}</p>
-      <Deadline until={until} words="the time for reviews is over" />
+      <p className={page.quiet}>You have until {atText(until)}.</p>
     </>
   );
 }
 
 type SaidProps = {
   who: string;
+  face: { name: string; photo?: string | null } | null;
   words: ReviewWords;
   isHidden?: boolean;
   replyOf: string;
 };
 
-function Said({ who, words, isHidden = false, replyOf }: SaidProps) {
+function Said({ who, face, words, isHidden = false, replyOf }: SaidProps) {
   return (
     <article className={styles.said}>
       <header className={styles.who}>
-        <Avatar name={who} size={40} />
+        <Avatar name={face?.name ?? who} src={face?.photo} size={40} />
         <h3>{who}</h3>
         <Stars rating={words.rating} size={18} />
         {isHidden && (

@@ -5,6 +5,7 @@ import { DebtNote } from '../../../components/debt-note.tsx';
 import { MembersHead } from '../../../components/members-head.tsx';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
 import { atText, daysText } from '../../../components/when-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
@@ -32,7 +33,9 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
   };
   return (
     <div ref={page} className={styles.page}>
-      <MembersHead title={title} />
+      <MembersHead title={title}>
+        <Avatar name={choices.owner.name} src={choices.owner.photo} size={56} />
+      </MembersHead>
       <Stage give={sideOf(composer, 'give')} receive={sideOf(composer, 'receive')} />
       <Difference composer={composer} />
       <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
 import { daysText } from '../../../components/when-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ExchangeCard } from '../exchange-card.tsx';
 import { swapStateWords, titlesOf, topUpText } from './swap-words.ts';
@@ -39,8 +40,14 @@ export function SwapCard({ swap, now }: SwapCardProps) {
     >
       {first && <p className={card.when}>{whenText(first, gives[0])}</p>}
       <p className={card.who}>
-        {kind === 'circle' ? `A circle: from ${from.name}, to ${to.name}` : `with ${from.name}`}
-        {added !== '' && `; ${added}`}
+        <span className={card.person}>
+          <Avatar name={from.name} src={from.photo} size={28} />
+          {kind === 'circle' && <Avatar name={to.name} src={to.photo} size={28} />}
+          <span>
+            {kind === 'circle' ? `A circle: from ${from.name}, to ${to.name}` : `with ${from.name}`}
+            {added !== '' && `; ${added}`}
+          </span>
+        </span>
       </p>
     </ExchangeCard>
   );

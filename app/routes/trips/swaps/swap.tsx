@@ -113,6 +113,7 @@ const After = ({ view }: { view: SwapView }) =>
         id={id}
         state={state}
         other={side === 'giver' ? receiver : giver}
+        otherPhoto={view.people.find(({ name }) => name === (side === 'giver' ? receiver : giver))?.photo}
         about={title}
       />
     ));
@@ -175,8 +176,10 @@ function foldsOf(view: SwapView): (FoldItem | null)[] {
   const others = namesText(view.people.filter(({ isMe }) => !isMe));
   const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
   const got = view.legs.find(({ side, checkIn }) => side === 'receiver' && checkIn !== null);
+  const given = view.legs.find(({ side, checkIn }) => side === 'giver' && checkIn !== null);
   return [
     checkInFold(got?.checkIn ?? null, '', got?.state === 'agreed'),
+    checkInFold(given?.checkIn ?? null, given?.receiver ?? '', false),
     {
       id: 'legs',
       title: 'Details and changes',

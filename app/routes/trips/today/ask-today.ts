@@ -1,9 +1,10 @@
 import type { BookingPage } from '../../../../features/exchange/views/booking-queries.server.ts';
 import type { BookingView } from '../../../../features/exchange/views/booking-view.ts';
 import type { Seeker } from '../../../../features/exchange/circles/wishes/seeker-view.ts';
-import type { WishShelf } from '../../../../features/exchange/circles/wishes/wish-view.ts';
+import type { WishShelf, WishView } from '../../../../features/exchange/circles/wishes/wish-view.ts';
 import type { SwapPage } from '../../../../features/exchange/views/swap-queries.server.ts';
 import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { ListingCard } from '../../../../features/listings/listing-card.ts';
 import type { Inbox } from '../../../../features/messaging/message-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { askBooking, askSwap } from '../../../components/ask-exchange.ts';
@@ -23,10 +24,11 @@ const askNext = async (trip: Trip | null, signal: AbortSignal): Promise<NextTrip
     : { kind: 'swap', view: await askSwap(id, signal) };
 };
 
-/** Who wants the first of the reader's listings that somebody wants. @param isOwner a renter has none */
-async function askMatches(isOwner: boolean, signal: AbortSignal): Promise<Matches> {
-  if (!isOwner) return null;
-  const { gifts } = await askApi<WishShelf>('/wishes', { signal });
+/** Listings that fit one of the reader's wishes; null where none does. */
+export type WishMatches = { wish: WishView; cards: ListingCard[] } | null;
+
+/** Who wants the first of the reader's listings that somebody wants. */
+async function askMatches(gifts: WishShelf['gifts'], signal: AbortSignal): Promise<Matches> {
   for (const { slug, title } of gifts.slice(0, 3)) {
     const query = new URLSearchParams({ give: slug, categories: '' });
     // oxlint-disable-next-line no-await-in-loop -- the next listing is asked about only where nobody wants the one before
@@ -36,13 +38,41 @@ async function askMatches(isOwner: boolean, signal: AbortSignal): Promise<Matche
   return null;
 }
 
+/** What is offered for a swap in the categories of the reader's first wish that something fits, without the reader's own listings. */
+async function askForWishes({ wishes, gifts }: WishShelf, signal: AbortSignal): Promise<WishMatches> {
+  const own = new Set(gifts.map(({ slug }) => slug));
+  for (const wish of wishes.filter(({ isOver, state }) => !isOver && state === 'standing').slice(0, 3)) {
+    for (const category of wish.categories.slice(0, 2)) {
+      const query = new URLSearchParams({ category, exchange: 'directSwap' });
+      // oxlint-disable-next-line no-await-in-loop -- the next category is asked about only where nothing fits the one before
+      const { cards } = await askApi<{ cards: ListingCard[] }>(`/listings?${query}`, { signal });
+      const fitting = cards.filter(({ slug }) => !own.has(slug)).slice(0, 3);
+      if (fitting.length > 0) return { wish, cards: fitting };
+    }
+  }
+  return null;
+}
+
+const nothingFound = { matches: null, forWishes: null };
+
+/** Matches for the reader's listings and for their wishes. @param isOwner a renter has neither */
+async function askBothMatches(isOwner: boolean, signal: AbortSignal) {
+  if (!isOwner) return nothingFound;
+  const shelf = await askApi<WishShelf>('/wishes', { signal });
+  const [matches, forWishes] = await Promise.all([
+    askMatches(shelf.gifts, signal),
+    askForWishes(shelf, signal),
+  ]);
+  return { matches, forWishes };
+}
+
 /** Everything on the page Today. @param isOwner whether the reader may have listings @throws what the API refuses */
 export async function askToday(isOwner: boolean, signal: AbortSignal) {
   const bookings = async (side: 'renter' | 'owner', shelf: 'requests' | 'coming') =>
     (await askApi<BookingPage>(`/exchanges?side=${side}&shelf=${shelf}`, { signal })).bookings;
   const swaps = async (shelf: 'requests' | 'coming') =>
     (await askApi<SwapPage>(`/exchanges?kind=swap&shelf=${shelf}`, { signal })).swaps;
-  const [lines, offers, inbox, matches] = await Promise.all([
+  const [lines, offers, inbox, found] = await Promise.all([
     Promise.all([
       bookings('renter', 'requests'),
       bookings('renter', 'coming'),
@@ -52,8 +82,8 @@ export async function askToday(isOwner: boolean, signal: AbortSignal) {
     Promise.all([swaps('requests'), swaps('coming')]),
     askApi<Inbox>('/messages', { signal }),
     // The rest of the page does without them.
-    askMatches(isOwner, signal).catch(() => null),
+    askBothMatches(isOwner, signal).catch(() => nothingFound),
   ]);
   const plan = planToday(lines.flat(), offers.flat());
-  return { ...plan, next: await askNext(plan.next, signal), threads: inbox.threads, matches };
+  return { ...plan, next: await askNext(plan.next, signal), threads: inbox.threads, ...found };
 }

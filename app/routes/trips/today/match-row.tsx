@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { daysText } from '../../../components/when-words.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import type { Matches } from './ask-today.ts';
+import type { Matches, WishMatches } from './ask-today.ts';
 import styles from './today.module.css';
 
 /** What the owners who want one's listing would give for it: each card begins the offer. */
@@ -37,6 +37,25 @@ export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** Listings that fit a wish: each card leads to its page. */
+export function WishRow({ cards }: { cards: NonNullable<WishMatches>['cards'] }) {
+  return (
+    <ul className={styles.matches}>
+      {cards.map(({ slug, title, location, picture }) => (
+        <li key={slug}>
+          <Link to={`/listing/${slug}`} className={styles.match}>
+            <span className={styles.matchMedia}>
+              {picture && <Picture picture={picture} alt="" sizes="240px" />}
+            </span>
+            <b>{title}</b>
+            <span>{location}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -8,7 +8,7 @@ import { useNow } from '../../../components/use-now.ts';
 import { pagePicture } from '../../../content/pictures.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { askToday } from './ask-today.ts';
-import { MatchRow } from './match-row.tsx';
+import { MatchRow, WishRow } from './match-row.tsx';
 import { LatestMessages } from './latest-messages.tsx';
 import { NextCard } from './next-card.tsx';
 import { TripRows } from './trip-rows.tsx';
@@ -43,7 +43,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   // On the server, and until the browser has asked, only the picture is there.
   if (!('today' in loaderData)) return <HydrateFallback />;
   const { picture, today } = loaderData;
-  const { next, answers, coming, matches, threads } = today;
+  const { next, answers, coming, matches, forWishes, threads } = today;
   const hasNothing = next === null && answers.length === 0;
   return (
     <div className={styles.page}>
@@ -76,6 +76,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               more={{ to: '/wishes', label: 'See all' }}
             >
               <MatchRow matches={matches} />
+            </Section>
+          )}
+          {forWishes && (
+            <Section title="For your wish" more={{ to: '/wishes', label: 'Your wishes' }}>
+              <WishRow cards={forWishes.cards} />
             </Section>
           )}
         </div>
