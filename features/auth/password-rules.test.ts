@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCommonPassword, weakPassword } from './password-rules.ts';
+import { topPasswords } from './top-passwords.ts';
+
+test('the 3,000 most used passwords that are long enough are refused', () => {
+  expect(topPasswords.size).toBe(3_000);
+  for (const password of topPasswords) expect(isCommonPassword(password.toUpperCase()), password).toBe(true);
+});
 
 test.each([
   'password',
@@ -20,6 +26,8 @@ test.each([
   'Okanagan1',
   'letmein!!!',
   '1q2w3e4r',
+  'Trustno1',
+  'Qwer1234',
   'ann@example.com',
 ])('%s is tried first', (password) => {
   expect(isCommonPassword(password, 'ann@example.com')).toBe(true);

@@ -1,5 +1,6 @@
-/** Which passwords are taken? Long enough, not endless, and not one that everybody tries first. */
+/** Checks a new password: long enough, not endless, and not one that attackers try first. */
 import { commonPasswords } from './common-passwords.ts';
+import { topPasswords } from './top-passwords.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 
 /** Longer ones would only cost the hasher time. */
@@ -27,7 +28,7 @@ const isDressedUp = (lower: string): boolean =>
 /** Whether it is one of those that are tried first: 'password', 'P@ssw0rd1!', '12345678', the address itself. */
 export function isCommonPassword(password: string, email: string | null = null): boolean {
   const lower = password.toLowerCase();
-  if (commonPasswords.has(lower) || isDressedUp(lower)) return true;
+  if (commonPasswords.has(lower) || topPasswords.has(lower) || isDressedUp(lower)) return true;
   if (/^(.)\1*$/.test(password) || isRun(lower)) return true;
   if (email === null) return false;
   return lower === email || lower === email.split('@', 1)[0];
