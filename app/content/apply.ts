@@ -72,6 +72,9 @@ export const apply = {
       },
     ] as Reason[],
   },
+  renter: {
+    hint: 'No gear and no yearly fee.{{review-time: We answer by email within 48 hours.}}',
+  },
   info: {
     hint: 'We review every application {{review-time:within 48 hours }}and answer by e-mail. Nothing is charged, and nothing is shared.',
     success:

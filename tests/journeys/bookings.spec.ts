@@ -174,7 +174,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     }).toPass();
     for (const { page: either } of [renter, owner]) {
       await either.reload();
-      await either.getByText('Receipt', { exact: true }).click();
+      await either.getByText('Price details', { exact: true }).click();
       await expect(either.getByText('Total for the trip')).toBeVisible();
       await expect(either.getByRole('heading', { name: /^Added: / })).toBeVisible();
       await expect(either.getByRole('listitem').filter({ hasText: /^Added .*charged$/ })).toBeVisible();

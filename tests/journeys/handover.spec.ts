@@ -113,7 +113,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   await test.step('back on the network everything is sent; the confirmation was about less, and that is said', async () => {
     await network.mend();
     await phone.setOffline(false);
-    await expect(renter.getByText('Something has been added since you looked.')).toBeVisible({
+    await expect(renter.getByText('Something was added since you opened this.')).toBeVisible({
       timeout: 60_000,
     });
     await expect(queue()).toHaveCount(0);

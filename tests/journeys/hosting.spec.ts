@@ -44,16 +44,16 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await page.getByLabel('What is it?').selectOption('Canoe');
   await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two on quiet water');
   // Whoever goes on too early is told what is missing, beside the field, and not before.
-  await expect(page.getByText('Tell a little more')).toBeHidden();
+  await expect(page.getByText('Add a little more')).toBeHidden();
   await goOn('Show it');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByText('Tell a little more')).toBeVisible();
+  await expect(page.getByText('Add a little more')).toBeVisible();
   await page
     .getByLabel('Its story')
     .fill(
       'Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.',
     );
-  await expect(page.getByText('Tell a little more')).toBeHidden();
+  await expect(page.getByText('Add a little more')).toBeHidden();
   // A phone number is refused at its field at once, and not when everything else is done.
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Cedar canoe, call 250-555-0199');

@@ -113,7 +113,7 @@ describe('a request', () => {
       'You get': ['A boat | Fri, Jun 4, 2027, 9:00 a.m. to Sun, Jun 6, 2027, 6:00 p.m. | Summerland, BC'],
       'You pay': ['$1,083.60 | Charged only if the owner accepts'],
       'Held, not charged': [
-        'Deposit for A boat: $1,000 | Held from Wed, Jun 2, 2027 until Tue, Jun 8, 2027, 48 hours after the return.',
+        'Deposit for A boat: $1,000 | Held from Wed, Jun 2, 2027 until Tue, Jun 8, 2027.',
       ],
       Rules: ['Life jackets on'],
       Insurance: ['Not included. Ask your own insurer before you go.'],
@@ -164,7 +164,7 @@ describe('a swap and a circle', () => {
       'You pay': [`300 AP + $51.45 | Marnie gets the points when you receive. ${when}`],
       'Held, not charged': [
         'Bond: $450 | Held from Wed, Jun 30, 2027, because you receive first. Released when you hand over Van on Tue, Aug 10, 2027.',
-        'Deposit for Chalet: $2,500 | Held from Wed, Jun 30, 2027 until Tue, Jul 6, 2027, 48 hours after the return.',
+        'Deposit for Chalet: $2,500 | Held from Wed, Jun 30, 2027 until Tue, Jul 6, 2027.',
       ],
       Rules: ['No pets'],
       Insurance: ['Not included. Ask your own insurer before you go.'],

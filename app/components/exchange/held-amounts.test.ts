@@ -15,7 +15,7 @@ test('a bond and a deposit are named with their amounts and until when they are 
     {
       name: 'Deposit for Malibu boat',
       cents: 250_000,
-      until: 'Held from Wed, Jun 30, 2027 until Tue, Jul 6, 2027, 48 hours after the return.',
+      until: 'Held from Wed, Jun 30, 2027 until Tue, Jul 6, 2027.',
     },
   ]);
 });

@@ -38,7 +38,7 @@ export function heldAmounts(
     .map(({ title, fromDay, toDay, depositCents }) => ({
       name: `Deposit for ${title}`,
       cents: depositCents,
-      until: `Held from ${day(addDays(fromDay, -2))} until ${day(addDays(toDay, 2))}, 48 hours after the return.`,
+      until: `Held from ${day(addDays(fromDay, -2))} until ${day(addDays(toDay, 2))}.`,
     }));
   return [...bond, ...deposits];
 }

@@ -153,11 +153,11 @@ type MoneyCardProps = {
   free?: ReactNode;
   /** What is said of it meanwhile, or of what came back. */
   note?: ReactNode;
-  /** What the total is made of, behind 'Receipt'. */
+  /** What the total is made of, behind 'Price details'. */
   children: ReactNode;
 };
 
-/** Money, with one total; what is only held stands apart, and every line is behind the receipt. */
+/** Money, with one total; what is only held stands apart, and every line is behind 'Price details'. */
 export function MoneyCard({ title, total, words = '', held, free, note, children }: MoneyCardProps) {
   const id = useId();
   return (
@@ -183,7 +183,7 @@ export function MoneyCard({ title, total, words = '', held, free, note, children
       )}
       {note}
       <details className={styles.receipt}>
-        <summary>Receipt</summary>
+        <summary>Price details</summary>
         {children}
       </details>
     </section>

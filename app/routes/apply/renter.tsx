@@ -2,6 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AppliedNote } from './applied-note.tsx';
+import { useApplyWords } from './apply-words.ts';
 import { mergeIntoDraft, useDraft } from './draft-store.ts';
 import type { Route } from './+types/renter';
 import { StepActions, SubmitButton, TermsLine, useHeadingFocus } from './step-frame.tsx';
@@ -22,6 +23,7 @@ export default function Renter() {
     ...draft,
     commitment: 'waitlist',
   });
+  const { hint } = useApplyWords().renter;
   const { heading } = useHeadingFocus();
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
@@ -29,7 +31,7 @@ export default function Renter() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           Join as a renter
         </h1>
-        <p className={styles.hint}>No gear and no yearly fee. We answer by email within 48 hours.</p>
+        <p className={styles.hint}>{hint}</p>
         <div className={fields.boxes}>
           <Field label="First Name*" error={errors.firstName} required>
             <TextInput {...field('firstName')} autoComplete="given-name" />

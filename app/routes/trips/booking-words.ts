@@ -214,7 +214,7 @@ export function cardLines({
 export const paymentWords: Record<PaymentState, string> = {
   asked: 'asking the bank',
   needs_confirmation: 'waits for the bank’s question',
-  authorised: 'set aside',
+  authorised: 'held',
   captured: 'charged',
   declined: 'declined',
   refused: 'refused',

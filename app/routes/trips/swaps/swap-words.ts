@@ -132,7 +132,7 @@ function stepOfOffer(view: SwapView): SwapStep {
   if (!isMyTurn)
     return {
       title: `${from.name} has your offer`,
-      detail: 'It expires then, and we release every hold. Nobody’s calendar is blocked yet.',
+      detail: 'Nobody’s calendar is blocked until they accept.',
       deadline,
     };
   return {
