@@ -112,7 +112,11 @@ test('somebody applies, is approved, signs up with the same address, and is a fo
   });
   expect(await api(beth, '/me')).toMatchObject({
     member: { displayName: 'Beth A.', isFounder: true },
-    membership: { kind: 'owner', founderSeat: 3, fee: { owedCents: 0 } },
+    membership: {
+      kind: 'owner',
+      founderSeat: 3,
+      fee: { owedFrom: expect.any(String) as string, yearlyCents: 29_700 },
+    },
     roles: ['account', 'renter', 'owner', 'founder'],
     may: { list: true, swap: true, operate: false },
   });

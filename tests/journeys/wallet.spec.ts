@@ -99,7 +99,7 @@ test('a visitor signs in and comes back to an empty wallet, which says how point
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'How points work' }).click();
   await expect(heading(page)).toHaveText('Adventure Points');
-  await expect(page.getByText('Ever issued')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ever issued' })).toBeVisible();
   await page.getByText('Do points expire?').click();
   await expect(page.getByText(/After 12 months in which nothing moves/)).toBeVisible();
   await expectAccessible(page);
