@@ -106,5 +106,5 @@ export const yearPdf = (
     row(page, 'Charged to your cards', money(chargedCents));
     row(page, 'Refunded', money(-refundedCents));
     row(page, 'Paid by you', money(chargedCents - refundedCents), true);
-    for (const { name, cents } of taxes) row(page, `Of it ${name}`, money(cents));
+    for (const { name, cents } of taxes) row(page, `Including ${name}`, money(cents));
   });

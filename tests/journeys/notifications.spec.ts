@@ -73,7 +73,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await open(page, '/account/notifications');
     await page.getByLabel('From', { exact: true }).fill('00:00');
     await page.getByLabel('Until', { exact: true }).fill('00:00');
-    await page.getByLabel('By the clock in').selectOption('America/Halifax');
+    await page.getByLabel('Time zone').selectOption('America/Halifax');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your quiet hours are saved').first()).toBeVisible();
     const choice = page.getByLabel('Email: Swaps and circles', { exact: true });
@@ -83,7 +83,7 @@ test('a request rings the bell of an open page, is read by key, and leaves a let
     await expectAccessible(page);
     await page.reload();
     await expect(choice).not.toBeChecked();
-    await expect(page.getByLabel('By the clock in')).toHaveValue('America/Halifax');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Halifax');
   });
 
   await test.step('a letter that may be ended is ended with one press', async () => {

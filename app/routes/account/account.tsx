@@ -54,7 +54,7 @@ const places = [
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
   ['second-factor', 'Two-step sign-in'],
-  ['notifications', 'What we tell you'],
+  ['notifications', 'Notifications'],
   ['devices', 'Devices'],
   ['my-data', 'Your data'],
 ] as const;
@@ -103,11 +103,7 @@ export default function Account({
         <PasswordSection email={account.email ?? ''} />
         <PasskeysSection passkeys={passkeys} />
         <SecondFactorSection isOperator={me.isOperator} />
-        <Section
-          id="notifications"
-          title="What we tell you"
-          lead="What we write to you about, and when you may be disturbed."
-        >
+        <Section id="notifications" title="Notifications" lead="Which emails you get, and your quiet hours.">
           <div className={sectionStyles.actions}>
             <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
           </div>

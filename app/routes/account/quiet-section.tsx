@@ -86,7 +86,7 @@ export function QuietSection({ settings }: { settings: QuietSettings }) {
               onChange={(event) => set({ dailyAt: event.currentTarget.value })}
             />
           </Field>
-          <Field label="By the clock in">
+          <Field label="Time zone">
             <Select
               options={zoneOptions(settings.timeZone)}
               value={wish.timeZone}

@@ -108,7 +108,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
             </Button>
           )}
           <ButtonLink to="/account/notifications" icon={<IconSettings size={20} />}>
-            What I am told
+            Settings
           </ButtonLink>
         </div>
       </MembersHead>

@@ -131,7 +131,7 @@ function Summary({ summary }: { summary: YearSummary }) {
             ['Charged', chargedCents],
             ['Refunded', -refundedCents],
             ['Paid by you', chargedCents - refundedCents],
-            ...taxes.map(({ name, cents }) => [`Of it ${name}`, cents] as const),
+            ...taxes.map(({ name, cents }) => [`Including ${name}`, cents] as const),
           ]}
         />
       </section>
