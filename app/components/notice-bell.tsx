@@ -155,7 +155,7 @@ function Latest({ isOpen, unread, onCounted, onLeave }: LatestProps) {
           See all
         </Link>
         <Link to="/account/notifications" onClick={onLeave}>
-          What I am told
+          Notification settings
         </Link>
       </div>
     </div>

@@ -5,8 +5,6 @@ import { KeyboardContext } from './keyboard-context.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { areKeysOn, keepKeysOn } from './keys-choice.ts';
 
-const awaitMilliseconds = 1_500;
-
 const isTyping = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
@@ -50,7 +48,8 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
   const [isOn, setOn] = useState(areKeysOn);
   const [pageKeys, setPageKeys] = useState<readonly PageKey[]>([]);
   const navigate = useNavigate();
-  const awaited = useRef(0);
+  // After `g` the next key says where to, however long it takes: a busy machine delivers keys late.
+  const isAwaited = useRef(false);
   // The listener reads the newest: a page offers its keys before the desk has been drawn with them.
   const offered = useRef(pageKeys);
   useEffect(() => {
@@ -66,9 +65,9 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
             hasModifier: event.ctrlKey || event.metaKey || event.altKey,
             isTyping: isTyping(event.target),
           },
-          awaited.current > event.timeStamp,
+          isAwaited.current,
         );
-        awaited.current = act?.kind === 'await' ? event.timeStamp + awaitMilliseconds : 0;
+        isAwaited.current = act?.kind === 'await';
         if (act === null) return;
         const isOffered = offered.current.some(
           ({ letter }) => act.kind === 'letter' && letter === act.letter,
