@@ -201,9 +201,9 @@ test('an emergency where a booking would be: its renter takes points in the plac
   const dialog = theirs.page.getByRole('dialog', { name: 'Take 1,192 AP?' });
   await expectAccessible(theirs.page);
   await dialog.getByRole('button', { name: 'Take the points' }).click();
-  await expect(panel.getByText(/You took 1,192 AP in the place of the refund/)).toBeVisible();
+  await expect(panel.getByText(/You took 1,192 AP instead of a refund/)).toBeVisible();
   const ours = await reader(browser, request, baseURL ?? '', owner, id);
-  await expect(ours.page.getByText('Kai P. took Adventure Points from the club.')).toBeVisible();
+  await expect(ours.page.getByText('Kai P. chose Adventure Points from us.')).toBeVisible();
   expect([...ours.faults, ...theirs.faults]).toEqual([]);
   await ours.close();
   await theirs.close();

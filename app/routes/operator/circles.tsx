@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const words: Record<WishOutcome, string> = {
   matched: 'Matched',
   'nothing-to-give': 'What it gives is off the market, or stands in a proposal',
-  'nothing-like-it': 'Nobody gives such a thing there, for so long',
+  'nothing-like-it': 'Nobody offers that there for that long',
   'no-free-days':
     'There are such things; none is free on these days and worth that much, or it was refused before, or asks for an older member',
   'nobody-wants-it': 'Nobody wishes for what it gives',

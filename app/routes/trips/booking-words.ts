@@ -114,7 +114,7 @@ export function reliefWords(
     case 'given_points':
       return isOwner
         ? `${other.name} chose Adventure Points from us. Your dates are open again.`
-        : `You took ${pointsText(relief.givenPoints + relief.refundPoints)} in the place of the refund. They are in your wallet.`;
+        : `You took ${pointsText(relief.givenPoints + relief.refundPoints)} instead of a refund. They are in your wallet.`;
     case 'lifted':
       return 'The emergency no longer affects this booking. It goes ahead as agreed.';
     default:
