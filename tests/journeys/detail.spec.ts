@@ -231,12 +231,12 @@ test.describe('booking', () => {
     await page.goto('/chalet');
     const panel = page.getByRole('region', { name: /Rent or swap/ });
     await panel.getByRole('button', { name: 'Add Whiskey Jack Chalet to favorites' }).click();
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.getByRole('status').last()).toHaveText(
       'Added to favorites. Whiskey Jack Chalet added to your favorites',
     );
     await page.reload();
     await panel.getByRole('button', { name: 'Remove Whiskey Jack Chalet from favorites' }).click();
-    await expect(page.getByRole('status')).toContainText('Removed from favorites');
+    await expect(page.getByRole('status').last()).toContainText('Removed from favorites');
   });
 
   test('on a phone the bar leads to the panel and steps aside there', async ({ page }) => {

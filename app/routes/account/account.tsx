@@ -54,7 +54,7 @@ const places = [
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
   ['second-factor', 'Two-step sign-in'],
-  ['notifications', 'Notifications'],
+  ['notifications', 'Notification settings'],
   ['devices', 'Devices'],
   ['my-data', 'Your data'],
 ] as const;
@@ -103,7 +103,11 @@ export default function Account({
         <PasswordSection email={account.email ?? ''} />
         <PasskeysSection passkeys={passkeys} />
         <SecondFactorSection isOperator={me.isOperator} />
-        <Section id="notifications" title="Notifications" lead="Which emails you get, and your quiet hours.">
+        <Section
+          id="notifications"
+          title="Notification settings"
+          lead="Which emails you get, and your quiet hours."
+        >
           <div className={sectionStyles.actions}>
             <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
           </div>
