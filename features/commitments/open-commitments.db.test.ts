@@ -105,7 +105,7 @@ describe('a trip', () => {
     const people = { debtorId: renter.accountId, creditorId: owner.accountId };
     await owe(
       db.sql,
-      { ...people, exchange, reason: 'award', title: 'A boat', cents: 5_000 },
+      { ...people, legId: exchange.id, reason: 'award', title: 'A boat', cents: 5_000 },
       new Date(asking),
     );
     expect(await commitmentsOf(at(asking), renter.accountId)).toMatchObject([

@@ -18,6 +18,7 @@ import { decideDispute } from './decide-dispute.server.ts';
 import { disputeFile } from './dispute-desk.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { renewDepositOfDispute } from './renew-deposit.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -65,7 +66,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
     const away = withCards(later(8 * day));
     const outcome = await renewOverdueDeposit(
       { ...away, cards: overABadLine(away.cards, () => 'away') },
-      exchange,
+      legExchange(exchange.id),
     );
     expect(said(outcome)).toBe('processor-away');
     expect((await view(8 * day)).state).toBe('claimed');

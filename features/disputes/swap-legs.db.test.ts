@@ -118,7 +118,7 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
       .map((leg) => leg.id);
   expect(await bring(1)).toBe('paid');
   expect(await needs()).toEqual([]);
-  await db.ownerSql`update payment set state = 'lapsed' where exchange_id = ${annsLeg.id}`;
+  await db.ownerSql`update payment set state = 'lapsed' where leg_id = ${annsLeg.id}`;
   expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id }]);
   for (const who of [ann, ben]) expect(await lostFor(who)).toEqual([annsLeg.id]);
   expect(await bring(2)).toBe('paid');

@@ -95,18 +95,6 @@ export async function readBookingFor(
   };
 }
 
-/** The booking that an exchange belongs to: itself, or the one that was extended. Null for another kind of exchange. */
-export async function bookingOfExchange(
-  sql: Sql,
-  exchange: { kind: string; id: string },
-): Promise<string | null> {
-  if (exchange.kind === 'booking') return exchange.id;
-  if (exchange.kind !== 'extension') return null;
-  const [row] = await sql<{ id: string }[]>`
-    select leg_id as id from leg_extension where id = ${exchange.id}`;
-  return row?.id ?? null;
-}
-
 export const accountOnSide = (row: BookingRow, side: Side): string =>
   side === 'owner' ? row.ownerId : row.renterId;
 

@@ -37,7 +37,7 @@ const asked = { way: 'rent', ...friday, addOnIds: [], isDelivered: false, points
 async function paid(id: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
     await settleMoney(asking);
-    const [row] = await web.sql`select 1 from payment where exchange_id = ${id} and state = 'captured'`;
+    const [row] = await web.sql`select 1 from payment p where exchange_of(p) = ${id} and state = 'captured'`;
     if (row) return true;
   }
   return false;

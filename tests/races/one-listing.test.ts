@@ -140,12 +140,12 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
          and (exists (select from points_account a where a.exchange_id = b.id and a.balance_points <> 0)
               and b.state = 'superseded'
            or exists (select from payment p join test_processor_payment t on t.id = p.processor_id
-                       where p.exchange_kind = 'booking' and p.exchange_id = b.id::text and b.state = 'superseded'
+                       where exchange_of(p) = b.id and b.state = 'superseded'
                          and (t.state = 'authorised' or t.captured_cents > t.refunded_cents)))`;
     expect(lefts.map((row) => ({ ...row }))).toEqual([]);
     const loose = await db.sql`
       select p.id from payment p join test_processor_payment t on t.id = p.processor_id
-       where p.exchange_id is null and t.state = 'authorised' and p.asked_at <= ${deps.now()}`;
+       where exchange_of(p) is null and t.state = 'authorised' and p.asked_at <= ${deps.now()}`;
     expect(loose).toHaveLength(0);
     const twice = await db.sql`
       select name, subject_id from event where subject_kind = 'booking' and name in ('booking.accepted', 'booking.superseded')

@@ -177,7 +177,7 @@ test('one member who offers a swap for the same days from many windows at once h
       select s.id from exchange s join leg l on l.exchange_id = s.id where l.listing_id = ${cabin.id}`;
     expect(open.map(({ id }) => id)).toEqual([...made]);
     expect(made.size).toBe(1);
-    const bound = await db.sql`select 1 from payment where id = any(${cards}) and exchange_id is not null`;
+    const bound = await db.sql`select 1 from payment where id = any(${cards}) and party_id is not null`;
     expect(bound).toHaveLength(1);
   }
 });

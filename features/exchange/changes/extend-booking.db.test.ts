@@ -50,7 +50,7 @@ const lastDay = async () =>
 const stands = async () => {
   const [row] = await db.sql`
     select e.state, p.state as paid, p.captured_cents - p.refunded_cents as left
-      from leg_extension e left join payment p on p.exchange_kind = 'extension' and p.exchange_id = e.id::text
+      from leg_extension e left join payment p on p.extension_id = e.id
      where e.leg_id = ${id} order by e.asked_at desc limit 1`;
   return row && { ...row };
 };
@@ -149,7 +149,7 @@ describe('further days', () => {
     const debt = {
       debtorId: rental.renter.accountId,
       creditorId: rental.owner.accountId,
-      exchange: await pastTrip(db.ownerSql, rental.owner.accountId, rental.renter.accountId),
+      legId: (await pastTrip(db.ownerSql, rental.owner.accountId, rental.renter.accountId)).id,
       reason: 'award',
       title: 'A boat',
       cents: 100,

@@ -17,7 +17,7 @@ export type Extension = {
 };
 
 /** The exchange under which an extension is paid: apart from the booking's own price. */
-export const extensionExchange = (id: string) => ({ kind: 'extension', id });
+export const extensionExchange = (id: string) => ({ kind: 'extension', id }) as const;
 
 const columnsOf = (sql: Sql) => sql`
   id, leg_id as "bookingId", to_day as "toDay", from_to_day as "fromToDay", price, total_cents as "totalCents", state,

@@ -74,10 +74,8 @@ const stateOf = async (id: string) =>
   ).map((row) => ({ ...row }));
 const left = async (id: string) => {
   const rows = await db.sql<{ captured: number; refunded: number }[]>`
-    select captured_cents as captured, refunded_cents as refunded from payment
-     where (exchange_kind = 'booking' and exchange_id = ${id}
-        or exchange_kind = 'extension' and exchange_id in (select id::text from leg_extension where leg_id = ${id}))
-       and purpose = 'price' and state = 'captured'`;
+    select captured_cents as captured, refunded_cents as refunded from payment p
+     where exchange_of(p) = ${id} and purpose = 'price' and state = 'captured'`;
   return rows.reduce(
     (sum, row) => ({ captured: sum.captured + row.captured, refunded: sum.refunded + row.refunded }),
     { captured: 0, refunded: 0 },

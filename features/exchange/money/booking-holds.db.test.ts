@@ -26,6 +26,10 @@ beforeEach(async () => {
   rental = await newRental();
 });
 
+/** The renter's part of a booking. */
+const partyOf = async (id: string) =>
+  (await db.sql`select id from exchange_party where exchange_id = ${id} and place = 0`)[0]?.id;
+
 describe('a hold', () => {
   test('that grows old while people negotiate is renewed after five days, and the old one goes back', async () => {
     const id = await rental.requested();
@@ -42,7 +46,9 @@ describe('a hold', () => {
     const id = await rental.requested('test_present_only');
     await settleMoney(at('2027-06-04T18:00:00Z'));
     const told = await db.sql`select body from event where name = 'payment.not_renewed'`;
-    expect(told.at(-1)?.body).toEqual({ exchange: { kind: 'booking', id } });
+    expect(told.at(-1)?.body).toEqual({
+      exchange: { kind: 'exchange_party', id: await partyOf(id) },
+    });
     await moveRental(db.ownerSql, id, { answer_until: '2027-06-30T00:00:00Z' });
     const late = '2027-06-06T18:00:00Z';
     expect(codeOf(await acceptOffer(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');

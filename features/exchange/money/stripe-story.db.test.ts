@@ -70,7 +70,7 @@ test('the whole way of a rental’s money with Stripe: the bank’s question, th
   accepted(await acceptOffer(deps, owner, { id, version: 1 }));
   await settle();
   const [payment] =
-    await db.sql`select state, captured_cents, card_last_four, processor from payment where exchange_id = ${id}`;
+    await db.sql`select state, captured_cents, card_last_four, processor from payment p where exchange_of(p) = ${id}`;
   expect(payment).toEqual({
     state: 'captured',
     captured_cents: price,
@@ -105,7 +105,7 @@ test('a cancellation gives back by the policy, and a charge that Stripe alone kn
   accepted(await cancelBooking(deps, renter, { id, reason: 'Ill' }));
   await settle();
   const [payment] = await db.sql<{ object: string; refunded: number }[]>`
-    select processor_id as object, refunded_cents as refunded from payment where exchange_id = ${id}`;
+    select processor_id as object, refunded_cents as refunded from payment p where exchange_of(p) = ${id}`;
   expect(payment?.refunded).toBe(price / 2);
   instant = '2027-06-06T15:00:00Z';
   await settle();

@@ -36,8 +36,8 @@ const block = (isBlocked = true, sql = db.sql) => {
 };
 const oweSomething = async (sql = db.sql) => {
   const [debtorId, creditorId] = [rental.renter.accountId, rental.owner.accountId];
-  const exchange = await pastTrip(db.ownerSql, creditorId, debtorId);
-  const debt = { debtorId, creditorId, exchange, reason: 'award', title: 'A boat', cents: 900 } as const;
+  const { id: legId } = await pastTrip(db.ownerSql, creditorId, debtorId);
+  const debt = { debtorId, creditorId, legId, reason: 'award', title: 'A boat', cents: 900 } as const;
   return owe(sql, debt, new Date(asking));
 };
 const to = '2027-06-08';

@@ -49,7 +49,7 @@ const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcom
 const cards = async (id: string) =>
   (
     await db.sql<{ state: string; captured_cents: number }[]>`
-      select p.state, p.captured_cents from payment p join exchange_party s on s.id::text = p.exchange_id
+      select p.state, p.captured_cents from payment p join exchange_party s on s.id = p.party_id
        where s.exchange_id = ${id} and p.is_current order by s.place`
   ).map((card) => `${card.state} ${card.captured_cents}`);
 
@@ -71,7 +71,7 @@ describe('an offer', () => {
     const debt = {
       debtorId: ben.accountId,
       creditorId: ann.accountId,
-      exchange: await pastTrip(db.ownerSql, ann.accountId, ben.accountId),
+      legId: (await pastTrip(db.ownerSql, ann.accountId, ben.accountId)).id,
       reason: 'award',
       title: 'A boat',
       cents: 100,

@@ -57,6 +57,7 @@ import { paidExtensions, takenExtensions } from '../changes/extension-lifecycle.
 
 type Row = {
   id: string;
+  partyId: string;
   listingId: number;
   renterId: string;
   isOwner: boolean;
@@ -117,12 +118,11 @@ const statesOf: Record<BookingShelf, ExchangeState[]> = {
 };
 
 const pageSize = 24;
-
 export type BookingPage = { bookings: BookingLine[]; after: string | null };
 
 function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
   return sql<Row[]>`
-    select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
+    select b.id, (select p.id from exchange_party p where p.exchange_id = b.id and p.place = 0) as "partyId", b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",

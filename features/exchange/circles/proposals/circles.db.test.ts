@@ -79,7 +79,7 @@ test('nobody who owes something is put into a circle that they could not say yes
     {
       debtorId: ben.actor.accountId,
       creditorId: ann.actor.accountId,
-      exchange: await pastTrip(db.ownerSql, ann.actor.accountId, ben.actor.accountId),
+      legId: (await pastTrip(db.ownerSql, ann.actor.accountId, ben.actor.accountId)).id,
       reason: 'award',
       title: 'A boat',
       cents: 100,
