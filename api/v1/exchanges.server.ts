@@ -2,8 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
-import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { cancelTogether } from '../../features/exchange/changes/cancel-together.server.ts';
 import {
   answerExtension,
@@ -192,11 +191,7 @@ function addOfferSteps(app: App, deps: Deps): void {
   step(
     'cancel',
     reason,
-    afterEmergencies(async (inner, actor, id, input) => {
-      const rental = await cancelBooking(inner, actor, { ...input, id });
-      // A swap is no rental, and cancelled by its own rules.
-      return rental === notFound ? cancelSwap(inner, actor, { ...input, id }) : rental;
-    }),
+    afterEmergencies((inner, actor, id, input) => cancelExchange(inner, actor, { ...input, id })),
   );
 }
 

@@ -7,7 +7,7 @@ import { claimOf, decision, disputeStories, said } from '../../tests/builders/di
 import { cashOf, overABadLine } from '../../tests/builders/money.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
-import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
@@ -140,7 +140,7 @@ describe('a deposit that the bank does not renew', () => {
     const deps = withCards(later(7 * day + 1));
     const target = { for: 'deposit', bookingId: exchange.id } as const;
     const made = accepted(
-      await authoriseBooking(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
+      await authoriseExchange(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
     );
     expect(await payExchange(deps, renter, { id: exchange.id, paymentId: made.id })).toBe('paid');
     expect(await acceptClaim(later(8 * day), renter, exchange)).toBe('settled');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
@@ -17,6 +17,7 @@ import { cardFor, clubMember, friday, listingOf, settleMoney, withCards } from '
 import { testDatabase } from '../builders/database.ts';
 import { partyExchange } from '../../features/exchange/lifecycle/exchange-references.ts';
 import { present } from '../../platform/assert.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase();
 const pool = openDatabase({ directUrl: null, poolSize: 32 }, db.url, { role: 'marketplace_web' });
@@ -78,13 +79,13 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
         acceptOffer(deps, owner, { id, version: 1 }),
         ...(index % 2 === 0 ? [endOffer(deps, renter, { id, event: 'withdraw' })] : []),
         acceptOffer(deps, owner, { id, version: 1 }),
-        cancelBooking(deps, renter, { id, reason: 'Ill' }),
+        cancelExchange(deps, renter, { id, reason: 'Ill' }),
         ...workers(1),
       ]),
     );
     await Promise.all([
       // By the owner or by the renter, as it falls.
-      ...ids.map((id) => cancelBooking(deps, id < '8' ? owner : renter, { id, reason: 'Ill' })),
+      ...ids.map((id) => cancelExchange(deps, id < '8' ? owner : renter, { id, reason: 'Ill' })),
       ...workers(4),
     ]);
     instant += 5_000;
@@ -95,7 +96,7 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
     const rows = await db.sql<{ state: string; left: number; captures: number }[]>`
       select b.state, p.captured_cents - p.refunded_cents as left,
              (select count(*)::int from test_processor_movement m where m.object_id = p.processor_id and m.kind = 'capture') as captures
-        from rental b join payment p on exchange_of(p) = b.id where b.id = any(${ids})`;
+        from ${rentalRows(db.sql)} b join payment p on exchange_of(p) = b.id where b.id = any(${ids})`;
     expect(rows).toHaveLength(ids.length);
     for (const { state, left, captures } of rows) {
       // Within the grace of an hour, or by the owner: everything back.

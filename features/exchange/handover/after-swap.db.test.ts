@@ -22,7 +22,7 @@ import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { cancelSwap } from '../changes/cancel-swap.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import type { LegWish } from '../offer/make-offer.server.ts';
 import { proposeCircle } from '../offer/open-swap.server.ts';
@@ -139,13 +139,13 @@ describe('before anything has changed hands', () => {
   ])('a member cancels %s; both legs are unwound', async (_, instant, fee) => {
     await earn(ann.accountId, 100);
     const id = await agreed({ topUp: { by: 'me', points: 100, cents: 10_000 } });
-    expect(await cancelSwap(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
+    expect(await cancelExchange(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
     await settle(instant);
     expect((await found(id)).state).toBe('cancelled');
     expect(await claims()).toBe(0);
     expect(await wallet(ann.accountId)).toMatchObject({ available: 100, held: 0 });
     expect(await cents(id)).toEqual([`price of ann: captured ${fee}`, 'price of ben: captured 0']);
-    expect(codeOf(await cancelSwap(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
+    expect(codeOf(await cancelExchange(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
   });
 
   test('a card that cannot be charged has 24 hours, then nobody pays anything', async () => {

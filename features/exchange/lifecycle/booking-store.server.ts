@@ -92,7 +92,9 @@ export const readBooking = async (sql: Sql, id: string): Promise<Booking | null>
 
 /** The listing a booking is about, without a lock: it never changes. */
 export async function listingOfBooking(sql: Sql, id: string): Promise<number | null> {
-  const [row] = await sql<{ listing_id: number }[]>`select listing_id from rental where id = ${id}`;
+  const [row] = await sql<
+    { listing_id: number }[]
+  >`select listing_id from leg where id = ${id} and exchange_id = ${id}`;
   return row?.listing_id ?? null;
 }
 

@@ -11,7 +11,7 @@ import { june, offer, offerOf, sayYes, swapCard } from '../../../tests/builders/
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { cancelSwap } from '../changes/cancel-swap.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { counterSwap } from '../offer/counter-swap.server.ts';
 import { endOffer } from '../offer/end-offer.server.ts';
 import { exchangeJobs } from './exchange-jobs.server.ts';
@@ -228,7 +228,7 @@ async function take(world: World, step: Op): Promise<void> {
     if (said === 'done') swap.state = 'over';
     return;
   }
-  const outcome = await cancelSwap(deps, actor, { id: swap.id, reason: 'Rain' });
+  const outcome = await cancelExchange(deps, actor, { id: swap.id, reason: 'Rain' });
   const said = codeOf(outcome);
   expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'accepted' ? 'done' : 'not-now');
   if (said !== 'done') return;

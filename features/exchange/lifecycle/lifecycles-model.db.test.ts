@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -54,7 +55,7 @@ const idsOf = (stays: readonly Stay[]) => stays.map(({ id }) => id);
 /** What holds after every step: states, days, and every point of every member, those that are set aside apart. */
 async function expectAgreement({ state, renters, owners, listings }: World): Promise<void> {
   const rows = await db.sql<{ id: string; state: string; to: string }[]>`
-    select id, state, to_day as "to" from rental where id = any(${idsOf(state.stays)}) order by id`;
+    select id, state, to_day as "to" from ${rentalRows(db.sql)} rental where id = any(${idsOf(state.stays)}) order by id`;
   const sorted = state.stays.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   expect(rows.map((row) => ({ ...row }))).toEqual(
     sorted.map((stay) => ({ id: stay.id, state: stay.state, to: stay.to })),

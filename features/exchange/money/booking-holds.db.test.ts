@@ -7,12 +7,12 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from './authorise-booking.server.ts';
+import { authoriseExchange } from './authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { payExchange } from './pay-exchange.server.ts';
-import { moveRental } from '../../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -119,13 +119,15 @@ describe('the deposit', () => {
       'paid',
     );
     await rental.handedOff(id);
-    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('handed_off');
+    expect((await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state).toBe(
+      'handed_off',
+    );
   });
 
   test('goes back whole when the booking is cancelled', async () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T16:00:00Z'));
-    accepted(await cancelBooking(at('2027-06-02T17:00:00Z'), rental.renter, { id, reason: 'Ill' }));
+    accepted(await cancelExchange(at('2027-06-02T17:00:00Z'), rental.renter, { id, reason: 'Ill' }));
     await settleMoney(at('2027-06-02T17:00:00Z'));
     expect((await cash.payments(id))[1]).toEqual(['deposit', 'voided', 0, 0]);
   });
@@ -135,7 +137,7 @@ test('a card’s number is neither taken nor kept', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() } as const;
   const deps = withCards(at(asking));
   for (const method of ['4242424242424242', '4242 4242 4242 4242'])
-    expect(codeOf(await authoriseBooking(deps, rental.renter, { target, method, key: randomUUID() }))).toBe(
+    expect(codeOf(await authoriseExchange(deps, rental.renter, { target, method, key: randomUUID() }))).toBe(
       'invalid',
     );
   const { id } = await rental.card(target);
@@ -150,7 +152,7 @@ test('the same card command under one key is one authorisation, also when it com
   const key = randomUUID();
   const made = await Promise.all(
     Array.from({ length: 12 }, () =>
-      authoriseBooking(deps, rental.renter, { target, method: 'test_visa', key }),
+      authoriseExchange(deps, rental.renter, { target, method: 'test_visa', key }),
     ),
   );
   expect(new Set(made.map((each) => accepted(each).id)).size).toBe(1);
@@ -158,7 +160,7 @@ test('the same card command under one key is one authorisation, also when it com
   expect(ids).toHaveLength(1);
   const other = { for: 'quote', quoteId: await rental.quote(rental.renter, { to: threeDays.from }) } as const;
   expect(
-    codeOf(await authoriseBooking(deps, rental.renter, { target: other, method: 'test_visa', key })),
+    codeOf(await authoriseExchange(deps, rental.renter, { target: other, method: 'test_visa', key })),
   ).toBe('key-used');
   expect(codeOf(await ask(at(asking), rental.owner, rental.slug))).toBe('own-listing');
 });

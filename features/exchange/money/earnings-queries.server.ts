@@ -70,11 +70,13 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
     select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
-    select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental
-     where owner_id = ${ownerId} and state = any(${agreedStates})
-    union all
-    select x.price, b.owner_fee_hundredths from leg_extension x join rental b on b.id = x.leg_id
-     where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state = any(${takenExtensions})`;
+    select charged.price, p.fee_hundredths as "ownerFeeHundredths"
+      from exchange e
+      join leg g on g.exchange_id = e.id
+      join exchange_party p on p.exchange_id = e.id and p.member_id = g.giver_id
+     cross join lateral (select g.terms -> 'price' as price union all
+                         select x.price from leg_extension x where x.leg_id = g.id and x.state = any(${takenExtensions})) charged
+     where e.kind = 'rental' and g.giver_id = ${ownerId} and e.state = any(${agreedStates})`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents

@@ -10,7 +10,7 @@ import { asking, rentals, start, type Rental } from '../../../tests/builders/ren
 import { setBlock } from '../../members/blocks.server.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { authoriseBooking, type PaymentTarget } from '../money/authorise-booking.server.ts';
+import { authoriseExchange, type ExchangeTarget } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 const at = (instant = asking) => db.deps(instant);
 const codeOf = (outcome: Refusal | object | string) => (isRefusal(outcome) ? outcome.refusal : 'yes');
-const bring = async (target: PaymentTarget) => {
+const bring = async (target: ExchangeTarget) => {
   const card = { target, method: 'test_visa', key: randomUUID() };
-  return codeOf(await authoriseBooking(withCards(at()), rental.renter, card));
+  return codeOf(await authoriseExchange(withCards(at()), rental.renter, card));
 };
 const block = (isBlocked = true, sql = db.sql) => {
   const [by, of] = [rental.owner.accountId, rental.renter.accountId];

@@ -26,6 +26,7 @@ import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -282,7 +283,7 @@ describe('an acceptance', () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
     expect(await stateOf(other.id)).toBe('superseded');
-    const [booking] = await db.sql`select state from rental where id = ${request.id}`;
+    const [booking] = await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${request.id}`;
     expect(booking?.state).toBe('superseded');
     expect(await wallet(renter.accountId)).toMatchObject({ available: 900, held: 0 });
     await settleMoney(deps);
