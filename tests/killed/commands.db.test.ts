@@ -34,7 +34,7 @@ import {
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
 import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
-import { counterSwap } from '../../features/exchange/offer/counter-swap.server.ts';
+import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { goThroughChecklist } from '../../features/exchange/handover/go-through-checklist.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
@@ -109,14 +109,14 @@ const swaps: Record<string, Row> = {
     const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap-offer', offer: asked }));
     return { deps: at(asking), run: (deps) => offerSwap(deps, ann, { ...asked, message: '', paymentId }) };
   },
-  counterSwap: async () => {
+  counterOffer: async () => {
     const { ben, boat, cabin, offered } = await swapStory();
     const id = await offered();
     const made = offerOf(boat.slug, cabin.slug);
     const target = { for: 'swap-counter', swapId: id, version: 1, offer: made } as const;
     const paymentId = accepted(await swapCard(at(asking), ben, target));
     const input = { ...made, id, version: 1, message: '', paymentId };
-    return { deps: at(asking), run: (deps) => counterSwap(deps, ben, input) };
+    return { deps: at(asking), run: (deps) => counterOffer(deps, ben, input) };
   },
   acceptOffer: async () => {
     const { ben, boat, offered } = await swapStory();

@@ -19,7 +19,7 @@ import {
 import type { AccountActor } from '../../members/actor.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { counterSwap } from './counter-swap.server.ts';
+import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
@@ -79,7 +79,7 @@ describe('an offer', () => {
     } as const;
     await owe(db.sql, debt, deps.now());
     const counter = { ...offerOf(kayak.slug, cabin.slug), id, version: 1, message: '', paymentId };
-    expect(codeOf(await counterSwap(deps, ben, counter))).toBe('debt-open');
+    expect(codeOf(await counterOffer(deps, ben, counter))).toBe('debt-open');
     expect(codeOf(await acceptOffer(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
     // No bank is asked for what would be refused afterwards.
     const cardsBefore = (await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length;
@@ -220,7 +220,7 @@ describe('a counter-offer', () => {
     const paymentId = await swapCard(deps, who, { for: 'swap-counter', swapId: id, version, offer: made });
     return isRefusal(paymentId)
       ? paymentId
-      : counterSwap(deps, who, { ...made, id, version, message: '', paymentId });
+      : counterOffer(deps, who, { ...made, id, version, message: '', paymentId });
   };
 
   test('takes the place of the offer before it; who had read the old one is told', async () => {
