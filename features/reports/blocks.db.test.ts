@@ -6,10 +6,9 @@ import { ask, asked, listingOf } from '../../tests/builders/bookings.ts';
 import { matchInAMinute, wisher, type Wisher } from '../../tests/builders/circles.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { offer, offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { counterSwap } from '../exchange/offer/counter-swap.server.ts';
+import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { draftSwap } from '../exchange/offer/offer-swap.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
@@ -100,7 +99,7 @@ for (const isHers of [true, false])
     const outcomes = async () => [
       codeOf(await acceptOffer(deps, them.actor, { id, version: 1 })),
       codeOf(await counterOffer(deps, them.actor, { id, version: 1, ...counter })),
-      codeOf(await counterSwap(deps, them.actor, { id: swap.id, version: 1, message: '', ...mirrored })),
+      codeOf(await counterOffer(deps, them.actor, { id: swap.id, version: 1, message: '', ...mirrored })),
       codeOf(await sayYes(deps, them.actor, { id: swap.id, version: 1 })),
     ];
     expect(await outcomes()).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);

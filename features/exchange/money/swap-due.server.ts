@@ -1,13 +1,10 @@
-/** How does a member bring their card to a swap? For an offer they are about to make, for the one they say yes to, for a bond or a deposit: the amount is ours to say. */
+/** Says what a member's card is asked for in a swap: the offer they are about to make, the one they say yes to, a bond or a deposit. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import type { CardRequest, PaymentTarget } from './authorise-booking.server.ts';
+import type { Due } from './rental-due.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { authorisePayment } from '../../payments/authorise-payment.server.ts';
-import { viewOfPayment } from '../../payments/payment-queries.server.ts';
-import type { PaymentView } from '../../payments/payment-view.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
@@ -22,7 +19,7 @@ import { lockSwap, type Party, type Swap } from '../lifecycle/exchange-store.ser
 import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
 
 /** What the card is for. */
-export type SwapPaymentTarget =
+export type SwapTarget =
   | { for: 'swap-offer'; offer: DirectOffer }
   | { for: 'swap-counter'; swapId: string; version: number; offer: DirectOffer }
   /** The open offer (with the listing one chooses, where there are several), or an agreed part whose card failed. */
@@ -30,33 +27,15 @@ export type SwapPaymentTarget =
   | { for: 'swap-deposit'; swapId: string; legId: string }
   | { for: 'swap-bond'; swapId: string };
 
-/** Whether a card is for a swap, and not for a booking. */
-export const isSwapTarget = (target: PaymentTarget | SwapPaymentTarget): target is SwapPaymentTarget =>
-  target.for.startsWith('swap');
+export type SwapDueRefusal = OfferSwapRefusal;
 
-type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
-
-/** Authorises a member's card. The bank's no is a payment that was declined, with its reason. */
-export async function authoriseSwap(
+/** What a member's card is asked for, or why it is not. */
+export const swapDue = (
   deps: PaymentDeps,
   actor: AccountActor,
-  { target, method, key, plan = null }: Omit<CardRequest, 'target'> & { target: SwapPaymentTarget },
-): Promise<PaymentView | OfferSwapRefusal> {
-  const due = await inTransaction<Due | OfferSwapRefusal>(deps, {}, ({ sql }) =>
-    dueFor(sql, actor, target, deps.now()),
-  );
-  if (isRefusal(due)) return due;
-  if (due.amountCents === 0) return paymentRefusals.nothingToPay;
-  const made = await authorisePayment(deps, {
-    ...due,
-    payerId: actor.accountId,
-    method,
-    requestKey: `client ${key}`,
-    isPayerPresent: true,
-    plan,
-  });
-  return isRefusal(made) ? made : viewOfPayment(made);
-}
+  target: SwapTarget,
+): Promise<Due | SwapDueRefusal> =>
+  inTransaction<Due | SwapDueRefusal>(deps, {}, ({ sql }) => dueFor(sql, actor, target, deps.now()));
 
 const mineOf = (
   parties: readonly Pick<Party, 'memberId' | 'totalCents'>[],
@@ -66,7 +45,7 @@ const mineOf = (
 async function dueFor(
   sql: Sql,
   actor: AccountActor,
-  target: SwapPaymentTarget,
+  target: SwapTarget,
   now: Date,
 ): Promise<Due | OfferSwapRefusal> {
   if (target.for === 'swap-offer') {

@@ -1,14 +1,10 @@
-/** Authorises a renter's card for a price that was fixed, an offer, a counter-offer of their own, or a deposit: the amount is ours to say. */
+/** Says what a renter's card is asked for: a price that was fixed, an offer, a counter-offer of their own, more days, or a deposit. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
-import { authorisePayment } from '../../payments/authorise-payment.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
-import type { NewPlan } from '../../payments/payment-plan.server.ts';
-import { viewOfPayment } from '../../payments/payment-queries.server.ts';
-import type { PaymentView } from '../../payments/payment-view.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
@@ -26,7 +22,7 @@ import { requiredForWish } from '../price/wish-standing.server.ts';
 import { isAsked, isToCome } from '../lifecycle/booking-states.ts';
 
 /** What the card is for. */
-export type PaymentTarget =
+export type RentalTarget =
   | { for: 'quote'; quoteId: string }
   /** The open offer, or an agreed price whose card failed. */
   | { for: 'booking'; bookingId: string }
@@ -36,32 +32,16 @@ export type PaymentTarget =
   | { for: 'extension'; bookingId: string; to: string }
   | { for: 'deposit'; bookingId: string };
 
-/** `plan`: what is done once the bank has asked the renter and they have said yes. */
-export type CardRequest = { target: PaymentTarget; method: string; key: string; plan?: NewPlan | null };
-type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
-type Refused = QuoteRefusal | PaymentRefusal;
+/** What a card is to be authorised for. */
+export type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
+export type DueRefusal = QuoteRefusal | PaymentRefusal;
 
-/** Authorises a renter's card. The bank's no is a payment that was declined, with its reason. */
-export async function authoriseBooking(
+/** What a renter's card is asked for, or why it is not. */
+export async function rentalDue(
   deps: PaymentDeps,
   actor: AccountActor,
-  { target, method, key, plan = null }: CardRequest,
-): Promise<PaymentView | Refused> {
-  const due = await dueFor(deps, actor, target);
-  if (isRefusal(due)) return due;
-  if (due.amountCents === 0) return paymentRefusals.nothingToPay;
-  const made = await authorisePayment(deps, {
-    ...due,
-    payerId: actor.accountId,
-    method,
-    requestKey: `client ${key}`,
-    isPayerPresent: true,
-    plan,
-  });
-  return isRefusal(made) ? made : viewOfPayment(made);
-}
-
-async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTarget): Promise<Due | Refused> {
+  target: RentalTarget,
+): Promise<Due | DueRefusal> {
   if (target.for === 'quote') return quoteDue(deps, actor.accountId, target.quoteId);
   const booking = await readBooking(deps.sql, target.bookingId);
   if (booking?.renterId !== actor.accountId) return notFound;
@@ -101,12 +81,12 @@ type StoredQuote = {
   ownerId: string;
 };
 
-function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise<Due | Refused> {
-  return inTransaction<Due | Refused>(deps, {}, async ({ sql }) => {
+function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise<Due | DueRefusal> {
+  return inTransaction<Due | DueRefusal>(deps, {}, async ({ sql }) => {
     const [quote] = await sql<StoredQuote[]>`
       select listing_id as "listingId", asked, (price ->> 'units')::int as units,
              valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
-             (select state from rental where quote_id = quote.id) as made,
+             (select state from exchange where quote_id = quote.id) as made,
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;
