@@ -173,7 +173,7 @@ const wholeProject = (project) => [vitest, 'run', '--project', project];
  * The last three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
  */
 const programs = {
-  lifecycles: { command: [join(root, 'scripts/lifecycle-mutants.ts')] },
+  mutants: { command: [join(root, 'scripts/mutants.ts')] },
   journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
   conformance: { command: wholeProject('conformance'), needsBuild: true },
   durability: { command: wholeProject('durability'), needsBuild: true },
