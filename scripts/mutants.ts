@@ -28,7 +28,7 @@ const files = {
 /** Tests that need no database alone. */
 const isQuick = process.argv.includes('quick');
 /** Seconds of tests tried for one mutant. */
-const longestTry = 90;
+const longestTry = 40;
 
 /** One Vitest for all runs, so that sources are read and the database is made once. */
 async function openVitest(isListening: boolean): Promise<Vitest> {

@@ -117,6 +117,16 @@ const suites = [
     setting: 'FUZZ_REQUESTS',
     needsBuild: true,
   },
+  // Hostile texts in every field that people write, and every page that shows one.
+  {
+    name: 'stored-content',
+    project: 'conformance',
+    file: 'tests/conformance/stored-content.test.ts',
+    runs: 6,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
   // Whether the time of an answer tells who has an account: 10,000 samples.
   {
     name: 'timing',
