@@ -9,7 +9,7 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 
 /** `npm test` leaves these to `npm run prove`: they start servers again and again, or wait for minutes by design. */
 const long = [
-  'tests/conformance/{archive,coming-and-going,restore,slow-clients,stored-content}.test.ts',
+  'tests/conformance/{archive,coming-and-going,page-cost,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
   'tests/killed/commands.db.test.ts',
   'tests/timing/**',

@@ -6,7 +6,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestSpecification, Vitest } from 'vitest/node';
+import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { sourceMutants, type SourceMutant } from '../tests/mutants/find-mutants.ts';
 import { lifecycleMutants, type LifecycleMutant } from '../tests/mutants/lifecycle-mutants.ts';
 
@@ -94,6 +94,12 @@ function readTouches(): (mutant: Mutant) => string[] {
   };
 }
 
+/** Whether a file fails, and only because a test took too long: that may be the machine's fault. */
+const isOnlyLate = (modules: readonly TestModule[]): boolean =>
+  modules
+    .flatMap((module) => [...module.children.allTests('failed')])
+    .every((test) => test.result().errors?.every(({ message }) => message.includes('timed out')));
+
 /** @returns the test file that failed, if one did */
 async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
   tell(vitest, { id: mutant.id, record: null });
@@ -103,7 +109,12 @@ async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]):
     const specification = specificationOf.get(test);
     if (!specification) continue;
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return test;
+    if (unhandledErrors.length === 0 && testModules.every((module) => module.ok())) continue;
+    if (!isOnlyLate(testModules)) return test;
+    tell(vitest, { id: null, record: null });
+    const { testModules: withoutMutant } = await vitest.runTestSpecifications([specification]);
+    if (withoutMutant.every((module) => module.ok())) return test;
+    tell(vitest, { id: mutant.id, record: null });
   }
   return null;
 }

@@ -145,6 +145,16 @@ const suites = [
     atOnce: 1,
     setting: 'PROVE_RUNS',
   },
+  // What each public page costs when it isn't kept: at most 30 ms of a core. For an idle machine.
+  {
+    name: 'page-cost',
+    project: 'conformance',
+    file: 'tests/conformance/page-cost.test.ts',
+    runs: 20,
+    atOnce: 20,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
   // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
     name: 'restore',
