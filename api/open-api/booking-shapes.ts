@@ -17,7 +17,7 @@ import type { Quote } from '../../features/exchange/price/quote.ts';
 import type { RequestOutcome } from '../../features/exchange/offer/request-booking.server.ts';
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
-import { askedFor } from '../../features/exchange/offer/booking-input.ts';
+import { offeredFor } from '../../features/exchange/offer/booking-input.ts';
 import {
   extensionLifecycle,
   type ExtensionState,
@@ -261,7 +261,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       }),
     )
     .describe('days that were added since and are agreed'),
-  asked: askedFor,
+  asked: offeredFor,
   ways: z.array(z.enum(exchangeWays)),
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),

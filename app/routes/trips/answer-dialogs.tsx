@@ -6,6 +6,7 @@ import { CardChoice } from '../../components/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfBooking } from '../../components/exchange/agreements.ts';
 import page from '../../components/exchange/exchange.module.css';
+import { PriceLines } from '../../components/price-lines.tsx';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -82,7 +83,10 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
     >
       <TroubleNote trouble={acting.trouble} />
       {view ? (
-        <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+        <>
+          <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+          {side === 'renter' && <PriceLines price={view.price} />}
+        </>
       ) : (
         problem === undefined && <Skeleton className={styles.waitingPrice} />
       )}

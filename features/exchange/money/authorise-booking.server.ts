@@ -11,6 +11,7 @@ import { viewOfPayment } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
+import type { PointsRefusal } from '../../points/points-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
@@ -39,7 +40,7 @@ export type PaymentTarget =
 /** `plan`: what is done once the bank has asked the renter and they have said yes. */
 export type CardRequest = { target: PaymentTarget; method: string; key: string; plan?: NewPlan | null };
 type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
-type Refused = QuoteRefusal | PaymentRefusal;
+type Refused = QuoteRefusal | PaymentRefusal | PointsRefusal;
 
 /** Authorises a renter's card. The bank's no is a payment that was declined, with its reason. */
 export async function authoriseBooking(

@@ -76,5 +76,8 @@ async function counter(
     agreedBefore: { version: booking.version, parties: payersOf(booking) },
   };
   const refusedStep = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', input);
+  // What a renter can spend is theirs to know.
+  if (side === 'owner' && refusedStep?.refusal === 'not-enough-points')
+    return bookingRefusals.renterHasFewerPoints;
   return refusedStep ?? { version: open.version, answerUntil: time.answerUntil };
 }

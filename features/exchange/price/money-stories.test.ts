@@ -53,12 +53,12 @@ const told = (pays: string, back: string, shares: Shares, ownerPoints = 0): Told
   tax: text(shares.taxCents),
 });
 
-type Story = { way: QuoteRequest['way']; points?: number; cleaningCents?: number };
+type Story = { way: QuoteRequest['way']; points?: number; cleaningCents?: number; rentalCents?: number };
 
-const priceOf = ({ way, points = 0, cleaningCents = 0 }: Story) =>
+const priceOf = ({ way, points = 0, cleaningCents = 0, rentalCents }: Story) =>
   quoteOf(
     { ...boat, cleaningFeeCents: cleaningCents },
-    { ...threeDays, way, points, addOnIds: [], isDelivered: false },
+    { ...threeDays, way, points, addOnIds: [], isDelivered: false, rentalCents: rentalCents ?? null },
     { renterFeePercent: 8, swapFeeCents: 4_900 },
   );
 
@@ -105,6 +105,8 @@ const stories: Told[] = [
   booking({ way: 'cashAndPoints', points: 500 }, null),
   booking({ way: 'cashAndPoints', points: 500 }, 50),
   brokenSwap(),
+  booking({ way: 'rent', rentalCents: 75_000 }, null),
+  booking({ way: 'rent', rentalCents: 75_000 }, 50),
 ];
 
 test('every story has a row, and every row a story', () => {

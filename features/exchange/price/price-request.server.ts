@@ -7,7 +7,7 @@ import type { Refusal } from '../../../platform/refusal.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
-import { quoteOf, type AskedFor, type Quote } from './quote.ts';
+import { pricedWays, quoteOf, type AskedFor, type Quote } from './quote.ts';
 
 export type Priced = { price: Quote; time: ClaimedTime };
 
@@ -41,6 +41,8 @@ export async function priceRequest(
 }
 
 function extrasRefusal(listing: BookableListing, asked: AskedFor): ExchangeRefusal | null {
+  if ((asked.rentalCents ?? null) !== null && !pricedWays.includes(asked.way))
+    return bookingRefusals.priceIsCash;
   const isKnown = (id: string) => listing.addOns.some((addOn) => addOn.id === id);
   if (!asked.addOnIds.every(isKnown) || new Set(asked.addOnIds).size !== asked.addOnIds.length)
     return bookingRefusals.noSuchExtra;

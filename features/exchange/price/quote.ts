@@ -35,7 +35,12 @@ export type QuoteRequest = {
   isDelivered: boolean;
   /** For cash and points: how many points the renter puts in; what they cover follows from the listing's own price in points. */
   points: number;
+  /** What the two sides offer each other for the rental, before fees and taxes, in CAD cents; null or absent: the listing's own price. */
+  rentalCents?: number | null;
 };
+
+/** The ways in which the two sides can agree on another price. */
+export const pricedWays: readonly ExchangeWay[] = ['rent', 'cashAndPoints'];
 
 /** What somebody asks for; the day of booking is added by whoever prices it. */
 export type AskedFor = Omit<QuoteRequest, 'today'>;
@@ -99,6 +104,15 @@ function extrasOf(listing: QuotedListing, request: QuoteRequest, units: number):
 
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
+/** The rental at the price that was offered, or else at the listing's. What it costs in points is the listing's own either way. */
+function rentalFor(listing: QuotedListing, { from, rentalCents }: QuoteRequest, units: number): RentalPrice {
+  const listed = rentalOf(listing, from, units);
+  if (rentalCents === undefined || rentalCents === null) return listed;
+  const label = `${counted(units, listing.priceUnit)}, offered price`;
+  const lines: PriceLine[] = [{ kind: 'rental', label, amountCents: rentalCents }];
+  return { lines, cents: rentalCents, points: listed.points };
+}
+
 /** What the rental costs in this way: its lines, what of it is cash, the points, and the platform's fee. */
 function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSettings) {
   const service: QuoteLine = {
@@ -147,7 +161,11 @@ function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSett
 export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings: QuoteSettings): Quote {
   const units = stayUnits(listing.priceUnit, request.from, request.to);
   assert(units > 0, 'An exchange has one day or night at least.');
-  const rental = rentalOf(listing, request.from, units);
+  assert(
+    (request.rentalCents ?? null) === null || pricedWays.includes(request.way),
+    'Only a rental paid in cash has a price to agree on.',
+  );
+  const rental = rentalFor(listing, request, units);
   assert(
     Number.isSafeInteger(request.points) && request.points >= 0 && request.points <= rental.points,
     `Between 0 and ${rental.points} points can be put in.`,
