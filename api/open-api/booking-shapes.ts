@@ -205,6 +205,7 @@ const line = {
   id: z.uuid(),
   side: side.describe('on which side the reader stands'),
   state: states,
+  askedBy: side.describe('who made the first version: an owner with a special offer'),
   version: z.int().describe('of the open offer; whoever answers names the one they have read'),
   message: z.string(),
   isMyTurn: z.boolean(),

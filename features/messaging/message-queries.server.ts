@@ -129,7 +129,8 @@ export const threadFor = (
     const [thread] = await sql<ThreadRow[]>`
       select ${head(sql)}, t.opened_at as "openedAt",
              array(select p.account_id from thread_party p where p.thread_id = t.id and blocked_since(t.id, p.account_id) is not null) as "blockedBy",
-             (select jsonb_build_object('id', b.id, 'state', b.state, 'fromDay', b.from_day, 'toDay', b.to_day) from rental b
+             (select jsonb_build_object('id', b.id, 'state', b.state, 'fromDay', b.from_day, 'toDay', b.to_day, 'offeredBy', b.offered_by,
+                                        'totalCents', b.total_cents, 'points', b.points) from rental b
                where b.listing_id = t.listing_id and b.renter_id = t.guest_id order by b.asked_at desc, b.id limit 1) as booking
         from thread_party me join thread t on t.id = me.thread_id left join listing l on l.id = t.listing_id
        where me.account_id = ${me} and t.id = ${id}`;

@@ -76,7 +76,7 @@ export async function readBookingFor(
                       order by r.state = any(${droppedReliefs}), r.offered_at desc limit 1), '') as emergency,
            b.return_said_at is not null or b.state = any(${backStates}) as "isBack",
            b.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
-           not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
+           not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name in ('booking.requested', 'booking.offered'))
              as "isInstant"
       from rental b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
      where b.id = ${id}`;

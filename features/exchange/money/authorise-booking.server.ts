@@ -84,6 +84,7 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
   if (isAsked(booking.state)) {
+    if (await hasOpenDebt(deps.sql, actor.accountId)) return paymentRefusals.debtOpen;
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
     const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
     if (tooYoung) return tooYoung;

@@ -32,6 +32,9 @@ export const version = z.number().int().min(1).max(1_000);
 export const counterInput = offeredFor.extend({ way, version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
 export const counterPriceInput = offeredFor.extend({ way, version });
+/** An owner's special offer to one guest, in cash. */
+export const specialOfferPriceInput = offeredFor.pick({ from: true, to: true, rentalCents: true });
+export const specialOfferInput = specialOfferPriceInput.extend({ message });
 /** Null takes an earlier word back. */
 export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),

@@ -17,7 +17,7 @@ import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { isTooYoung, linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import {
   isHandOffTime,
   rentalActions,
@@ -26,6 +26,7 @@ import {
   type RentalEvent,
   type Side,
 } from '../lifecycle/booking-policy.ts';
+import { statesOfShelf, type BookingShelf } from './booking-shelves.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { checkInFor } from '../handover/check-in.ts';
 import { extensionEventsNow, isExtendable } from '../changes/extension-policy.ts';
@@ -43,16 +44,7 @@ import { ownerFeeOf } from '../price/booking-money.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from '../handover/silence.ts';
 import type { RentalTerms } from '../offer/swap-offer.ts';
-import {
-  agreedStates,
-  outStates,
-  goingOnStates,
-  isAgreed,
-  isAsked,
-  isOut,
-  isToCome,
-  openStates,
-} from '../lifecycle/booking-states.ts';
+import { agreedStates, outStates, isAgreed, isAsked, isOut, isToCome } from '../lifecycle/booking-states.ts';
 import { paidExtensions, takenExtensions } from '../changes/extension-lifecycle.ts';
 
 type Row = {
@@ -63,6 +55,7 @@ type Row = {
   state: ExchangeState;
   version: number;
   offeredBy: Side;
+  askedBy: Side;
   way: ExchangeWay;
   terms: RentalTerms;
   picture: Picture | null;
@@ -106,23 +99,14 @@ type Row = {
   refundCents: number | null;
 };
 
-/** What of the bookings: those to answer or waiting, those to come and under way, those that are over. */
-export const bookingShelves = ['requests', 'coming', 'past'] as const;
-export type BookingShelf = (typeof bookingShelves)[number];
-
-const statesOf: Record<BookingShelf, ExchangeState[]> = {
-  requests: openStates,
-  coming: goingOnStates,
-  past: [...exchangeLifecycle.final],
-};
-
 const pageSize = 24;
 
 export type BookingPage = { bookings: BookingLine[]; after: string | null };
 
 function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
   return sql<Row[]>`
-    select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
+    select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy",
+           coalesce((select 'owner' from exchange_offer f where f.exchange_id = b.id and f.version = 1 and f.made_by = b.owner_id), 'renter') as "askedBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
@@ -177,7 +161,7 @@ export async function bookingsOf(
     const found = await rows(
       sql,
       me,
-      sql`where ${mine} and b.state = any(${statesOf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
+      sql`where ${mine} and b.state = any(${statesOfShelf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
     );
     const page = found.slice(0, pageSize);
     return {
@@ -361,6 +345,7 @@ const lineOf = (row: Row, feeNow: number): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),
   state: row.state,
+  askedBy: row.askedBy,
   version: row.version,
   message: wordsFor(row.message ?? '', {
     isMine: row.offeredBy === sideOfRow(row),

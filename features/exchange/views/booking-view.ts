@@ -22,6 +22,8 @@ export type BookingLine = {
   /** On which side the reader stands. */
   side: Side;
   state: ExchangeState;
+  /** Who made the first version: the renter, or the owner with a special offer. */
+  askedBy: Side;
   /** Of the open offer; whoever answers says which one they have read. */
   version: number;
   /** What was written with the latest offer. */
