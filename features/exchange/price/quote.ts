@@ -3,6 +3,7 @@ import { assert } from '../../../platform/assert.ts';
 import { percentOf } from '../../../platform/money.ts';
 import { coverOf, type Cover, type CoverLine } from '../../settings/cover.ts';
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
+import type { Season } from '../../listings/day-prices.ts';
 import {
   rentalOf,
   stayUnits,
@@ -11,7 +12,6 @@ import {
   type PriceLine,
   type PricedListing,
   type RentalPrice,
-  type Season,
 } from '../../listings/stay-price.ts';
 
 export type AddOn = { id: string; label: string; cents: number; per: 'booking' | 'unit' };
