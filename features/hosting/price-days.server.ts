@@ -1,6 +1,5 @@
 /** Sets what days or weekends of a listing cost, at once and without a review: new requests pay it, agreed bookings keep their price. */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { JsonValue, Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -48,14 +47,14 @@ export const priceDays = (
     const [row] = await sql<{ seasons: Season[] }[]>`select seasons from listing where id = ${listingId}`;
     const seasons = change(row?.seasons ?? []);
     if (seasons.length > limits.seasons) return calendarRefusals.tooManyPrices;
-    await sql`update listing set seasons = ${json(sql, seasons)}, updated_at = ${now} where id = ${listingId}`;
+    await sql`update listing set seasons = ${sql.json(seasons)}, updated_at = ${now} where id = ${listingId}`;
     if (hosted) {
       const own = change(hosted.draft.price.seasons);
       const published = change(hosted.publishedDraft?.price.seasons ?? []);
       // Counted as a save of the step: an editor that is open elsewhere is told, and does not bring the old prices back.
       await sql`
-        update hosted_listing set draft = jsonb_set(draft, '{price,seasons}', ${json(sql, own)}),
-               published_draft = jsonb_set(published_draft, '{price,seasons}', ${json(sql, published)}),
+        update hosted_listing set draft = jsonb_set(draft, '{price,seasons}', ${sql.json(own)}),
+               published_draft = jsonb_set(published_draft, '{price,seasons}', ${sql.json(published)}),
                saves = saves || jsonb_build_object('price', coalesce((saves ->> 'price')::int, 0) + 1)
          where id = ${hosted.id}`;
     }
@@ -68,6 +67,3 @@ export const priceDays = (
     );
     return { priced: true };
   });
-
-// Optional fields are not in `JsonValue`.
-const json = (sql: Sql, seasons: readonly Season[]) => sql.json(seasons as unknown as JsonValue);

@@ -96,7 +96,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       </MembersHead>
       <output className="visually-hidden">{said}</output>
       {fault.note}
-      <div className={styles.modes} role="group" aria-label="What choosing days does">
+      <fieldset className={styles.modes} aria-label="What choosing days does">
         <Button
           variant={mode === 'days' ? 'strong' : 'secondary'}
           aria-pressed={mode === 'days'}
@@ -111,7 +111,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         >
           Set prices
         </Button>
-      </div>
+      </fieldset>
       <CalendarGrid
         key={month}
         rows={rows}
