@@ -51,7 +51,12 @@ const instant = z.iso.datetime({ offset: true });
 const side = z.enum(['renter', 'owner']);
 
 export const coverShape: z.ZodType<Cover | null> = z
-  .strictObject({ limitCents: cents, deductibleCents: cents, insurer: z.string() })
+  .strictObject({
+    limitCents: cents,
+    deductibleCents: cents,
+    insurer: z.string(),
+    plan: z.string().optional().describe('the protection plan that was chosen'),
+  })
   .nullable()
   .describe('which insurance stands behind it; null: none');
 
@@ -70,6 +75,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
           'tax',
           'delivery',
           'add-on',
+          'protection',
           'points',
           'swap',
         ]),
@@ -118,6 +124,18 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
       z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
     ),
     deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
+    includedCover: coverShape,
+    plans: z
+      .array(
+        z.strictObject({
+          plan: z.string(),
+          dayCents: cents,
+          limitCents: cents,
+          deductibleCents: cents,
+          insurer: z.string(),
+        }),
+      )
+      .describe('protection plans that can be chosen instead'),
   }),
 });
 

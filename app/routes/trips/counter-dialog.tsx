@@ -79,7 +79,7 @@ function CounterForm({
   onDone,
 }: Omit<CounterDialogProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
   const { id, version, asked, price, ways } = view;
-  const { addOnIds, isDelivered } = asked;
+  const { addOnIds, isDelivered, plan = null } = asked;
   const about = `/bookings/${id} v${version}`;
   const kept = useKeptWords(about, readKeptOffer);
   const [offer, setOffer] = useState<Offer>({
@@ -101,6 +101,7 @@ function CounterForm({
   const { priced, fault } = usePrice(`/exchanges/${id}/counter-price`, {
     addOnIds,
     isDelivered,
+    plan,
     ...sent,
     version,
   });
@@ -115,7 +116,7 @@ function CounterForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!priced || acting.busy !== null || focusUnreadable(event.currentTarget)) return;
-    const counter = { ...sent, addOnIds, isDelivered, version };
+    const counter = { ...sent, addOnIds, isDelivered, plan, version };
     const prepare = async () => ({
       ...counter,
       message,

@@ -11,6 +11,7 @@ const askedFor = z.strictObject({
   addOnIds: z.array(z.string().min(1).max(60)).max(20).default([]),
   isDelivered: z.boolean().default(false),
   points: z.number().int().min(0).max(10_000_000).default(0),
+  plan: z.string().min(1).max(40).nullable().default(null),
 });
 
 /** The least and the most that a rental may be offered for, before fees and taxes, in CAD cents. */

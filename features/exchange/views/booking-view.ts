@@ -2,6 +2,7 @@
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import type { Receives } from '../price/booking-sums.ts';
 import type { Picture } from '../../listings/listing-card.ts';
+import type { Cover, ProtectionPlan } from '../../settings/cover.ts';
 import type { MemberFace } from '../../members/member-face.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
@@ -224,4 +225,8 @@ export type QuoteTerms = {
   /** What can be had with it, chosen or not. */
   addOns: AddOn[];
   deliveryCents: number | null;
+  /** The insurance that comes with it; null: none. */
+  includedCover: Cover | null;
+  /** What can be chosen instead. */
+  plans: ProtectionPlan[];
 };
