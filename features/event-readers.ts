@@ -61,6 +61,11 @@ export const eventReaders = {
 
   'calendar.conflict': ['tell-members'],
 
+  'chargeback.lost': ['tell-members'],
+  'chargeback.opened': ['tell-members'],
+  'chargeback.taken_from_owner': ['tell-members'],
+  'chargeback.won': ['tell-members'],
+
   'debt.not_paid': ['tell-members'],
   'debt.paid': ['tell-members'],
 

@@ -2,6 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
+import { hasChargeback } from './chargebacks/chargeback-store.server.ts';
 import { renewAt } from './payment-steps.ts';
 import { sayOfHold } from './say-of-hold.server.ts';
 import {
@@ -9,6 +10,7 @@ import {
   decide,
   lockCurrent,
   lockPayment,
+  nobodys,
   type Exchange,
   type Payment,
   type Purpose,
@@ -102,14 +104,6 @@ export async function releasePayments({ sql, now }: Work, exchanges: readonly Ex
 
 /** What could not be charged for an exchange that is over is kept no more: it cannot be, and what the bank still sets aside goes back. */
 export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Promise<void> {
-  const nobodys = {
-    owner_id: null,
-    owner_cents: null,
-    fees_cents: null,
-    tax_cents: null,
-    owner_fee_cents: null,
-    pay_out_at: null,
-  };
   for (const payment of await lockCurrent(sql, exchange))
     if (payment.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
 }
@@ -162,6 +156,8 @@ export async function startRefusal(
   const current = await currentPayments(sql, exchange);
   const of = (purpose: Purpose) => current.find((payment) => payment.purpose === purpose);
   if (totalCents > 0 && of('price')?.state !== 'captured') return paymentRefusals.notPaid;
+  const price = of('price');
+  if (price && (await hasChargeback(sql, price.id))) return paymentRefusals.chargeback;
   const deposit = of('deposit');
   const isDepositHeld = deposit !== undefined && isHeld(deposit, now) && deposit.keepCents === null;
   return depositCents > 0 && !isDepositHeld ? paymentRefusals.depositNeeded : null;

@@ -15,6 +15,7 @@ import {
   decide,
   lockCurrent,
   readPayment,
+  savePayment,
   type Exchange,
   type Payment,
 } from './payment-store.server.ts';
@@ -62,7 +63,11 @@ async function renew(
   if (bound === 'bound') return null;
   // Decided in between, or the bank wants its customer: the new one is not needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
-  return isStillWaiting(current) ? current : null;
+  if (!isStillWaiting(current)) return null;
+  // The old hold goes on. Why it wasn't renewed stands beside it, so that its page can ask the cardholder.
+  const why = made.declineCode ?? 'authentication_required';
+  await savePayment(sql, current, { decline_code: why });
+  return current;
 }
 
 /**

@@ -19,7 +19,7 @@ const homeZone = 'America/Vancouver';
 
 type Row = {
   id: number;
-  reason: 'capture' | 'refund' | 'payout';
+  reason: 'capture' | 'refund' | 'payout' | 'chargeback' | 'take_back';
   at: Date;
   cents: number;
   /** Of a refund: what had gone back before it. */
@@ -51,7 +51,7 @@ type BillRow = {
 
 /**
  * The movements of a member, with what they were for. A transfer names its payment or payout by its key, which the books never change:
- * 'payment … captured', 'payment … refund after …', 'payout …'.
+ * 'payment … captured', 'payment … refund after …', 'payout …', 'chargeback …', 'take_back …'. What a bank gave back for good is a refund to the payer.
  */
 const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
   with moved as (
@@ -64,7 +64,17 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
     union all
     select t.id, t.reason, t.posted_at, t.exchange_kind, t.exchange_id, null, 0, null, null, 0, o.gross_cents, o.fee_cents
       from payout o join cash_transfer t on t.key = 'payout ' || o.id
-     where o.member_id = ${memberId})
+     where o.member_id = ${memberId}
+    union all
+    select t.id, t.reason, t.posted_at, t.exchange_kind, t.exchange_id, p.purpose, p.captured_cents, p.card_brand, p.card_last_four,
+           (select coalesce(sum(e.cents), 0) from cash_transfer r join cash_entry e on e.transfer_id = r.id and e.cents > 0
+             where r.reason = 'refund' and r.id < t.id and starts_with(r.key, 'payment ' || p.id || ' '))::int, null, null
+      from chargeback c join payment p on p.id = c.payment_id join cash_transfer t on t.key = 'chargeback ' || c.id
+     where p.payer_id = ${memberId} and c.state = 'lost'
+    union all
+    select t.id, t.reason, t.posted_at, t.exchange_kind, t.exchange_id, null, 0, null, null, 0, null, null
+      from chargeback c join payment p on p.id = c.payment_id join cash_transfer t on t.key = 'take_back ' || c.id
+     where p.owner_id = ${memberId})
   select m.id, m.reason, m.at, m.kind, m.purpose, m.captured_cents as "capturedCents", m.card_brand as "cardBrand", m.card_last_four as "cardLastFour",
          m.refunded_before as "refundedBefore", m.gross_cents as "grossCents", m.fee_cents as "feeCents",
          (select abs(e.cents) from cash_entry e join cash_account a on a.id = e.account_id where e.transfer_id = m.id and a.kind = 'processor') as cents,
@@ -118,7 +128,13 @@ function linesOf(row: Row): ReceiptLine[] {
     return [
       { label: 'Earned', cents: grossCents ?? cents, isTax: false },
       { label: 'Our fee', cents: -(feeCents ?? 0), isTax: false },
+      {
+        label: 'Taken back by the renter’s bank',
+        cents: cents - (grossCents ?? cents) + (feeCents ?? 0),
+        isTax: false,
+      },
     ].filter((line) => line.cents !== 0);
+  if (reason === 'take_back') return [{ label: 'Taken back by the renter’s bank', cents, isTax: false }];
   if (row.bill) return billLines(row.bill);
   if (purpose === 'deposit')
     return [{ label: otherLabels[kind] ?? 'Damage deposit, kept for a claim', cents, isTax: false }];
@@ -136,10 +152,18 @@ function daysText(from: string | null, to: string | null): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
+const kindOf: Readonly<Record<Row['reason'], ReceiptView['kind']>> = {
+  capture: 'charge',
+  refund: 'refund',
+  payout: 'payout',
+  chargeback: 'refund',
+  take_back: 'taken_back',
+};
+
 const viewOf = (row: Row): ReceiptView => ({
   id: row.id,
   number: receiptNumber(row.id),
-  kind: row.reason === 'capture' ? 'charge' : row.reason,
+  kind: kindOf[row.reason],
   at: row.at.toISOString(),
   title: row.title ?? (row.bill ? 'Membership' : 'Wildloop'),
   days: daysText(row.fromDay, row.toDay),
@@ -220,6 +244,7 @@ function summaryOf(
     for (const { label, cents, isTax } of lines)
       if (isTax) taxes.set(label, (taxes.get(label) ?? 0) + (kind === 'refund' ? -cents : cents));
   const payouts = found.filter(({ reason }) => reason === 'payout');
+  const takenBack = totalOf('taken_back');
   const sum = (of: (row: Row) => number): number => payouts.reduce((cents, row) => cents + of(row), 0);
   return {
     year,
@@ -230,7 +255,7 @@ function summaryOf(
       count: payouts.length,
       grossCents: sum(({ grossCents }) => grossCents ?? 0),
       feeCents: sum(({ feeCents }) => feeCents ?? 0),
-      cents: sum(({ cents }) => cents),
+      cents: sum(({ cents }) => cents) - takenBack,
     },
   };
 }

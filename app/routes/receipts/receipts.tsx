@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/receipts';
-import { SaveFile } from './save-file.tsx';
+import { SaveFile } from '../../components/save-file.tsx';
 import styles from './receipts.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -30,7 +30,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
            b.from_day as "fromDay", b.to_day as "toDay", b.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents",
-           p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
+           p.fee_cents as "feeCents", p.taken_back_cents as "takenBackCents", p.cents - p.taken_back_cents as cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
       left join leg_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
       left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
@@ -39,7 +39,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
            given.from_day, given.to_day, s.state = any(${cancelledStates}), p.gross_cents,
-           p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
+           p.fee_cents, p.taken_back_cents, p.cents - p.taken_back_cents, p.state, p.due_at, p.paid_at, p.problem
       from payout p
       left join exchange_party party on p.exchange_kind in ('exchange_party', 'swap_bond') and party.id::text = p.exchange_id
       left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
@@ -74,11 +74,11 @@ export const earningsOf = (deps: Deps, ownerId: string, after: string | null): P
 
 async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   const [sums] = await sql<{ paidCents: number; waitingCents: number }[]>`
-    select coalesce(sum(cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
-           coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
+    select coalesce(sum(cents - taken_back_cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
+           coalesce(sum(cents - taken_back_cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
       from payout where member_id = ${ownerId}`;
   const months = await sql<{ month: string; cents: number }[]>`
-    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
+    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents - taken_back_cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
     select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental

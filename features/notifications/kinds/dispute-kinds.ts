@@ -214,11 +214,15 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     events: ['payment.deposit_not_renewed'],
     to: 'both',
     words: (facts) => ({
-      title: `The deposit for “${facts.title}” may end early`,
-      text: `The bank didn’t renew the ${formatCents(facts.cents ?? 0)} hold. We ask again every day until it ends.${
-        facts.side === 'renter' ? ' Please check with your bank.' : ''
-      }`,
-      ...open(facts, 'Until', 'See the deposit'),
+      title:
+        facts.side === 'renter'
+          ? `Please confirm the deposit for “${facts.title}”`
+          : `The deposit for “${facts.title}” may end early`,
+      text:
+        facts.side === 'renter'
+          ? `Your bank wants to hear from you before it holds ${formatCents(facts.cents ?? 0)} any longer. Confirm it, or use another card. You aren’t charged.`
+          : `The bank didn’t renew the ${formatCents(facts.cents ?? 0)} hold. We asked ${facts.other} to confirm it. Until it ends the deposit is held as before.`,
+      ...open(facts, 'Until', facts.side === 'renter' ? 'Confirm the deposit' : 'See the deposit'),
     }),
   },
   'deposit.lapsed': {
