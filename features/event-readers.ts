@@ -75,6 +75,7 @@ export const eventReaders = {
   'dispute.decided': ['tell-members'],
   'dispute.deposit_lost': ['tell-members'],
   'dispute.evidence_added': ['tell-members'],
+  'dispute.offered': ['tell-members'],
   'dispute.settled': ['tell-members'],
   'dispute.under_review': ['tell-members'],
   'dispute.withdrawn': ['tell-members'],

@@ -10,7 +10,7 @@ import { moveDispute, settlementColumns, type Dispute } from './dispute-store.se
 import { settleDisputed } from '../exchange/handover/dispute-leg.server.ts';
 
 export type Ending = {
-  event: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
+  event: 'accept' | 'settle' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
   by: 'renter' | 'owner' | 'clock' | 'operator';
   /** Of the claim, in CAD cents. */
   awardedCents: number;

@@ -1,10 +1,22 @@
-/** Lists the laws of the database about what banks take back, each with rows that it allows and rows that it refuses. */
+/** Lists the laws of the database about chargebacks and offers to settle a claim, each with rows that it allows and rows that it refuses. */
 import type { MoneyCheck } from './money-laws.ts';
 
 const then = '2027-06-01T12:00:00Z';
 const payout = { gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
 export const chargebackLaws: MoneyCheck[] = [
+  [
+    'dispute',
+    'an_offer_is_a_part_of_the_claim',
+    { claimed_cents: 100, offer_cents: 100 },
+    [{ offer_cents: 0 }, { offer_cents: 101 }],
+  ],
+  [
+    'dispute',
+    'an_offer_says_who_and_when',
+    { claimed_cents: 100, offer_cents: 100, offered_by: 'owner', offered_at: then },
+    [{ offered_by: null }, { offered_at: null }, { offer_cents: null }],
+  ],
   [
     'payout',
     'no_more_is_taken_back_than_was_earned',

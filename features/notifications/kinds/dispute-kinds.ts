@@ -31,6 +31,7 @@ const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
 function endText(facts: ExchangeFacts): string {
   const { side, other, by, awardedCents, owedCents, hasDeposit, heldCents } = facts;
   const how: Record<string, string> = {
+    settle: 'You both agreed on an amount.',
     accept: side === 'renter' ? 'You accepted the claim.' : `${other} accepted the claim.`,
     stay_silent: side === 'renter' ? 'You didn’t answer in time.' : `${other} didn’t answer in time.`,
     stand: 'Nobody appealed, so the decision stands.',
@@ -57,6 +58,16 @@ function endText(facts: ExchangeFacts): string {
 }
 
 export const disputeKinds = kindsOf(exchangeFacts, {
+  'dispute.offered': {
+    ...needed,
+    events: ['dispute.offered'],
+    to: 'other side',
+    words: (facts) => ({
+      title: `${facts.other} offers ${formatCents(facts.cents ?? 0)} to settle the claim`,
+      text: `The claim for “${facts.title}” is ${amount(facts)}. Accept the offer, or offer another amount. Once you agree, the rest of the deposit is released.`,
+      ...open(facts, 'Until'),
+    }),
+  },
   'dispute.claimed': {
     ...needed,
     events: ['dispute.claimed'],
@@ -161,6 +172,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'both',
     notices: [
       'dispute: accept → both: settled',
+      'dispute: settle → both: settled',
       'dispute: stay_silent → both: settled',
       'dispute: stand → both: settled',
       'dispute: decide_appeal → both: decided for good, with reasons',
