@@ -16,6 +16,7 @@ export const eventReaders = {
     'forget-membership-card',
     'forget-notifications',
     'forget-tickets-of',
+    'refund-membership',
     'forget-wishes',
     'leave-requests',
   ],
@@ -98,7 +99,7 @@ export const eventReaders = {
 
   'member.reported': ['tell-members'],
 
-  'membership.cancelled': ['close-shelf', 'forget-wishes'],
+  'membership.cancelled': ['close-shelf', 'forget-wishes', 'refund-membership'],
   'membership.fee_announced': ['tell-members'],
   'membership.fee_not_paid': ['tell-members'],
   'membership.fee_paid': ['tell-members'],

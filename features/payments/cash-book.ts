@@ -24,6 +24,11 @@ export const cashReasons = {
     to: ['payable', 'fees', 'tax'],
     says: 'the start, or what a cancellation leaves: what was held is the owner’s, the club’s and the tax office’s',
   },
+  unearn: {
+    from: ['payable', 'fees', 'tax'],
+    to: ['held'],
+    says: 'what was shared out is refunded after all: the unused months of a membership',
+  },
   payout: { from: ['payable'], to: ['processor'], says: 'the owner was paid' },
   chargeback: { from: ['chargebacks'], to: ['processor'], says: 'a bank took a disputed charge back' },
   chargeback_won: { from: ['processor'], to: ['chargebacks'], says: 'a bank decided for us and returned it' },

@@ -35,12 +35,12 @@ const checks: Readonly<Record<string, Check>> = {
     having coalesce(sum(p.captured_cents - p.refunded_cents), 0) not in (0, d.cents)
         or d.paid_at is not null and coalesce(sum(p.captured_cents - p.refunded_cents), 0) <> d.cents limit 100`,
   'a membership that is paid was charged whole, once': (sql) => sql`
-    select b.id::text as subject, b.total_cents || ' billed, ' || coalesce(sum(p.captured_cents - p.refunded_cents), 0) || ' charged' as found
+    select b.id::text as subject, b.total_cents - b.refunded_cents || ' billed, ' || coalesce(sum(p.captured_cents - p.refunded_cents), 0) || ' charged' as found
       from membership_bill b
       left join payment p on p.exchange_kind = 'membership' and p.exchange_id = b.id::text and p.state = 'captured'
      group by b.id
-    having coalesce(sum(p.captured_cents - p.refunded_cents), 0) not in (0, b.total_cents)
-        or b.state = 'paid' and coalesce(sum(p.captured_cents - p.refunded_cents), 0) <> b.total_cents limit 100`,
+    having coalesce(sum(p.keep_cents), 0) not in (0, b.total_cents - b.refunded_cents)
+        or b.state = 'paid' and coalesce(sum(p.keep_cents), 0) <> b.total_cents - b.refunded_cents limit 100`,
   'what an owner is owed is what waits to be paid out': (sql) => sql`
     with waiting as (select member_id, sum(cents - taken_back_cents) as cents from payout where state = 'waiting' group by 1)
     select coalesce(w.member_id, a.member_id)::text as subject, coalesce(a.balance_cents, 0) || ' owed, ' || coalesce(w.cents, 0) || ' waiting' as found

@@ -1,5 +1,6 @@
 /** Reads receipts from the cash books: one for each charge, refund and payout of a member. Nothing is kept twice: what was posted never changes. */
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { splitCents } from '../../platform/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -104,7 +105,17 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
 
 const listingsText = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-function billLines({ kind, listings, feeCents, creditCents, taxName, taxCents }: BillRow): ReceiptLine[] {
+/** @param refundCents what came back; null for the charge */
+function billLines(bill: BillRow, refundCents: number | null): ReceiptLine[] {
+  const { kind, listings, feeCents, creditCents, taxName, taxCents } = bill;
+  if (refundCents !== null) {
+    // As the books take it back: fee and tax in proportion.
+    const [fee = 0, tax = 0] = splitCents(refundCents, [feeCents - creditCents, taxCents]);
+    return [
+      { label: 'Membership, unused months', cents: fee, isTax: false },
+      { label: taxName, cents: tax, isTax: true },
+    ].filter(({ cents }) => cents !== 0);
+  }
   const label =
     kind === 'year'
       ? `Membership, 1 year with ${listingsText(listings)}`
@@ -135,7 +146,7 @@ function linesOf(row: Row): ReceiptLine[] {
       },
     ].filter((line) => line.cents !== 0);
   if (reason === 'take_back') return [{ label: 'Taken back by the renter’s bank', cents, isTax: false }];
-  if (row.bill) return billLines(row.bill);
+  if (row.bill) return billLines(row.bill, reason === 'capture' ? null : cents);
   if (purpose === 'deposit')
     return [{ label: otherLabels[kind] ?? 'Damage deposit, kept for a claim', cents, isTax: false }];
   if (price === null) return [{ label: otherLabels[kind] ?? 'Charged', cents, isTax: false }];

@@ -1,10 +1,16 @@
-/** Lists the laws of the database about chargebacks and offers to settle a claim, each with rows that it allows and rows that it refuses. */
+/** Lists the laws of the database about chargebacks, offers to settle a claim and memberships that end early, each with rows that it allows and rows that it refuses. */
 import type { MoneyCheck } from './money-laws.ts';
 
 const then = '2027-06-01T12:00:00Z';
 const payout = { gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
 export const chargebackLaws: MoneyCheck[] = [
+  [
+    'membership_bill',
+    'no_more_of_a_membership_is_refunded_than_was_charged',
+    { state: 'paid', fee_cents: 100, credit_cents: 10, tax_cents: 5, refunded_cents: 95 },
+    [{ refunded_cents: 96 }, { refunded_cents: -1 }, { state: 'void' }],
+  ],
   [
     'dispute',
     'an_offer_is_a_part_of_the_claim',
