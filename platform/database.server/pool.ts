@@ -63,6 +63,8 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // The pool has a limit of the same name, which also counts the wait for a free connection.
     super({ ...config, ...common });
+    // While the pool hands a connection over, neither it nor we listen, and a loss in that moment would end the process. The next statement fails and says so.
+    this.on('error', () => {});
   }
 }
 
