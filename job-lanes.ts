@@ -4,8 +4,10 @@ import { readIdentityAnswerKind } from './features/identity/check-with-provider.
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { sendPushKind } from './features/notifications/send-push.server.ts';
 import {
+  findChargebacksKind,
   finishPaymentKind,
   payOutKind,
+  readChargebackKind,
   renewPaymentKind,
   settlePaymentKind,
 } from './features/payments/payment-jobs.ts';
@@ -33,6 +35,8 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       holdGuaranteeKind,
       keepBondKind,
       readProcessorEventKind,
+      readChargebackKind,
+      findChargebacksKind,
       readIdentityAnswerKind,
       reconcileKind,
     ],

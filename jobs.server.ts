@@ -44,7 +44,7 @@ import {
   watchReturnKind,
 } from './features/disputes/watch-return.server.ts';
 import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
-import { finishPaymentKind } from './features/payments/payment-jobs.ts';
+import { findChargebacksKind, finishPaymentKind } from './features/payments/payment-jobs.ts';
 import { claimOverageJob } from './features/disputes/claim-overage.server.ts';
 import {
   claimOverageKind,
@@ -233,6 +233,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyMinutes(readCalendarsKind, 15),
     everyMinutes(emailAlarmsKind, 5),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
+    everyMinutes(findChargebacksKind, 60),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),

@@ -221,6 +221,7 @@ export const lasting: readonly Lasting[] = [
       'membership',
       'membership_bill',
       'payment*',
+      'chargeback',
       'payout',
       'processor_party',
       'debt',
