@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
+import { StorageAway } from '../platform/storage.server/bucket.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
@@ -221,6 +222,13 @@ export function apiApp(
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',
       });
+    if (error instanceof StorageAway) {
+      // Names the bucket and its answer, never a file.
+      deps.log.error('The storage is away.', { ...errorForLog(error), reason: error.message });
+      return problemResponse(503, 'Photos and documents are away for a moment. Please try again.', {
+        'retry-after': '5',
+      });
+    }
     deps.log.error('endpoint failed', {
       id: c.env?.requestId,
       path: pathForLog(c.req.path),
