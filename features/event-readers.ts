@@ -109,7 +109,7 @@ export const eventReaders = {
     'email-receipt',
     { job: 'note-debt-paid', only: ['debt'] },
     { job: 'note-membership-paid', only: ['membership'] },
-    { job: 'note-paid', only: ['booking', 'extension', 'exchange_party'] },
+    { job: 'note-paid', only: ['extension', 'exchange_party'] },
   ],
   'payment.deposit_held': ['tell-members'],
   'payment.deposit_lapsed': ['tell-members'],
@@ -118,9 +118,9 @@ export const eventReaders = {
   'payment.not_renewed': ['tell-members'],
   'payment.refunded': ['email-receipt', 'tell-members'],
   'payment.refused': [
-    { job: 'ask-to-pay-again', only: ['booking', 'extension', 'exchange_party', 'swap_bond'] },
+    { job: 'ask-to-pay-again', only: ['extension', 'exchange_party', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
-    { job: 'note-deposit-refused', only: ['booking', 'leg'] },
+    { job: 'note-deposit-refused', only: ['leg'] },
     { job: 'note-membership-refused', only: ['membership'] },
   ],
 

@@ -14,6 +14,7 @@ import { claimInput, nothingInput, wordsInput } from '../../features/disputes/di
 import { claimDeskFor, pictureFor } from '../../features/disputes/dispute-queries.server.ts';
 import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
+import { legExchange } from '../../features/exchange/lifecycle/exchange-references.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -53,7 +54,7 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
       if (path === '/accept') {
-        const renewed = await renewOverdueDeposit(deps, name);
+        const renewed = await renewOverdueDeposit(deps, legExchange(name.id));
         if (isRefusal(renewed)) return refusalResponse(renewed);
       }
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, name, input)), status);

@@ -13,6 +13,7 @@ import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
@@ -38,7 +39,7 @@ export async function claimDeskFor(
     mayClaim: side === 'owner' && isTime && dispute === null,
     claimUntil: isTime ? (exchange.claimUntil?.toISOString() ?? null) : null,
     depositCents: exchange.depositCents,
-    heldCents: await undecidedDeposit(deps.sql, name),
+    heldCents: await undecidedDeposit(deps.sql, legExchange(name.id)),
     late: late && late.hours > 0 ? late : null,
     mayReportBreakdown: exchange.isOut && breakdown === null,
     breakdown: breakdown && {

@@ -8,7 +8,7 @@ import { FetchRefused } from '../../platform/public-fetch.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { calendarFeed, ownersCalendar } from './calendar-queries.server.ts';
 import { blockDays, unblockDays } from './change-calendar.server.ts';
 import { readCalendar } from './ical-read.ts';
@@ -183,7 +183,7 @@ test('a booking on days that another calendar takes stays, its owner is told onc
   const told =
     await db.sql`select from event where name = 'calendar.conflict' and subject_id = ${String(id)}`;
   expect(told).toHaveLength(1);
-  accepted(await cancelBooking(deps, renter, { id: booking.id, reason: 'Ill' }));
+  accepted(await cancelExchange(deps, renter, { id: booking.id, reason: 'Ill' }));
   await readAgain(source, text);
   expect(await taken(slug)).toEqual(['2027-06-03 2027-06-08']);
 });

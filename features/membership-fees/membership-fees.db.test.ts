@@ -68,7 +68,7 @@ const unpublish = (id: number | undefined) =>
 async function booksOf(actor: AccountActor): Promise<Record<string, number>> {
   const rows = await db.sql<{ kind: string; cents: number }[]>`
     select a.kind, sum(e.cents)::int as cents from cash_transfer t join cash_entry e on e.transfer_id = t.id join cash_account a on a.id = e.account_id
-     where t.exchange_kind = 'membership' and t.exchange_id in (select id::text from membership_bill where member_id = ${actor.accountId})
+     where t.payment_id in (select p.id from payment p join membership_bill b on b.id = p.bill_id where b.member_id = ${actor.accountId})
      group by a.kind having sum(e.cents) <> 0`;
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
 }

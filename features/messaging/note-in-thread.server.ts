@@ -40,7 +40,7 @@ const withWords = new Set([
 
 async function bookingThread(sql: Sql, id: string, now: Date): Promise<string | null> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
-    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from rental where id = ${id}`;
+    select listing_id as "listingId", giver_id as "ownerId", receiver_id as "guestId" from leg where id = ${id} and exchange_id = ${id}`;
   return booking ? listingThread(sql, booking, now) : null;
 }
 

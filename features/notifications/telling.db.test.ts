@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { cancelTogether } from '../exchange/changes/cancel-together.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
@@ -138,7 +138,7 @@ test('declined, withdrawn and expired: who waits for it learns of it', async () 
 test('a cancellation says who did it and what goes back; a no-show and an end in agreement say so', async () => {
   const cancelled = await story();
   const id = await cancelled.agreed();
-  accepted(await cancelBooking(at(asking), cancelled.owner, { id, reason: 'Broken' }));
+  accepted(await cancelExchange(at(asking), cancelled.owner, { id, reason: 'Broken' }));
   await settleMoney(at(asking));
   await tellAll(at(asking));
   const [, letter] = await lettersTo(db, cancelled.mail.renter);

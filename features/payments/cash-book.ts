@@ -1,15 +1,15 @@
-/** Where can cash stand, and why does it move? The page of the cash books; the database holds their laws (migration "payments"). */
+/** Lists the accounts of the cash books and the reasons why cash moves between them. Constraints and triggers of the database hold their laws. */
 
 /**
  * Claims count up and the processor counts down, so that all accounts together are always zero.
- * `processor`: minus what stands at the card processor. `held`: captured for one exchange, and nobody's yet. `payable`: an owner's, until it is
+ * `processor`: minus what stands at the card processor. `held`: captured with one payment, and nobody's yet. `payable`: an owner's, until it is
  * paid out. `fees`: the club's. `tax`: to be remitted.
  */
 export type CashAccount =
   | { kind: 'processor' }
   | { kind: 'fees' }
   | { kind: 'tax' }
-  | { kind: 'held'; exchange: { kind: string; id: string } }
+  | { kind: 'held'; paymentId: string }
   | { kind: 'payable'; memberId: string };
 
 export const cashAccountKinds = ['processor', 'fees', 'tax', 'held', 'payable'] as const;

@@ -1,4 +1,4 @@
-/** What does a member owe another one, and how is it paid? With a card of their own choice, once; no card is charged for it without them. */
+/** Keeps what a member owes another one, and pays it once with a card of their own choice: no card is charged for it without them. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -12,9 +12,9 @@ import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from './authorise-payment.server.ts';
 import { bindPayment, endPayments, giveUpRefused, isPaidOrBeing } from './bind-payment.server.ts';
 import type { DebtView } from './debt-view.ts';
-import { exchangeOfFact } from './exchange-of-fact.ts';
+import { exchangeOfFact } from './payable.ts';
 import type { NewPlan } from './payment-plan.server.ts';
-import { paymentsOf, viewOfPayment } from './payment-queries.server.ts';
+import { paymentOf, viewOfPayment } from './payment-queries.server.ts';
 import type { PaymentView } from './payment-view.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
@@ -26,7 +26,7 @@ export const noteDebtRefusedKind = 'note-debt-refused';
 export type NewDebt = {
   debtorId: string;
   creditorId: string;
-  exchange: { kind: 'booking' | 'leg'; id: string };
+  legId: string;
   reason: 'award' | 'deposit';
   title: string;
   cents: number;
@@ -43,7 +43,7 @@ type Debt = {
 };
 
 /** As its payment names it. */
-const exchangeOf = (id: string) => ({ kind: 'debt', id });
+const exchangeOf = (id: string) => ({ kind: 'debt', id }) as const;
 
 /** Held until the transaction ends: shared by whoever begins something new, alone where a debt comes to be. */
 const lockDebtor = (sql: Sql, memberId: string, isAlone: boolean) => sql`
@@ -52,21 +52,21 @@ const lockDebtor = (sql: Sql, memberId: string, isAlone: boolean) => sql`
 /** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
 export async function owe(
   sql: Sql,
-  { debtorId, creditorId, exchange, reason, title, cents }: NewDebt,
+  { debtorId, creditorId, legId, reason, title, cents }: NewDebt,
   now: Date,
 ): Promise<void> {
   if (cents === 0) return;
   await lockDebtor(sql, debtorId, true);
   await sql`
     insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
-    values (${debtorId}, ${creditorId}, ${exchange.id}, ${reason}, ${title}, ${cents}, ${now})
+    values (${debtorId}, ${creditorId}, ${legId}, ${reason}, ${title}, ${cents}, ${now})
     on conflict on constraint a_debt_is_written_down_once do nothing`;
 }
 
 /** Whether `debt d` is open: no card is being charged for it. */
 const isOpen = (sql: Sql) => sql`d.paid_at is null
   and not exists (select from payment p
-                   where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
+                   where p.debt_id = d.id and p.is_current
                      and p.state in ('authorised', 'captured') and p.keep_cents > 0)`;
 
 /**
@@ -197,7 +197,7 @@ export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtVi
        where d.debtor_id = ${accountId} order by (d.paid_at is null) desc, d.owed_at desc, d.id limit 100`;
     const views: DebtView[] = [];
     for (const { owedAt, paidAt, ...row } of rows) {
-      const { price } = await paymentsOf(sql, exchangeOf(row.id));
+      const price = await paymentOf(sql, exchangeOf(row.id));
       const isBeing = price?.state === 'authorised' || price?.state === 'captured';
       views.push({
         ...row,

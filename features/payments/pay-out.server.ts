@@ -1,10 +1,12 @@
-/** How does an owner get their money? 24 hours after the start a job sends it; where it cannot be sent yet, it waits and says why. */
+/** Sends owners their money 24 hours after the start; where it cannot be sent yet, it waits and says why. */
 import { z } from 'zod';
+import { present } from '../../platform/assert.ts';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { payOutKind } from './payment-jobs.ts';
+import { readPayment } from './payment-store.server.ts';
 import { openPayee } from './parties.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { postCash } from './post-cash.server.ts';
@@ -15,8 +17,7 @@ const waitHours = 24;
 type Payout = {
   id: string;
   memberId: string;
-  exchangeKind: string;
-  exchangeId: string;
+  paymentId: string;
   cents: number;
   state: 'waiting' | 'paid';
   /** The charge that brought the money. */
@@ -37,8 +38,8 @@ export const payOutJob =
     const now = clock();
     const { id } = body.parse(job.body);
     const [payout] = await sql<Payout[]>`
-      select id, member_id as "memberId", exchange_kind as "exchangeKind", exchange_id as "exchangeId", cents, state,
-             (select t.movement from cash_transfer t where t.key = 'payment ' || payment_id || ' captured') as source
+      select id, member_id as "memberId", payment_id as "paymentId", cents, state,
+             (select t.movement from cash_transfer t where t.payment_id = payout.payment_id and t.reason = 'capture') as source
         from payout where id = ${id} for update`;
     if (payout?.state !== 'waiting') return;
     const wait = async (problem: string) => {
@@ -49,6 +50,8 @@ export const payOutJob =
     const payee = await openPayee(deps, payout.memberId);
     if (!payee.isReady)
       return wait('Your payout account is not ready: the card processor still needs details from you.');
+    const payment = await readPayment(sql, payout.paymentId);
+    const exchange = present(payment?.exchange, 'what the payment of a payout is for');
     let movement: string;
     try {
       const { memberId, cents } = payout;
@@ -56,10 +59,9 @@ export const payOutJob =
         key: `payout ${id}`,
         payee: payee.id,
         amountCents: cents,
-        reference: `${payout.exchangeKind} ${payout.exchangeId}`,
+        reference: `${exchange.kind} ${exchange.id}`,
         source: payout.source,
       }));
-      const exchange = { kind: payout.exchangeKind, id: payout.exchangeId };
       await sql`
         update payout set state = 'paid', paid_at = ${now}, processor_id = ${movement}, problem = null where id = ${id}`;
       await postCash(
@@ -67,7 +69,7 @@ export const payOutJob =
         {
           key: `payout ${id}`,
           reason: 'payout',
-          exchange,
+          paymentId: payout.paymentId,
           movement,
           entries: [
             { account: { kind: 'payable', memberId }, cents: -cents },

@@ -84,6 +84,6 @@ export async function notePlan(
 /** Gives back what was authorised for something that came to nothing; what stands for an exchange stays. */
 export async function giveBackUnbound(sql: Sql, paymentId: string, now: Date): Promise<void> {
   const payment = await lockPayment(sql, paymentId);
-  if (payment && payment.exchangeId === null && payment.keepCents === null)
+  if (payment && payment.exchange === null && payment.keepCents === null)
     await decide(sql, payment, { keep_cents: 0 }, now);
 }

@@ -102,13 +102,13 @@ async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
     select d.id from debt d
      where d.paid_at is null
        and exists (select from payment p
-                    where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.state = 'captured'
+                    where p.debt_id = d.id and p.state = 'captured'
                       and p.asked_at < ${before(now, youngHours)}) limit 100`;
   const memberships = await sql<{ id: string }[]>`
     select b.id from membership_bill b
      where b.state in ('due', 'overdue')
        and exists (select from payment p
-                    where p.exchange_kind = 'membership' and p.exchange_id = b.id::text and p.state = 'captured'
+                    where p.bill_id = b.id and p.state = 'captured'
                       and p.asked_at < ${before(now, youngHours)}) limit 100`;
   const plans = await sql<{ id: string }[]>`
     select p.id from payment_plan n join payment p on p.id = n.payment_id

@@ -1,7 +1,7 @@
 /** Says that a deposit or a bond is held, has lapsed or was released, with its amount: its two sides are told. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import type { Exchange } from './payment-store.server.ts';
+import type { Exchange } from './payable.ts';
 
 export type HoldEvent = 'payment.deposit_held' | 'payment.deposit_released' | 'payment.deposit_lapsed';
 

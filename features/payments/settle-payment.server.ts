@@ -1,4 +1,4 @@
-/** How does the processor come to hold what the club has decided to keep? A job does one step after another, each as if it were done once. */
+/** Brings the card processor to where the club has decided: a job takes one step after another, each with one effect however often it is tried. */
 import { z } from 'zod';
 import { assert, present, unreachable } from '../../platform/assert.ts';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
@@ -45,10 +45,7 @@ const factsOf = (payment: Payment) => ({
   isEarned: payment.earnedAt !== null,
 });
 
-const exchangeOf = ({ exchangeKind, exchangeId }: Payment) => ({
-  kind: present(exchangeKind, 'exchange of a payment that is kept'),
-  id: present(exchangeId, 'exchange of a payment that is kept'),
-});
+const exchangeOf = ({ exchange }: Payment) => present(exchange, 'what a kept payment is for');
 
 async function take(
   deps: PaymentDeps,
@@ -158,11 +155,11 @@ async function noteCapture(
     {
       key: `payment ${payment.id} captured`,
       reason: 'capture',
-      exchange,
+      paymentId: payment.id,
       movement,
       entries: [
         { account: { kind: 'processor' }, cents: -cents },
-        { account: { kind: 'held', exchange }, cents },
+        { account: { kind: 'held', paymentId: payment.id }, cents },
       ],
     },
     now,
@@ -191,10 +188,10 @@ async function refund(
     {
       key,
       reason: 'refund',
-      exchange,
+      paymentId: payment.id,
       movement,
       entries: [
-        { account: { kind: 'held', exchange }, cents: -cents },
+        { account: { kind: 'held', paymentId: payment.id }, cents: -cents },
         { account: { kind: 'processor' }, cents },
       ],
     },
@@ -209,7 +206,6 @@ async function refund(
 
 /** What is kept becomes the owner's, the club's and the tax office's, and the owner's part is due to be sent. */
 async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
-  const exchange = exchangeOf(payment);
   const memberId = present(payment.ownerId, 'owner');
   const [owner, fees, tax, fee] = [
     payment.ownerCents ?? 0,
@@ -222,10 +218,10 @@ async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<v
     {
       key: `payment ${payment.id} earned`,
       reason: 'earn',
-      exchange,
+      paymentId: payment.id,
       movement: null,
       entries: [
-        { account: { kind: 'held', exchange }, cents: -(owner + fees + tax) },
+        { account: { kind: 'held', paymentId: payment.id }, cents: -(owner + fees + tax) },
         { account: { kind: 'payable', memberId }, cents: owner },
         { account: { kind: 'fees' }, cents: fees },
         { account: { kind: 'tax' }, cents: tax },
@@ -237,8 +233,8 @@ async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<v
   if (owner === 0) return;
   const dueAt = present(payment.payOutAt, 'instant of the payout');
   const [payout] = await sql<{ id: string }[]>`
-    insert into payout (payment_id, member_id, exchange_kind, exchange_id, gross_cents, fee_cents, cents, due_at, state)
-    values (${payment.id}, ${memberId}, ${exchange.kind}, ${exchange.id}, ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting')
+    insert into payout (payment_id, member_id, exchange_id, gross_cents, fee_cents, cents, due_at, state)
+    select p.id, ${memberId}, exchange_of(p), ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting' from payment p where p.id = ${payment.id}
     returning id`;
   await enqueue(sql, { kind: payOutKind, body: { id: payout?.id ?? '' }, dueAt, mostTries: 60 }, now);
 }

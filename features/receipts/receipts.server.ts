@@ -25,12 +25,14 @@ type Row = {
   /** Of a refund: what had gone back before it. */
   refundedBefore: number;
   capturedCents: number;
-  purpose: 'price' | 'deposit' | null;
+  purpose: 'price' | 'deposit';
+  isDebt: boolean;
+  /** It is for a member's part of an exchange: its price, or a bond. */
+  isPart: boolean;
   cardBrand: string | null;
   cardLastFour: string | null;
   grossCents: number | null;
   feeCents: number | null;
-  kind: string;
   title: string | null;
   fromDay: string | null;
   toDay: string | null;
@@ -49,23 +51,19 @@ type BillRow = {
   taxCents: number;
 };
 
-/**
- * The movements of a member, with what they were for. A transfer names its payment or payout by its key, which the books never change:
- * 'payment … captured', 'payment … refund after …', 'payout …'.
- */
+/** The movements of a member, with what they were for. The key of a refund says what had gone back before it. */
 const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
   with moved as (
-    select t.id, t.reason, t.posted_at as at, t.exchange_kind as kind, t.exchange_id, p.purpose, p.captured_cents, p.card_brand, p.card_last_four,
+    select t.id, t.reason, t.posted_at as at, t.payment_id, p.captured_cents, p.card_brand, p.card_last_four,
            coalesce(substring(t.key from 'refund after (\\d+)$')::int, 0) as refunded_before, null::int as gross_cents, null::int as fee_cents
       from payment p
-      join cash_transfer t on t.exchange_kind = p.exchange_kind and t.exchange_id = p.exchange_id
-                          and t.reason in ('capture', 'refund') and starts_with(t.key, 'payment ' || p.id || ' ')
+      join cash_transfer t on t.payment_id = p.id and t.reason in ('capture', 'refund')
      where p.payer_id = ${memberId}
     union all
-    select t.id, t.reason, t.posted_at, t.exchange_kind, t.exchange_id, null, 0, null, null, 0, o.gross_cents, o.fee_cents
-      from payout o join cash_transfer t on t.key = 'payout ' || o.id
+    select t.id, t.reason, t.posted_at, t.payment_id, 0, null, null, 0, o.gross_cents, o.fee_cents
+      from payout o join cash_transfer t on t.payment_id = o.payment_id and t.reason = 'payout'
      where o.member_id = ${memberId})
-  select m.id, m.reason, m.at, m.kind, m.purpose, m.captured_cents as "capturedCents", m.card_brand as "cardBrand", m.card_last_four as "cardLastFour",
+  select m.id, m.reason, m.at, p.purpose, p.debt_id is not null as "isDebt", y.id is not null as "isPart", m.captured_cents as "capturedCents", m.card_brand as "cardBrand", m.card_last_four as "cardLastFour",
          m.refunded_before as "refundedBefore", m.gross_cents as "grossCents", m.fee_cents as "feeCents",
          (select abs(e.cents) from cash_entry e join cash_account a on a.id = e.account_id where e.transfer_id = m.id and a.kind = 'processor') as cents,
          coalesce(d.title, g.terms ->> 'title') as title, g.from_day as "fromDay", g.to_day as "toDay",
@@ -73,22 +71,20 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
          case when x.kind <> 'circle' then
            (select o.display_name from exchange_party q join member o on o.id = q.member_id
              where q.exchange_id = x.id and q.member_id <> ${memberId} limit 1) end as other,
-         case m.kind when 'booking' then g.terms -> 'price' when 'extension' then n.price when 'exchange_party' then y.price end as price,
+         coalesce(n.price, y.price) as price,
          case when b.id is not null then jsonb_build_object('kind', b.kind, 'listings', b.listings, 'feeCents', b.fee_cents,
            'creditCents', b.credit_cents, 'taxName', b.tax_name, 'taxCents', b.tax_cents) end as bill
     from moved m
-    left join leg_extension n on m.kind = 'extension' and n.id::text = m.exchange_id
-    left join debt d on m.kind = 'debt' and d.id::text = m.exchange_id
-    left join exchange_party y on m.kind in ('exchange_party', 'swap_bond') and y.id::text = m.exchange_id
+    join payment p on p.id = m.payment_id
+    left join leg_extension n on n.id = p.extension_id
+    left join debt d on d.id = p.debt_id
+    left join exchange_party y on y.id = p.party_id
     left join lateral (
       select l.* from leg l
-       where case when m.kind in ('booking', 'leg') then l.id::text = m.exchange_id
-                  when m.kind = 'extension' then l.id = n.leg_id
-                  when m.kind = 'debt' then l.id = d.leg_id
-                  else l.exchange_id = y.exchange_id and l.receiver_id = y.member_id end
+       where l.id = coalesce(p.leg_id, n.leg_id, d.leg_id) or l.exchange_id = y.exchange_id and l.receiver_id = y.member_id
        order by l.id limit 1) g on true
     left join exchange x on x.id = coalesce(g.exchange_id, y.exchange_id)
-    left join membership_bill b on m.kind = 'membership' and b.id::text = m.exchange_id
+    left join membership_bill b on b.id = p.bill_id
    where true ${more}
    order by m.id desc limit 2000`;
 
@@ -106,23 +102,20 @@ function billLines({ kind, listings, feeCents, creditCents, taxName, taxCents }:
   ].filter(({ cents }) => cents !== 0);
 }
 
-/** What a movement is for that has no price of its own. */
-const otherLabels: Readonly<Record<string, string>> = {
-  debt: 'Owed for an earlier trip, beyond the deposit',
-  swap_bond: 'Bond of a swap',
-};
-
 function linesOf(row: Row): ReceiptLine[] {
-  const { reason, cents, price, purpose, refundedBefore, capturedCents, grossCents, feeCents, kind } = row;
+  const { reason, cents, price, purpose, refundedBefore, capturedCents, grossCents, feeCents } = row;
   if (reason === 'payout')
     return [
       { label: 'Earned', cents: grossCents ?? cents, isTax: false },
       { label: 'Our fee', cents: -(feeCents ?? 0), isTax: false },
     ].filter((line) => line.cents !== 0);
   if (row.bill) return billLines(row.bill);
-  if (purpose === 'deposit')
-    return [{ label: otherLabels[kind] ?? 'Damage deposit, kept for a claim', cents, isTax: false }];
-  if (price === null) return [{ label: otherLabels[kind] ?? 'Charged', cents, isTax: false }];
+  if (purpose === 'deposit') {
+    const label = row.isPart ? 'Bond of a swap' : 'Damage deposit, kept for a claim';
+    return [{ label, cents, isTax: false }];
+  }
+  if (row.isDebt) return [{ label: 'Owed for an earlier trip, beyond the deposit', cents, isTax: false }];
+  if (price === null) return [{ label: 'Charged', cents, isTax: false }];
   if (reason === 'capture') return linesOfCharge(price, cents);
   const before = capturedCents - refundedBefore;
   return linesOfRefund(price, before, before - cents);

@@ -4,6 +4,7 @@ import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { strangersBooking } from './bookings.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
 import { personPassword, type World } from './world.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 /** A search that the other person has saved. */
 async function othersSearch({ db, other }: World): Promise<string> {
@@ -20,7 +21,7 @@ async function othersDebt(world: World): Promise<string> {
   const bookingId = await strangersBooking(world, 'renter', true);
   const [row] = await db.ownerSql<{ id: string }[]>`
     insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
-    select renter_id, ${other.accountId}, id, 'award', 'A boat', 100, now() from rental where id = ${bookingId} returning id`;
+    select renter_id, ${other.accountId}, id, 'award', 'A boat', 100, now() from ${rentalRows(db.ownerSql)} rental where id = ${bookingId} returning id`;
   return `/api/v1/debts/${row?.id}/pay`;
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity, verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { authoriseBooking } from '../../features/exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../../features/exchange/money/authorise-exchange.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
@@ -86,7 +86,7 @@ export async function cardFor(deps: Deps, renter: AccountActor, quoteId: string,
 
 function bringCard(deps: Deps, renter: AccountActor, quoteId: string, method = 'test_visa') {
   const input = { target: { for: 'quote', quoteId }, method, key: randomUUID() } as const;
-  return authoriseBooking(withCards(deps), renter, input);
+  return authoriseExchange(withCards(deps), renter, input);
 }
 
 /** Owners who have told the test processor where their money goes, before it is sent. */

@@ -20,9 +20,9 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
       insert into test_processor_payment (id, method, amount_cents, state, made_at, holds_until)
       values (${processorId}, 'test_visa', 50000, 'authorised', now(), now() + interval '7 days')`;
     await sql`
-      insert into payment (payer_id, purpose, about, exchange_kind, exchange_id, is_current, request_key, amount_cents, processor,
+      insert into payment (payer_id, purpose, about, leg_id, is_current, request_key, amount_cents, processor,
                            processor_id, method, is_payer_present, state, asked_at, authorised_at, holds_until)
-      values (${renter.id}, 'deposit', ${`booking ${id}`}, 'booking', ${id}, true, ${`deposit ${id}`}, 50000, 'test', ${processorId},
+      values (${renter.id}, 'deposit', ${`leg ${id}`}, ${id}, true, ${`deposit ${id}`}, 50000, 'test', ${processorId},
               'test_visa', false, 'authorised', now(), now(), now() + interval '7 days')`;
     return { id, slug };
   });

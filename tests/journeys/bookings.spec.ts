@@ -10,6 +10,7 @@ import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { logOutByMenu, openFold } from './people.ts';
 import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 // Two people, two browsers, one booking: from the listing's page to the completion.
 
@@ -214,7 +215,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     }).toPass();
     // What is looked at and signed before, and how that works without a network, walks handover.spec.ts.
     const [sides] = await sql<{ owner: string; renter: string }[]>`
-      select owner_id as owner, renter_id as renter from rental where id = ${id}`;
+      select owner_id as owner, renter_id as renter from ${rentalRows(sql)} rental where id = ${id}`;
     for (const [step, done] of [
       ['hand_off', 'Enjoy it'],
       ['return', 'Back where it belongs'],

@@ -27,6 +27,8 @@ export type Booking = Rental & {
   ownerId: string;
   renterId: string;
   offeredBy: Side;
+  /** The renter's part: what its price is paid for. */
+  partyId: string;
   totalCents: number;
   points: number;
   /** Until when it can be paid otherwise; null unless the card could not be charged. */
@@ -56,7 +58,8 @@ export const legOfRental = ({ legs }: Pick<Rental, 'legs'>): RentalLeg => presen
 
 export function bookingOf(rental: Rental): Booking {
   const leg = legOfRental(rental);
-  const [renter, owner] = rental.parties;
+  const renter = present(rental.parties[0], 'renter');
+  const owner = present(rental.parties[1], 'owner');
   return {
     // The leg has the id and the state of its own; what the exchange says comes last.
     ...leg,
@@ -64,10 +67,11 @@ export function bookingOf(rental: Rental): Booking {
     ownerId: leg.giverId,
     renterId: leg.receiverId,
     offeredBy: rental.offererId === leg.giverId ? 'owner' : 'renter',
-    totalCents: present(renter, 'renter').totalCents,
-    points: present(renter, 'renter').points,
-    payUntil: present(renter, 'renter').payUntil,
-    ownerFeeHundredths: present(owner, 'owner').feeHundredths,
+    partyId: renter.id,
+    totalCents: renter.totalCents,
+    points: renter.points,
+    payUntil: renter.payUntil,
+    ownerFeeHundredths: owner.feeHundredths,
   };
 }
 
@@ -88,7 +92,9 @@ export const readBooking = async (sql: Sql, id: string): Promise<Booking | null>
 
 /** The listing a booking is about, without a lock: it never changes. */
 export async function listingOfBooking(sql: Sql, id: string): Promise<number | null> {
-  const [row] = await sql<{ listing_id: number }[]>`select listing_id from rental where id = ${id}`;
+  const [row] = await sql<
+    { listing_id: number }[]
+  >`select listing_id from leg where id = ${id} and exchange_id = ${id}`;
   return row?.listing_id ?? null;
 }
 
