@@ -20,7 +20,7 @@ beforeEach(async () => {
   rental = await story();
   ref = { kind: 'booking', id: await rental.agreed() };
 });
-const stateOf = async () => (await db.sql`select state from rental where id = ${ref.id}`)[0]?.state as string;
+const stateOf = async () => (await db.sql`select state from leg where id = ${ref.id}`)[0]?.state as string;
 
 describe('on one phone', () => {
   const withCode = async (actor: AccountActor, code: string, stage: Stage = 'departure') => {
@@ -66,7 +66,7 @@ describe('on one phone', () => {
       ...Array(5).fill('wrong-code'),
     ]);
     expect(codeOf(await withCode(owner, right))).toBe('too-many-codes');
-    expect(await stateOf()).toBe('accepted');
+    expect(await stateOf()).toBe('agreed');
     expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual({ outcome: 'done' });
   });
 });
