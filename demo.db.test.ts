@@ -27,7 +27,7 @@ const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SEED: 'demo' })
 const auth = { ...testAuth(db), config, now: clock.now };
 let endedEarly: Awaited<ReturnType<typeof settleDemo>>['endedEarly'] = [];
 
-// Filled once, for all of them: it takes some seconds.
+// Filled once for all tests: it takes some seconds.
 beforeAll(async () => {
   await saveEventReaders(db.ownerSql, eventReaders);
   await seedSampleListings(db.ownerSql, clock.now(), undefined, { isDemo: true, isCalendarLater: true });

@@ -14,11 +14,11 @@ export type BackupConfig = {
   directory: string;
   /** Null: backups are not encrypted. */
   passphrase: string | null;
-  /** A backup is deleted once `count` newer ones exist and it is older than `days`. */
+  /** A backup is deleted once it has `count` newer ones and is older than `days`. */
   keep: { count: number; days: number };
 };
 
-/** @param e the environment as its schema read it */
+/** @param e the environment, parsed by its schema */
 export function backupConfigOf(e: {
   DATA_DIR: string;
   BACKUP_DIR?: string | undefined;

@@ -1,4 +1,7 @@
-/** `npm run prove -- lifecycles`: changes every row of the tables that run the exchange, one change at a time, and expects a behaviour test to fail for each. */
+/**
+ * `npm run prove -- lifecycles`: changes every row of the exchange lifecycles, one at a time, and expects a behaviour test to fail for
+ * each.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { extensionLifecycle } from '../features/exchange/changes/extension-lifecycle.ts';
@@ -10,7 +13,7 @@ import { lifecycle, LifecycleError, type Lifecycle, type Row } from '../platform
 import { mutated, type LifecycleMutant } from '../tests/mutants/lifecycle-mutant.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The tables, and the tests that say how they behave: the quickest first, and the next only where nothing has failed yet. */
+/** The tables and their behaviour tests: the quickest first, and the next only if nothing has failed yet. */
 const tables: [Lifecycle<Row, string>, string[]][] = [
   [
     extensionLifecycle as unknown as Lifecycle<Row, string>,
@@ -36,7 +39,7 @@ const tables: [Lifecycle<Row, string>, string[]][] = [
   ]),
 ];
 
-/** Whether the table still loads with this change: what it refuses by itself needs no test. */
+/** Whether the table still loads with this change: what it rejects itself needs no test. */
 function loads(table: Lifecycle<Row, string>, mutant: LifecycleMutant): boolean {
   const rows = table.rows.map((row, index) => (index === mutant.row ? mutated(row, mutant) : row));
   try {
@@ -81,7 +84,7 @@ function mutantsOf(table: Lifecycle<Row, string>): LifecycleMutant[] {
   });
 }
 
-/** Runs the tests with the change. @returns whether one of them failed */
+/** Runs the tests with the change. @returns whether one failed */
 function isKilled(mutant: LifecycleMutant, file: string): boolean {
   const vitest = `${root}node_modules/vitest/vitest.mjs`;
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'db', '--bail', '1', file], {
@@ -92,7 +95,7 @@ function isKilled(mutant: LifecycleMutant, file: string): boolean {
   return status !== 0;
 }
 
-/** The table, and the changes to make: `npm run prove -- lifecycles booking to who deadline`. All of them where none is named. */
+/** The table and the changes to make: `npm run prove -- lifecycles booking to who deadline`. Default: all. */
 const [only, ...changes] = process.argv.slice(2);
 const survivors: string[] = [];
 let count = 0;

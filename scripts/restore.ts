@@ -17,7 +17,7 @@ With DATABASE_URL the rows go into that database, which must be empty.`;
 
 const now = () => new Date();
 
-/** A backup, or the newest one in a folder of them. */
+/** A backup, or the newest one in a folder of backups. */
 async function backupAt(path: string): Promise<string> {
   const [newest] = await listBackups(path);
   return newest?.path ?? path;

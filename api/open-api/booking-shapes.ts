@@ -1,4 +1,4 @@
-/** Which shapes do bookings go out in? Checked against the queries' types by the compiler, and against real answers by a test. */
+/** Defines the response schemas of bookings. The compiler checks them against the queries' types, a test against real answers. */
 import { z } from 'zod';
 import {
   exchangeLifecycle,
@@ -34,7 +34,7 @@ import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
-/** As it goes over the wire: an instant is text. */
+/** As sent: an instant is text. */
 type Sent<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -138,7 +138,7 @@ export const pricedCounterShape: z.ZodType<PricedCounter> = z.strictObject({
   receives,
 });
 
-/** A member as they appear beside what they share. */
+/** A member as shown beside their listing. */
 export const memberFace = {
   name: z.string(),
   photo: z.string().nullable().describe('the address of a small square picture'),
@@ -164,13 +164,13 @@ export const pictureShape: z.ZodType<Picture> = z.strictObject({
   webp: z.record(z.string(), z.string()),
 });
 
-// From the lifecycle's own page, so that none is forgotten here.
+// Taken from the lifecycle, so that no state is missing here.
 const states = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
 const events = z.enum([
   ...new Set([...exchangeLifecycle.rows, ...legLifecycle.rows].map(({ event }) => event)),
 ] as [RentalEvent, ...RentalEvent[]]);
 
-/** An authorisation of a card; what the bank said is a state, not an error. */
+/** A card authorisation; a declined card is a state, not an error. */
 const paymentFields = {
   id: z.uuid(),
   purpose: z.enum(['price', 'deposit']),

@@ -1,4 +1,4 @@
-/** Says in the reference what comes before an exchange: prices, cards, and the first request of somebody new. */
+/** Describes what comes before an exchange: prices, cards, and a newcomer's first request. */
 import { quoteInput } from '../../features/exchange/offer/booking-input.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { cardPage, confirmation } from '../v1/payments.server.ts';

@@ -1,4 +1,4 @@
-/** What does the reference say of wishes and swap circles? */
+/** Describes the endpoints of wishes and swap circles. */
 import { wishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { seekerQuery } from '../v1/wishes.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';

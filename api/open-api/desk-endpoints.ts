@@ -1,4 +1,4 @@
-/** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
+/** Describes the endpoints of the operators' desk. Every action asks for a reason and leaves an entry in the audit log. */
 import { emergencyInput, placedInput } from '../../features/exchange/emergencies/emergency-input.ts';
 import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
@@ -22,7 +22,7 @@ const act = (summary: string, words: string): Endpoint => ({
   answer: { words },
   refusals: [400, 409],
 });
-/** An act whose body says more than its reason. */
+/** An action whose body has more than its reason. */
 const change = (summary: string, words: string): Endpoint => ({
   summary,
   who: 'operators',

@@ -1,4 +1,4 @@
-/** What is the API, in the notation that programs read? Made from the tables of endpoints and the schemas they read with. */
+/** Builds the OpenAPI document from the tables of endpoints and the schemas that validate requests. */
 import { z } from 'zod';
 import type {
   ApiAnswer,
@@ -38,7 +38,7 @@ export const endpointTable: EndpointTable = {
 const base = '/api/v1';
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** `/bookings/:id` → `/bookings/{id}`; `:act{retry|give-up}` names its values. */
+/** `/bookings/:id` → `/bookings/{id}`; `:act{retry|give-up}` lists its values. */
 function pathOf(declared: string): { path: string; parameters: ApiParameter[] } {
   const parameters: ApiParameter[] = [];
   const path = declared.replaceAll(/:(\w+)(?:\{([^}]*)\})?/g, (_, name: string, values?: string) => {
@@ -49,9 +49,9 @@ function pathOf(declared: string): { path: string; parameters: ApiParameter[] } 
   return { path: base + path, parameters };
 }
 
-/** What a schema takes in, or what it gives out. */
+/** The JSON schema of a Zod schema's input or output. */
 const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  // A refinement or a transformation cannot be said; what stands around it can.
+  // JSON schema cannot express a refinement or transformation; the schema around it can be.
   const { $schema: _, ...said } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return said as JsonSchema;
 };
@@ -149,7 +149,7 @@ const problem = z
   })
   .describe('Problem details, RFC 9457.');
 
-/** @param productName as the club calls itself */
+/** @param productName the operator's name for the product */
 export function openApiDocument(productName: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const schemas: Record<string, JsonSchema> = { Problem: jsonSchemaOf(problem, 'output') };

@@ -1,4 +1,4 @@
-/** Says in the reference what the endpoints of exchanges do. */
+/** Describes the endpoints of exchanges. */
 import { z } from 'zod';
 import {
   cancelTogetherInput,
@@ -47,7 +47,7 @@ type Step = Pick<Endpoint, 'summary' | 'description'> & {
   answer?: Endpoint['body'];
 };
 
-/** A step of an exchange: for its members alone, once per key, 409 where it was possible once and is not any more. */
+/** A step of an exchange: for its members only, once per key, 409 when it is no longer possible. */
 const step = ({ summary, description, body = nothing, words, answer }: Step): Endpoint => ({
   summary,
   description,
@@ -58,7 +58,7 @@ const step = ({ summary, description, body = nothing, words, answer }: Step): En
   refusals: [400, 409, 422],
 });
 
-/** What a step that would end something of a swap is answered where it had ended already. */
+/** The answer to ending something of a swap that has already ended. */
 const endedBefore =
   '“called-off-for-emergency”, or “called-off-by-itself”, where it had ended before, which nobody had seen yet: then it is not this member’s doing.';
 

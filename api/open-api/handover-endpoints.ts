@@ -1,4 +1,4 @@
-/** What does the reference say of hand-over and return? */
+/** Describes the endpoints of hand-over and return. */
 import { z } from 'zod';
 import {
   confirmInput,

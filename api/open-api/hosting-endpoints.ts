@@ -1,10 +1,10 @@
-/** What does the reference say of owners who list? */
+/** Describes the endpoints for owners who list. */
 import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
 import { closing, follow, one, opening, span } from '../v1/calendar.server.ts';
 import { guided, order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
-/** A step of a listing's life, once per key. */
+/** A step of a listing's lifecycle, once per key. */
 const step = (summary: string, description?: string): Endpoint => ({
   summary,
   description,

@@ -1,4 +1,4 @@
-/** What does the reference say of one's own account, membership and wallet? */
+/** Describes the endpoints of one's own account, membership and wallet. */
 import { profile, proof } from '../v1/account.server.ts';
 import { aboutTrip, sent } from '../v1/identity.server.ts';
 import { cardInput, terms } from '../v1/membership.server.ts';

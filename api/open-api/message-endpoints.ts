@@ -1,4 +1,4 @@
-/** What does the reference say of messages? */
+/** Describes the endpoints of messages. */
 import {
   aboutQuery,
   blocking,

@@ -1,4 +1,4 @@
-/** What does the reference say of notifications? */
+/** Describes the endpoints of notifications. */
 import {
   browser,
   browserEndpoint,

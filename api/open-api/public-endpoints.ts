@@ -1,4 +1,4 @@
-/** What does the reference say of what everybody may ask? */
+/** Describes the public endpoints. */
 import { z } from 'zod';
 import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
 import { highestFacet } from '../../features/browse/read-browse-filter.ts';
@@ -10,7 +10,7 @@ import { shape, type EndpointTable } from './endpoint.ts';
 
 const day = z.string().describe('A calendar day, 2027-06-04.');
 
-/** What `readBrowseFilter` knows: the API refuses anything else with a sentence. Pages read the same parameters leniently (`readPageFilter`). */
+/** The parameters `readBrowseFilter` knows: the API refuses others with a sentence, while pages read them leniently (`readPageFilter`). */
 const filter = {
   q: z.string().max(longestSearch).optional().describe('Words to look for.'),
   category: z.enum(categoryIds).optional(),

@@ -1,4 +1,4 @@
-/** Describes what has to be shown before something can begin, as bookings and legs of swaps send it. */
+/** Defines the schema of requirements as bookings and legs send it: what must be shown before a trip starts. */
 import { z } from 'zod';
 import type { BookingView } from '../../features/exchange/views/booking-view.ts';
 import { licenceClasses } from '../../features/requirements/requirement-laws.ts';
@@ -19,7 +19,7 @@ const requirement = z.union([
   z.strictObject({ kind: z.literal('registration') }),
 ]);
 
-/** What has to be shown before something can begin, and how it stands. */
+/** What must be shown before a trip starts, and its state. */
 export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
   z.strictObject({
     requirement,

@@ -1,4 +1,4 @@
-/** Which shapes do swaps go out in? Checked against the queries' types by the compiler. */
+/** Defines the response schemas of swaps. The compiler checks them against the queries' types. */
 import { z } from 'zod';
 import {
   interruptionLifecycle,
@@ -28,7 +28,7 @@ import type {
 import { checkInShape, coverShape, memberFace, paymentShape, pictureShape } from './booking-shapes.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
-/** As it goes over the wire: an instant is text. */
+/** As sent: an instant is text. */
 type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
 
 const cents = z.int().describe('CAD cents');
@@ -39,7 +39,7 @@ const instant = z.iso.datetime({ offset: true });
 const unit = z.enum(['day', 'night']);
 const person = z.strictObject({ ...memberFace, isFounder: z.boolean() });
 
-// From the lifecycles' own pages, so that none is forgotten here.
+// Taken from the lifecycles, so that no state is missing here.
 const states = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
 const events = z.enum(
   exchangeLifecycle.rows.map(({ event }) => event) as [ExchangeEvent, ...ExchangeEvent[]],

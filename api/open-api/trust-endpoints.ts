@@ -1,4 +1,4 @@
-/** What does the reference say of what comes after an exchange: reviews, and claims? */
+/** Describes the endpoints of what follows an exchange: reviews and claims. */
 import { contestInput } from '../../features/no-shows/no-show-input.ts';
 import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';

@@ -1,4 +1,4 @@
-/** How does an owner close and open days, give the calendar out, and follow others? */
+/** Lets owners close and open days, publish their calendar and follow others. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { ownersCalendar } from '../../features/hosting/calendar-queries.server.ts';
@@ -43,8 +43,8 @@ type Command<T> = (deps: Deps, actor: AccountActor, input: T) => Promise<object 
 
 /**
  * `/api/v1/hosting/calendar`: `GET /?from&end` → `{ rows }`; `POST /closings` and `/openings {listingId, from, to}`, both days included;
- * `POST /feeds {listingId}` makes the address or another one, `POST /feeds/stop` ends it; `POST /sources {listingId, name, url}`,
- * `POST /sources/{id}/read`, `POST /sources/{id}/leave`. All but the first take an Idempotency-Key.
+ * `POST /feeds {listingId}` makes a new address, `POST /feeds/stop` ends it; `POST /sources {listingId, name, url}`, `POST
+ * /sources/{id}/read`, `POST /sources/{id}/leave`. All but the first take an Idempotency-Key.
  */
 export function calendarApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

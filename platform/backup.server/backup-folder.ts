@@ -1,4 +1,4 @@
-/** Keeps backups in a folder: each in a folder of its own, which has its name only once it is whole. */
+/** Keeps backups in a folder, each in its own subfolder that gets its final name only when complete. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,20 +12,20 @@ import { measuring, through } from './steps.ts';
 const finished = /^backup-(\d{8}T\d{9}Z)$/;
 const unfinished = /^unfinished-\d{8}T\d{9}Z$/;
 const manifestName = 'manifest.json';
-/** One backup's own time at most, in digits that sort: 20261204T031500000Z */
+/** The backup's own start time, in digits that sort: 20261204T031500000Z */
 const stampOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '');
 
-/** A backup that lies there whole. */
+/** A complete backup. */
 export type KeptBackup = { path: string; at: Date };
 
-/** When a backup of this name was begun; null when it is no backup's name. */
+/** When the backup of this name was started; null for other names. */
 function timeOf(name: string): Date | null {
   const [, y, m, d, h, min, s, ms] =
     /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name) ?? [];
   return y === undefined ? null : new Date(`${y}-${m}-${d}T${h}:${min}:${s}.${ms}Z`);
 }
 
-/** The whole backups of a folder, newest first; none when there is no such folder. */
+/** The complete backups of a folder, newest first; empty without such a folder. */
 export async function listBackups(directory: string): Promise<KeptBackup[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -59,17 +59,17 @@ async function flush(path: string): Promise<void> {
 
 /** A backup that is being written. */
 export type Draft = {
-  /** Writes a file and says what lies there now. */
+  /** Writes a file and describes it. */
   write(name: string, content: Readable, ...steps: Transform[]): Promise<Entry>;
-  /** Takes over a file of an earlier backup without copying it. @returns whether that was possible */
+  /** Reuses a file of an earlier backup without copying it. @returns whether that was possible */
   takeOver(name: string, earlier: string): Promise<boolean>;
-  /** Writes the manifest and gives the backup its name. @returns its path */
+  /** Writes the manifest and gives the backup its final name. @returns its path */
   finish(manifest: string): Promise<string>;
   /** Removes what was written. */
   drop(): Promise<void>;
 };
 
-/** Begins a backup and removes what earlier ones left behind that were broken off. Only one may be under way in a folder. */
+/** Starts a backup and removes the leftovers of interrupted ones. Only one may run per folder. */
 export async function beginBackup(directory: string, at: Date): Promise<Draft> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory))
@@ -122,7 +122,7 @@ export async function beginBackup(directory: string, at: Date): Promise<Draft> {
   };
 }
 
-/** Reads a file of a backup; the stream ends with a BrokenBackupError when it is not what was written. */
+/** Reads a file of a backup; the stream ends with a BrokenBackupError when its content is not what was written. */
 export function readEntry(backup: string, entry: Entry): Readable {
   const checked = measuring((_, sha256) =>
     sha256 === entry.sha256
@@ -132,13 +132,13 @@ export function readEntry(backup: string, entry: Entry): Readable {
   return through(createReadStream(join(backup, entry.name)), [checked]);
 }
 
-/** A stored file of a backup as it lies there; its content is checked by whoever unseals it. */
+/** A stored file of a backup as it is; the reader checks its content when decrypting. */
 export function readFileOf(backup: string, key: string): Readable {
   if (!isStorageKey(key)) throw new BrokenBackupError('The list of files names one that cannot be stored.');
   return createReadStream(join(backup, 'files', `${key}~`));
 }
 
-/** Deletes backups that `count` newer ones follow and that are older than `days`. @returns what was deleted */
+/** Deletes backups older than `days` that have `count` newer ones. @returns what was deleted */
 export async function dropOldBackups(
   directory: string,
   keep: { count: number; days: number },

@@ -16,10 +16,10 @@ import { BrokenBackupError, unsealing, type SealKey } from './seal.ts';
 import { bytesOf, through } from './steps.ts';
 
 export type RestoreTarget = {
-  /** The owner's direct address of a database without a table. */
+  /** The owner's direct address of a database without tables. */
   databaseUrl: string;
   storage: Storage;
-  /** DATA_DIR: where the keys go. */
+  /** DATA_DIR: where keys are written. */
   dataDir: string;
   /** The folder with the migrations. */
   migrations: string;
@@ -33,7 +33,7 @@ export type RestoredBackup = {
   keys: string[];
 };
 
-/** Thrown when there is something already where the backup would go; its message says what. */
+/** Thrown when the target is not empty; its message says what is there. */
 export class TargetNotEmptyError extends Error {
   override name = 'TargetNotEmptyError';
 }
@@ -81,7 +81,7 @@ async function loadDatabase(client: pg.Client, opened: Opened): Promise<number> 
   return all;
 }
 
-/** Puts a stored file back and reads it again: what the disk says is what counts. */
+/** Restores a stored file and reads it back to verify what the disk has. */
 async function putFile(opened: Opened, storage: Storage, line: StoredFileLine): Promise<void> {
   const { path, key } = opened;
   const steps = key ? [unsealing(key, `files/${line.key}~`)] : [];
@@ -107,7 +107,7 @@ async function writeKey(
   }
 }
 
-/** Takes back what a restore that failed has written, so that the next try finds the target empty again. */
+/** Removes what a failed restore wrote, so that the next try finds the target empty. */
 async function empty(client: pg.Client, { dataDir }: RestoreTarget, { manifest }: Opened): Promise<void> {
   await client.query('drop schema public cascade; create schema public');
   for (const { name } of manifest.keys) await rm(join(dataDir, name), { force: true });
@@ -115,10 +115,10 @@ async function empty(client: pg.Client, { dataDir }: RestoreTarget, { manifest }
 }
 
 /**
- * Restores a backup: the schema by the migrations that it was made with, then the rows, the files and the keys. Every file is checked
- * against its digest, every row against the constraints and foreign keys.
+ * Restores a backup: the schema by its own migrations, then the rows, files and keys. Every file is checked against its digest, every row
+ * against constraints and foreign keys.
  * @param path of the backup
- * @throws TargetNotEmptyError, BrokenBackupError, MigrationError; the target is empty again then
+ * @throws TargetNotEmptyError, BrokenBackupError, MigrationError; the target is then empty again
  */
 export async function restoreBackup(
   path: string,
@@ -157,7 +157,7 @@ async function restore(client: pg.Client, opened: Opened, target: RestoreTarget)
   for (const line of files) await putFile(opened, target.storage, line);
   await mkdir(target.dataDir, { recursive: true });
   for (const key of manifest.keys) await writeKey(opened, target.dataDir, key);
-  // Until the database knows its new tables, it plans as if they were empty.
+  // Until ANALYZE runs, the planner takes the new tables for empty.
   await client.query('vacuum analyze');
   return {
     snapshotAt: new Date(manifest.snapshotAt),

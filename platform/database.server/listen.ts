@@ -1,4 +1,4 @@
-/** Hears at once that something changed. NOTIFY is a hint over polling: one that is missed costs time, never truth. */
+/** Listens for NOTIFY, a hint on top of polling: a missed one costs time, never correctness. */
 import { listeningClient } from './connect.ts';
 
 export type Listening = { stop: () => Promise<void> };
@@ -7,9 +7,9 @@ const firstWait = 50;
 const longestWait = 5_000;
 
 /**
- * Listens on a channel over a connection of its own, and again whenever the connection was lost, however long the database is away.
- * @param url a direct address (LISTEN does not go through a transaction pooler): DATABASE_DIRECT_URL where it is set.
- * @param onHint called with each payload, and with null whenever listening (re)began, for hints may have been missed before.
+ * Listens on a channel over its own connection, and reconnects whenever it was lost, however long the database is away.
+ * @param url a direct address (LISTEN cannot use a transaction pooler): DATABASE_DIRECT_URL where it is set.
+ * @param onHint called with each payload, and with null whenever listening (re)started, because hints may have been missed.
  */
 export function listen(url: string, channel: string, onHint: (payload: string | null) => void): Listening {
   let isStopped = false;

@@ -1,4 +1,4 @@
-/** Answers operators about the club's money: balances, payouts that wait, the nightly comparison with the processor, and membership fees. */
+/** Shows operators the money: balances, waiting payouts, the nightly comparison with the processor, and membership fees. */
 import { Hono } from 'hono';
 import { notFound } from '../../../features/members/member-refusals.ts';
 import { deskBills } from '../../../features/membership-fees/fee-queries.server.ts';
