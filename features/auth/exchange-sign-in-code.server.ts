@@ -1,4 +1,4 @@
-/** Who followed the link of a mail, is it whoever asked for it? PKCE: they know the verifier whose challenge was given then. */
+/** Exchanges the code of an emailed link for a session. PKCE proves that the same client asked for it. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
@@ -17,7 +17,7 @@ type CodeRow = {
   created_at: Date;
 };
 
-/** Exchanges the code, once, whatever comes of it. */
+/** Exchanges the code, once, whatever the outcome. */
 export async function exchangeSignInCode(
   deps: AuthDeps,
   { code, verifier, asker }: { code: string; verifier: string; asker: Asker },

@@ -1,4 +1,4 @@
-/** How does a member bring a card, for whatever it is, and how does it stand afterwards? */
+/** Authorises a member's card for any purpose, and reads its state afterwards. */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
 import { authoriseMembership } from '../membership-fees/charge-bill.server.ts';
@@ -16,7 +16,7 @@ import { finishPayment } from './finish-payment.server.ts';
 import { placeOf } from './plan-place.ts';
 import { retryPlaceOf } from './retry-place.server.ts';
 
-/** Authorises a card. The bank's no is a payment that was declined, with its reason. */
+/** Authorises a card. A declined card is a payment with the state "declined" and its reason. */
 export async function checkOut(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -41,7 +41,7 @@ function authorise(
     : authoriseBooking(deps, actor, { ...card, target });
 }
 
-/** A payment of one's own with what was meant by it; null for everybody else's. */
+/** One's own payment with its purpose; null for anyone else's. */
 export async function checkoutFor(
   { sql }: PaymentDeps,
   { accountId }: AccountActor,
@@ -65,7 +65,7 @@ export async function checkoutFor(
   };
 }
 
-/** The payer is back from their bank: looks there, and does what they meant to do. */
+/** The payer is back from their bank: checks there, and does what they meant to do. */
 export async function comeBack(
   deps: PaymentDeps,
   actor: AccountActor,

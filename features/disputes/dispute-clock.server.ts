@@ -1,4 +1,4 @@
-/** Takes the steps of a dispute that nobody has to take: silence accepts, the time for evidence ends, a decision stands; and deletes old pictures. */
+/** Takes a dispute's automatic steps: silence accepts, the time for evidence ends, a decision becomes final; and deletes old photos. */
 import { z } from 'zod';
 import { assert, present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -31,7 +31,7 @@ export const disputeClockKind = 'dispute-clock';
 export const noteDepositRefusedKind = 'note-deposit-refused';
 export const forgetDisputePicturesKind = 'forget-dispute-pictures';
 
-/** Asks for the step that ends a state by itself. */
+/** Schedules the automatic end of a state. */
 export async function askForClock(
   sql: Sql,
   { id, state }: { id: string; state: DisputeState },
@@ -43,14 +43,14 @@ export async function askForClock(
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: takes the step of the clock whose time has come; none where somebody was quicker. */
+/** The job: takes the due step of the clock; none if someone was faster. */
 export const disputeClockJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
     const { id } = body.parse(job.body);
     const name = await exchangeOfDispute(sql, id);
     if (!name) return;
-    // Away: tried again, and the claim waits.
+    // Unavailable: retried, and the claim waits.
     const renewed = await renewOverdueDeposit({ ...deps, now }, name);
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
     await takeStep(sql, { id, name }, now());
@@ -102,7 +102,7 @@ async function closeEvidence(sql: Sql, dispute: Dispute, now: Date): Promise<voi
 
 const refused = z.object({ subject_id: z.uuid() });
 
-/** The job that reads 'payment.refused': a part of a deposit that the bank would not give is owed instead. */
+/** The job that reads 'payment.refused': a part of a deposit the bank refused to pay becomes a debt. */
 export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const deposit = await depositOfPayment(sql, refused.parse(job.body).subject_id);
   const kind = exchangeKinds.find((each) => each === deposit?.exchange.kind);
@@ -112,7 +112,7 @@ export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const dispute = await lockDispute(sql, name);
   if (!dispute || !(await oweCaptured(sql, name))) return;
   await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
-  // It is owed and not kept: what the bank still sets aside of it goes back.
+  // It is now a debt: whatever the bank still holds of it is released.
   await giveUpRefused({ sql, now: now() }, deposit.exchange);
   await appendEvent(
     sql,

@@ -1,4 +1,4 @@
-/** When has something changed hands? When nothing is missing and both sides have confirmed the very same set. */
+/** Confirms a hand-over: it is done when nothing is missing and both sides have confirmed the same set. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -23,14 +23,14 @@ import { missingSentence } from './missing-words.ts';
 
 export type ConfirmInput = {
   stage: Stage;
-  /** SHA-256 of the set as it was on the screen. */
+  /** SHA-256 of the set as shown on the screen. */
   setHash: string;
   deviceAt: Date;
 };
 
 type Outcome = { outcome: 'waiting' | 'done' };
 
-/** The set as it stands, its hash, and what is missing from it. */
+/** The current set, its hash, and what is missing. */
 async function standing(sql: Transaction['sql'], { handover }: Entered, stage: Stage) {
   const set = await setOf(sql, handover, stage);
   const before = stage === 'return' ? await setOf(sql, handover, 'departure') : null;
@@ -55,8 +55,8 @@ async function otherSide(
 }
 
 /**
- * Confirms the set for one side. The exchange hears of it once nothing is missing; it changes hands with the second side's word for the same set.
- * @returns 'waiting' until the other side has confirmed the same
+ * Confirms the set for one side, once nothing is missing. The hand-over is done when the second side confirms the same set.
+ * @returns 'waiting' until then
  */
 export const confirmSet = (
   deps: Deps,
@@ -71,7 +71,7 @@ export const confirmSet = (
     if (isRefusal(entered)) return entered;
     const { handover, side } = entered;
     const closedWith = stage === 'departure' ? handover.departureHash : handover.returnHash;
-    // Sent again from a phone that did not hear the answer.
+    // Sent again from a phone that missed the answer.
     if (closedWith === setHash) return { outcome: 'done' };
     const refused = stageRefusal(entered, stage);
     if (refused) return refused;
@@ -86,7 +86,8 @@ export const confirmSet = (
       now,
     );
     const { other, said: theirWord } = await otherSide(sql, entered, stage, hash);
-    // The exchange knows that they confirmed, not what: it must not go on with a word about an older set. But it hears that this side has come as well, and at the return that both are asked again.
+    // The exchange knows that they confirmed, not which set: it must not proceed with an older one. But it learns that this side came, and
+    // at the return that both are asked again.
     const isOtherSet = theirWord === 'something older';
     const alsoSaid = theirWord === 'the same' ? other : null;
     const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid, isOtherSet });

@@ -27,6 +27,6 @@ test('with all of it there each side confirms once, and then waits for the other
   expect(next('owner', [])).toEqual({ do: 'confirm' });
   expect(next('renter', [], true)).toEqual({ do: 'wait', for: 'Olive' });
   expect(next('owner', [], true)).toEqual({ do: 'wait', for: 'Noor' });
-  // Somebody was added since: that comes first.
+  // Someone was added since: that comes first.
   expect(next('renter', [friend], true)).toEqual({ do: 'add', missing: friend });
 });

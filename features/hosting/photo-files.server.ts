@@ -1,4 +1,4 @@
-/** Where do members' photos lie, and how does one come back out? In the storage, under the hash of what was sent. */
+/** Stores members' photos under the hash of the upload, and reads them. */
 import { join } from 'node:path';
 import type { Deps } from '../../platform/deps.server.ts';
 import { fileStorage } from '../../platform/storage.server/file-storage.ts';
@@ -12,7 +12,7 @@ const storageOf = (deps: Pick<Deps, 'config' | 'now'>): Storage =>
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Keeps the files of a photo. The same photo again finds them there already. */
+/** Stores a photo's files. The same photo again finds them there. */
 export async function keepPhotoFiles(deps: Deps, files: readonly MadeFile[]): Promise<void> {
   const storage = storageOf(deps);
   for (const { path, bytes, contentType } of files) {
@@ -31,7 +31,7 @@ export async function photoFile(
   return found && { content: found.content, contentType: found.file.contentType };
 }
 
-/** Removes the files of photos that nothing shows any more. @param paths as a picture names them */
+/** Deletes the files of photos no longer shown. @param paths as a picture names them */
 export async function removePhotoFiles(
   deps: Pick<Deps, 'config' | 'now'>,
   paths: readonly string[],

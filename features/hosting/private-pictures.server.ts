@@ -1,4 +1,7 @@
-/** Where do pictures lie that only some may see? In the storage, apart from listings' photos: no address leads to them, an endpoint that knows who asks hands them out. */
+/**
+ * Stores pictures only some people may see, apart from listing photos: no address leads to them, and an endpoint that knows the reader
+ * serves them.
+ */
 import { join } from 'node:path';
 import type { Deps } from '../../platform/deps.server.ts';
 import { fileStorage } from '../../platform/storage.server/file-storage.ts';
@@ -15,9 +18,9 @@ export type PictureSize = (typeof pictureSizes)[number];
 const keyOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
 
 /**
- * Keeps a picture that was drawn anew, in two sizes. The same name again is the same picture.
- * @param name a folder of its own and a name in it: 'messages/{thread}/{id}'
- * @returns the bytes of the larger one
+ * Stores a re-encoded picture in two sizes. The same name again is the same picture.
+ * @param name a folder and a name in it: 'messages/{thread}/{id}'
+ * @returns the larger one's bytes
  */
 export async function keepPrivatePicture(
   deps: Pick<Deps, 'config' | 'now'>,
@@ -44,7 +47,7 @@ export async function privatePictureFile(
 
 const videoKeyOf = (name: string): string => `${name}.video`;
 
-/** Keeps a video as it was sent. */
+/** Stores a video as sent. */
 export async function keepPrivateVideo(
   deps: Pick<Deps, 'config' | 'now'>,
   name: string,
@@ -62,7 +65,7 @@ export async function privateVideoFile(
   return (await storageOf(deps).get(videoKeyOf(name)))?.content ?? null;
 }
 
-/** Removes both sizes, or the video; nothing happens when they are gone. */
+/** Deletes both sizes, or the video; does nothing if they are gone. */
 export async function dropPrivatePicture(deps: Pick<Deps, 'config' | 'now'>, name: string): Promise<void> {
   const storage = storageOf(deps);
   for (const size of pictureSizes) await storage.delete(keyOf(name, size));

@@ -1,4 +1,4 @@
-/** Lists the cabins, winter listings and domes that a demo has besides the eighteen. */
+/** Lists the demo's additional cabins, winter listings and domes. */
 import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 

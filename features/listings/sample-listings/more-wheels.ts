@@ -1,4 +1,4 @@
-/** Lists the trailers, off-road machines, motorcycles and roadsters that a demo has besides the eighteen. */
+/** Lists the demo's additional trailers, off-road machines, motorcycles and roadsters. */
 import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 

@@ -1,4 +1,4 @@
-/** Who owns the sample listings? */
+/** Lists the sample listings' owners. */
 
 import type { Language } from '../../members/bio.ts';
 
