@@ -137,19 +137,19 @@ export function taxLines(stay: Taxable, parts: TaxedParts): PriceLine[] {
 }
 
 /**
- * The taxes that belong to a part of a price, in CAD cents: each tax is calculated on its own base and rounded by itself, so a refund of
- * that part carries exactly the tax it was charged.
+ * The taxes on part of a price, in CAD cents: each is computed and rounded on its own base, so a refund of that part includes exactly the
+ * tax it was charged.
  */
 export const taxOn = (stay: Taxable, part: TaxedParts): number =>
   taxesOn(stay).reduce((cents, tax) => cents + taxOf(tax, part), 0);
 
 /**
- * The whole price of a stay in CAD cents, as lines that sum to the total to the cent: rental, discount, cleaning, the
- * renter's service fee, then each tax. The damage deposit stands apart.
+ * The whole price of a stay in CAD cents, as lines that sum exactly to the total: rental, discount, cleaning, the renter's service fee,
+ * then each tax. The damage deposit is separate.
  *
  * @param from first day of the stay, in the listing's zone
  * @param to last day for gear, day of departure for stays
- * @param today the day of booking in the listing's zone; some taxes go by it
+ * @param today the day of booking in the listing's zone, which some taxes depend on
  */
 export function stayPrice(
   listing: PricedListing,

@@ -1,4 +1,4 @@
-/** Which "no" does this feature say, in which words? */
+/** Lists this feature's refusals. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const reasonMissing = refusal('reason-missing', 'Please say why; it goes into the log.', 'reason');
@@ -36,7 +36,7 @@ export const noSuchAccount = refusal(
 
 export type StartRentingRefusal = typeof renterTermsChanged | typeof applicationNeeded | typeof hasLeft;
 
-/** Somebody else was quicker. Says who did what and when, so that the desk can show it. */
+/** Someone else was faster. Says who did what and when, for the desk to show. */
 export const staleDecision = (state: string, by: string | null, at: Date | null) =>
   refusal(
     'stale',

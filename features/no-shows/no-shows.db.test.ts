@@ -20,7 +20,7 @@ import { noShowFor, noShowPictureFor } from './no-show-queries.server.ts';
 import { reportNoShow } from './report-no-show.server.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
-// A booking of June 4 to 6 at a moderate policy: nothing of the rental goes back at day 0.
+// A booking from June 4 to 6 with a moderate policy: none of the rental is refunded on the day.
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 const secondOperator = somebody({ isOperator: true, assurance: 'aal2' });
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect(await checkCash(db.sql)).toEqual([]);
     const claims = await db.sql`
       select 1 from listing_claim c join rental b on b.listing_id = c.listing_id where b.id = ${exchange.id}`;
-    // An owner who did not come is treated as one who cancels: the days stay closed.
+    // An owner who did not come is treated like one who cancels: the days stay closed.
     expect(claims).toHaveLength(absent === 'owner' ? 1 : 0);
   });
 

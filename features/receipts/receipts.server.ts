@@ -1,4 +1,4 @@
-/** Reads receipts from the cash books: one for each charge, refund and payout of a member. Nothing is kept twice: what was posted never changes. */
+/** Reads receipts from the cash books: one per charge, refund and payout of a member. Nothing is stored twice: postings never change. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -22,7 +22,7 @@ type Row = {
   reason: 'capture' | 'refund' | 'payout';
   at: Date;
   cents: number;
-  /** Of a refund: what had gone back before it. */
+  /** For a refund: the total refunded before. */
   refundedBefore: number;
   capturedCents: number;
   purpose: 'price' | 'deposit' | null;
@@ -50,8 +50,8 @@ type BillRow = {
 };
 
 /**
- * The movements of a member, with what they were for. A transfer names its payment or payout by its key, which the books never change:
- * 'payment … captured', 'payment … refund after …', 'payout …'.
+ * A member's movements, with their purpose. A transfer names its payment or payout by its key, which never changes: 'payment … captured',
+ * 'payment … refund after …', 'payout …'.
  */
 const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
   with moved as (
@@ -106,7 +106,7 @@ function billLines({ kind, listings, feeCents, creditCents, taxName, taxCents }:
   ].filter(({ cents }) => cents !== 0);
 }
 
-/** What a movement is for that has no price of its own. */
+/** The purpose of a movement without a price. */
 const otherLabels: Readonly<Record<string, string>> = {
   debt: 'Owed for an earlier trip, beyond the deposit',
   swap_bond: 'Bond of a swap',
@@ -150,7 +150,7 @@ const viewOf = (row: Row): ReceiptView => ({
   totalCents: row.cents,
 });
 
-/** The receipt of a transfer, for the member whose money moved; null for everybody else's and for none. */
+/** A transfer's receipt, for the member whose money moved; null for anyone else, or if it does not exist. */
 export async function receiptFor(
   { sql, config }: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -160,7 +160,7 @@ export async function receiptFor(
   return row ? { receipt: viewOf(row), ...(await partiesOf({ sql, config }, { accountId })) } : null;
 }
 
-/** Who issues a member's receipts, and to whom. */
+/** The issuer and recipient of a member's receipts. */
 export async function partiesOf(
   { sql, config }: Pick<Deps, 'sql' | 'config'>,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -185,7 +185,7 @@ async function issuerOf({ sql, config }: Pick<Deps, 'sql' | 'config'>): Promise<
   };
 }
 
-/** A member's receipts of a calendar year in Pacific time, the latest first, and what they come to. */
+/** A member's receipts of a calendar year in Pacific time, latest first, with totals. */
 export async function receiptsOf(
   { sql, now }: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,

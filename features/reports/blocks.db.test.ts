@@ -38,7 +38,7 @@ const proposals = async (): Promise<number> => {
   return (await db.sql`select 1 from circle`).length;
 };
 
-/** Everything by which one of the two could come to the other for the first time, about a listing not spoken of before. */
+/** Every way one of the two could first contact the other, about a listing not discussed before. */
 const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<unknown>> = {
   'a question': (me, _, slug) => startThread(deps, me.actor, { listing: slug }, 'Hello'),
   'a price': (me, _, slug) =>
@@ -49,7 +49,7 @@ const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<u
     draftSwap(db.sql, me.actor, { ...offerOf(slug, me.slug), message: '' }, deps.now()),
 };
 
-/** Two owners: what each gives the other dreams of. */
+/** Two owners: each gives what the other wants. */
 async function two(): Promise<[Wisher, Wisher]> {
   instant += 3_600_000;
   await db.ownerSql`update wish set state = 'removed'`;
@@ -204,12 +204,12 @@ test('a block of before that ended a conversation of two about a swap is one bet
   const apart = () => areApart(db.sql, ann.actor.accountId, ben.actor.accountId);
   await ended();
   expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'done', false]);
-  // The migration runs once more on what there was before it.
+  // The migration runs again on the data from before it.
   await db.ownerSql.unsafe(await readFile('migrations/0062-blocks-of-every-pair.sql', 'utf8'));
   expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'blocked', true]);
   accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
   expect([await say(ends), await say(goes), await apart()]).toEqual(['done', 'done', false]);
-  // To unblock somebody opens every conversation of the two, however it was ended.
+  // Unblocking someone opens every conversation of the two, however it was blocked.
   await ended();
   accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
   expect(await say(ends)).toBe('done');
