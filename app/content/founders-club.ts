@@ -1,4 +1,4 @@
-/** The words of /founders-club. */
+/** The text of /founders-club. */
 import { figures } from './figures.ts';
 import { applyNow, type MarketingPage } from './marketing-page.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the home page, in the order in which they are read. */
+/** The text of the home page, in page order. */
 import { figures } from './figures.ts';
 import type { Card, Question } from './marketing-page.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';

@@ -1,11 +1,11 @@
-/** The words of /privacy, also used for cookies. docs/privacy.md says where each of them is kept true. */
+/** The text of /privacy, also used for cookies. docs/privacy.md says where each statement is kept true. */
 export type Version = { version: number; month: string; change: string };
 
 export type LegalText = {
   title: string;
   intro: string;
   parts: { id?: string; heading: string; paragraphs: string[] }[];
-  /** The newest first. A test refuses changed words without a new version. */
+  /** Newest first. A test refuses changed text without a new version. */
   versions: [Version, ...Version[]];
 };
 

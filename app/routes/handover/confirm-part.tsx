@@ -13,7 +13,7 @@ import styles from './handover.module.css';
 
 type ConfirmPartProps = { hand: Hand; stage: Stage; shown: ShownStage; isOpen: boolean };
 
-/** Both sides confirm one set of names, photos and readings; its hash shows whether they confirmed the same. It is never shown. */
+/** Both sides confirm one set of names, photos and readings; its hash, never shown, tells whether they are the same. */
 export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const { view } = hand;
   const hash = useSetHash(setText(shown.set));
@@ -25,10 +25,10 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const mine = said(view.side);
   const theirs = said(other);
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
-  // A view that was kept on the phone before there was such a thing has none.
+  // A view an older version kept on the phone has none.
   const depositFrom = stage === 'departure' ? (view.depositFrom ?? null) : null;
   const needsShowing = stage === 'departure' && view.needsShowing && isOpen;
-  // A word that was refused is looked at first: a second one would be about the same set.
+  // A refused confirmation is handled first: a second one would be about the same set.
   const isRefused = hand.works.some(
     ({ word, trouble }) => trouble !== null && word.kind === 'confirm' && word.stage === stage,
   );

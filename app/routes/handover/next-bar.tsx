@@ -23,7 +23,7 @@ type NextBarProps = {
   onCamera: (shot: string) => void;
 };
 
-/** The one next thing, under the thumb; or who is waited for. */
+/** The next step, under the thumb; or who is waited for. */
 export function NextBar({ view, stage, shown, onCamera }: NextBarProps) {
   const { side, names, renterId } = view;
   const { missing, isConfirmWaiting } = shown;

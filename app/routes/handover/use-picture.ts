@@ -3,7 +3,7 @@ import type { ExchangeRef } from '../../../features/handover/handover-set.ts';
 import { shotPicture } from '../../components/handover-sender.ts';
 import type { Shelf } from '../../components/handover-shelf.ts';
 
-/** The address of a private picture in this page's memory; null until it is there, or when it cannot be had. */
+/** A private picture's address in this page's memory; null until loaded, or if unavailable. */
 export function usePicture(
   shelf: Shelf | null,
   { kind, id: exchangeId }: ExchangeRef,
@@ -21,14 +21,14 @@ export function usePicture(
         made = URL.createObjectURL(blob);
         setUrl(made);
       })
-      // Without it the tile says what it is of.
+      // Without it the tile shows its label.
       .catch(() => undefined);
     return () => {
       isHere = false;
       setUrl(null);
       if (made !== null) URL.revokeObjectURL(made);
     };
-    // The exchange by its parts: each reading of the hand-over brings another object, and the picture stays.
+    // The exchange's fields: every reading of the hand-over makes a new object, but the picture stays.
   }, [shelf, kind, exchangeId, id, hash]);
   return url;
 }

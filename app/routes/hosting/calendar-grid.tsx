@@ -25,11 +25,11 @@ type GridProps = {
   onChange: (listingId: number, days: { from: CalendarDay; to: CalendarDay }, isClosing: boolean) => void;
 };
 
-/** Gone by: a day, or all of the stretch that it belongs to. */
+/** Past: a day, or the whole range it belongs to. */
 const isOver = ({ isPast, span }: Cell, today: CalendarDay): boolean =>
   isPast && (span === null || span.end <= today);
 
-/** What a press on this day would do; null where it changes nothing. */
+/** What a press on this day would do; null if nothing. */
 const wouldClose = ({ span, isPast }: Cell): boolean | null => {
   if (isPast) return null;
   if (span === null) return true;
@@ -37,8 +37,8 @@ const wouldClose = ({ span, isPast }: Cell): boolean | null => {
 };
 
 /**
- * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes or opens them;
- * a mouse draws over them, a finger taps one.
+ * Months by listings: arrows move between days and listings, Shift selects several days, Enter closes or opens them; a mouse drags, a
+ * finger taps.
  */
 export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
@@ -47,7 +47,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isDrawing = useRef(false);
   useEffect(() => {
-    // On a narrow window the month begins with yesterday: what is to come counts.
+    // In a narrow window the month starts with yesterday: the future matters.
     const scroller = grid.current?.parentElement;
     const now = grid.current?.querySelector<HTMLElement>('th[data-today]');
     const names = grid.current?.querySelector('th')?.clientWidth ?? 0;
@@ -62,7 +62,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
     if (isClosing !== null)
       onChange(choice.listingId, inOrder(choice.anchor.day, choice.head.day), isClosing);
   };
-  // The mouse may let go anywhere.
+  // The mouse may be released anywhere.
   useEffect(() => {
     const letGo = () => {
       if (!isDrawing.current) return;
@@ -167,7 +167,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     onPointerDown={(event) => down(event, row.listingId, cell)}
                     onPointerEnter={() => over(row.listingId, cell)}
                     onClick={(event) => {
-                      // What the mouse has drawn is applied where it lets go; a booking opens, a finger and the keys press.
+                      // Dragging applies on release; a booking opens; touch and keys press.
                       const isMouse =
                         event.detail > 0 &&
                         (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
@@ -188,7 +188,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   );
 }
 
-/** What a stretch is called, in the room that it has: a single day holds one letter, and says the rest to whoever points at it. */
+/** A range's label, in the available space: a single day shows one letter, and the rest on hover. */
 function SpanName({ label, days }: { label: string; days: number }) {
   const room = { '--days': days } as CSSProperties; // custom properties are not in CSSProperties
   return (

@@ -10,7 +10,7 @@ import styles from './map-popup.module.css';
 
 type MapPopupProps = { card: ListingCard | null; filter: BrowseFilter };
 
-/** The card in a map popup; leads to the listing. */
+/** The card in a map popup; links to the listing. */
 export function MapPopup({ card, filter }: MapPopupProps) {
   if (!card) return <Skeleton className={styles.waiting} />;
   const query =

@@ -86,7 +86,7 @@ const wishColumns: Column<RunWish>[] = [
   column('Waits since', ({ waitingSince }) => <Ago at={waitingSince} />, 'end', 'narrow'),
 ];
 
-/** How the matcher of swap circles does its work: its last runs, what each proposed, and why the other wishes were not matched. */
+/** The circle matcher's latest runs, their proposals, and why other wishes were not matched. */
 export default function Circles({ loaderData: { runs, view } }: Route.ComponentProps) {
   const [, setRun] = useAddressWord('run');
   const [isAsking, setAsking] = useState(false);

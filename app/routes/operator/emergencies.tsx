@@ -63,7 +63,7 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
   ),
 ];
 
-/** Wildfire, flood, closure: where bookings may not go ahead, and what became of those that it met. */
+/** Wildfire, flood, closure: where bookings may be cancelled, and what happened to those affected. */
 export default function Emergencies({ loaderData: { emergencies } }: Route.ComponentProps) {
   const [isDrawing, setDrawing] = useState(false);
   const [lifting, setLifting] = useState<EmergencyLine | null>(null);

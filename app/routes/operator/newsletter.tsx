@@ -26,7 +26,7 @@ const columns: Column<Source>[] = [
 
 const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
-/** Who wants to hear from us, in numbers; the addresses leave by the export alone. */
+/** Newsletter subscribers in numbers; addresses leave only by the export. */
 export default function Newsletter({ loaderData: counts }: Route.ComponentProps) {
   const { confirmed, waiting, unsubscribed, sources, weeks } = counts;
   const recent = weeks.reduce((sum, week) => sum + week.confirmed, 0);

@@ -24,7 +24,7 @@ import styles from './booking.module.css';
 
 type Offer = { way: ExchangeWay; from: string; to: string; points: number };
 
-/** What was typed before a card was written down elsewhere; the page that it was typed on wrote it. */
+/** Values kept while a card was entered elsewhere; the page they were typed on wrote them. */
 function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
   return typeof kept === 'object' && kept !== null && 'message' in kept && 'way' in kept
     ? (kept as Offer & { message: string })
@@ -33,7 +33,7 @@ function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** An offer of one's own: other days, another way to pay, more or fewer points; its price is seen before it is made. */
+/** A counter-offer: other days, another way to pay, more or fewer points; its price is shown first. */
 export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
   return (
     <Dialog
@@ -101,7 +101,7 @@ function CounterForm({
     });
     if ((await acting.act(id, 'counter', prepare, 'Your offer is on its way')) !== 'refused') onDone();
   };
-  // A swap of toys is arranged elsewhere: it names another listing.
+  // A swap is arranged elsewhere: it names another listing.
   const options = ways
     .filter((way) => way !== 'directSwap')
     .map((way) => ({ value: way, label: wayWords[way] }));
@@ -128,7 +128,7 @@ function CounterForm({
           <Select
             options={options}
             value={offer.way}
-            // The options are ways, and nothing else.
+            // The options are ways and nothing else.
             onChange={(event) => change({ way: event.currentTarget.value as ExchangeWay })}
           />
         </Field>

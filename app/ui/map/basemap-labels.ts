@@ -2,8 +2,8 @@ import type { MapPalette } from './map-palette.ts';
 import { byZoom, of } from './style-expressions.ts';
 
 /**
- * Labels are drawn from the page's own Figtree, so no glyph server is asked. The first name of a font stack tells MapLibre the weight and slant
- * ('semibold', 'italic'), and is no family; the second is the family.
+ * Labels use the page's own Figtree, so no glyph server is needed. The first name in a font stack gives MapLibre weight and slant
+ * ('semibold', 'italic'); the second is the family.
  */
 const family = 'Figtree Variable';
 const [medium, semibold, bold] = [
@@ -14,7 +14,7 @@ const [medium, semibold, bold] = [
 const italic = ['italic medium', family];
 
 const kindIs = (...kinds: string[]) => ['match', of('k'), kinds, true, false];
-/** Towns by rank: 0 is Vancouver, 7 a hamlet; the closer the map, the more of them. */
+/** Towns by rank: 0 is Vancouver, 7 a hamlet; closer zooms show more. */
 const enoughRank = ['<=', of('r'), ['step', ['zoom'], 1, 5, 2, 6, 3, 7, 4, 8, 5, 9, 7]];
 const byRank = (...sizes: [number, number, number, number, number, number]) => [
   'match',
@@ -174,7 +174,7 @@ export function placeLabels(c: MapPalette, dot: string): unknown[] {
         'text-padding': 4,
         'text-max-width': 9,
         'text-letter-spacing': -0.005,
-        // A dot goes with its name or not at all.
+        // A dot only appears with its name.
         'icon-image': ['step', ['zoom'], dot, 11, ''],
         'icon-padding': 1,
       },

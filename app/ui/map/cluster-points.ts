@@ -9,13 +9,13 @@ export type PointGroup<T extends Place> = {
   box: MapBox;
 };
 
-/** Pixels within which points become one cluster: a little less than the width of two price bubbles. */
+/** Pixels within which points form a cluster: slightly less than two price bubbles' width. */
 export const clusterRadiusPixels = 64;
-/** From this zoom on every point stands for itself. */
+/** From this zoom every point is shown separately. */
 export const clusterMaxZoom = 12.5;
 const worldPixels = 512;
 const metresPerDegree = 111_320;
-/** How far apart things at the very same place are drawn, metres; positions are only known to about a kilometre. */
+/** The distance between items at the same place, in metres; positions are only accurate to about a kilometre. */
 const spreadMetres = 360;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
@@ -26,8 +26,8 @@ const projectY = (latitude: number) => {
 };
 
 /**
- * Moves things that share one exact position apart, on a small spiral, so that each can be pressed when the map is close.
- * The first stays where it is; the order of the input decides who moves where.
+ * Spreads items with the same position on a small spiral, so that each can be pressed up close. The first stays; input order decides the
+ * rest.
  */
 export function spreadCoincident<T extends Place>(points: readonly T[]): T[] {
   const seen = new Map<string, number>();
@@ -59,9 +59,9 @@ function groupOf<T extends Place>(members: T[]): PointGroup<T> {
 }
 
 /**
- * Groups points that would overlap at this zoom: each point in turn gathers the free ones within the radius. A grid of
- * radius-sized cells keeps it linear: 2,000 points take about a millisecond.
- * @param zoom of 512-pixel tiles; from `clusterMaxZoom` on every group has one member
+ * Groups points that would overlap at this zoom: each in turn takes the free ones within the radius. A grid of radius-sized cells keeps it
+ * linear: 2,000 points take about a millisecond.
+ * @param zoom of 512-pixel tiles; from `clusterMaxZoom` every group has one member
  */
 export function clusterPoints<T extends Place>(points: readonly T[], zoom: number): PointGroup<T>[] {
   if (zoom >= clusterMaxZoom) return points.map((point) => groupOf([point]));
@@ -98,20 +98,20 @@ export function clusterPoints<T extends Place>(points: readonly T[], zoom: numbe
   return groups;
 }
 
-/** The specification's sizes and colours: under 5 green and 20 pixels of radius, 5 to 9 orange and 25, from 10 red and 30. */
+/** The specification's sizes and colours: under 5 green with a 20-pixel radius, 5 to 9 orange with 25, from 10 red with 30. */
 export function clusterLook(count: number): { size: 'few' | 'some' | 'many'; radius: 20 | 25 | 30 } {
   if (count >= 10) return { size: 'many', radius: 30 };
   return count >= 5 ? { size: 'some', radius: 25 } : { size: 'few', radius: 20 };
 }
 
-/** The number on a cluster: 999, then '1k', '1.2k', '12k'; '~6.4k' where it is an estimate. */
+/** A cluster's number: 999, then '1k', '1.2k', '12k'; '~6.4k' for an estimate. */
 export function clusterCount(count: number, isEstimate = false): string {
   const about = isEstimate ? '~' : '';
   if (count < 1000) return about + String(count);
   return `${about}${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace(/\.0$/, '')}k`;
 }
 
-/** The same number as a screen reader says it; an estimate is rounded to two figures, for more would pretend to know. */
+/** The same number for screen readers; an estimate is rounded to two digits. */
 export function clusterWords(count: number, isEstimate = false): string {
   if (!isEstimate) return count.toLocaleString('en-CA');
   return `About ${Number(count.toPrecision(2)).toLocaleString('en-CA')}`;

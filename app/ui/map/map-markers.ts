@@ -17,7 +17,7 @@ export type MarkerHandlers = {
   onHighlight: (id: string | null) => void;
   onSelect: (id: string) => void;
   onOpenCluster: (box: MapBox, event: Event) => void;
-  /** How many of the points are in view, after each drawing. */
+  /** How many points are in view, after each drawing. */
   onCount: (inView: number) => void;
 };
 const silent: MarkerHandlers = {
@@ -43,7 +43,7 @@ type Wanted = {
   build: () => HTMLButtonElement;
 };
 
-/** Pixels around the visible map in which markers are kept, so that a short pan shows no gap. */
+/** Pixels around the visible map where markers are kept, so that a short pan shows no gap. */
 const marginPixels = 120;
 const clusterKey = (longitude: number, latitude: number, count: number) =>
   `cluster ${longitude.toFixed(4)} ${latitude.toFixed(4)} ${count}`;
@@ -62,7 +62,7 @@ function button(className: string, name: string, press: (event: Event) => void):
   return element;
 }
 
-/** What is drawn of a marker. MapLibre moves the button by `transform`; only what is within may be scaled. */
+/** A marker's drawing. MapLibre moves the button by `transform`; only its content may be scaled. */
 function face(className: string, text: string): HTMLSpanElement {
   const element = document.createElement('span');
   element.className = className;
@@ -70,7 +70,7 @@ function face(className: string, text: string): HTMLSpanElement {
   return element;
 }
 
-/** The price bubble, or the red circle of radius 6 when there is nothing to write in it. */
+/** The price bubble, or a red circle with radius 6 without a price. */
 function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElement {
   const press = () => handlers().onSelect(point.id);
   const element = button(styles.marker ?? '', point.ariaLabel, press);
@@ -97,7 +97,7 @@ function clusterButton(
   return element;
 }
 
-/** Keeps the HTML markers of a map equal to a scene: only what is in view is in the page, and what stays is left alone. */
+/** Keeps a map's HTML markers in step with a scene: only visible ones exist, and unchanged ones are left alone. */
 export class MapMarkers {
   readonly #engine: Engine;
   #handlers: MarkerHandlers = silent;
@@ -116,7 +116,7 @@ export class MapMarkers {
     this.#measure();
   }
 
-  /** Says who is told what happens; the answer ends it. */
+  /** Sets the callbacks; returns a function that removes them. */
   listen(handlers: MarkerHandlers): () => void {
     this.#handlers = handlers;
     this.#draw();
@@ -135,13 +135,13 @@ export class MapMarkers {
     this.#draw();
   }
 
-  /** Where a point is drawn, degrees; null when it is not on the map. */
+  /** A point's drawn position in degrees; null if it is not on the map. */
   placeOf(id: string): [longitude: number, latitude: number] | null {
     const point = this.#placed.find((each) => each.id === id);
     return point ? [point.longitude, point.latitude] : null;
   }
 
-  /** The smallest box with every point and cluster, or null when there is nothing. */
+  /** The smallest box with every point and cluster, or null if empty. */
   box(): MapBox | null {
     const boxes = [
       ...this.#placed.map(({ longitude, latitude }): MapBox => [longitude, latitude, longitude, latitude]),
@@ -153,7 +153,7 @@ export class MapMarkers {
     return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
   }
 
-  /** Gives the keyboard's focus back to a point's bubble. */
+  /** Returns the keyboard focus to a point's bubble. */
   focus(id: string): void {
     this.#drawn.get(`point ${id}`)?.element.focus({ preventScroll: true });
   }
@@ -167,7 +167,7 @@ export class MapMarkers {
     this.#drawn.clear();
   }
 
-  /** Read when it changes, not at every frame: reading it would make the browser lay out all markers twice. */
+  /** Measured on change, not per frame: reading it would make the browser lay out all markers twice. */
   readonly #measure = (): void => {
     const { clientWidth, clientHeight } = this.#engine.getContainer();
     this.#size = { width: clientWidth, height: clientHeight };
@@ -179,7 +179,7 @@ export class MapMarkers {
     this.#frame = requestAnimationFrame(() => this.#draw());
   };
 
-  /** Points grouped for a zoom level, in half steps so that pinching does not shuffle them; the selected one stands alone. */
+  /** Points grouped for a zoom level, in half steps so that pinching does not reshuffle them; the selected one stays separate. */
   #groupsAt(zoom: number): PointGroup<MapPoint>[] {
     const step = this.#scene.clusters ? clusterMaxZoom : Math.min(clusterMaxZoom, Math.floor(zoom * 2) / 2);
     let groups = this.#groups.get(step);
@@ -271,7 +271,7 @@ export class MapMarkers {
     this.#drawn.set(wish.key, { marker, element, face: wish.face, ids: new Set(wish.ids) });
   }
 
-  /** Lights what is highlighted and selected; a cluster is lit for any of its members. */
+  /** Highlights hovered and selected items; a cluster is highlighted for any of its members. */
   #dress(): void {
     const { highlightedId, selectedId } = this.#scene;
     for (const { element, ids } of this.#drawn.values()) {

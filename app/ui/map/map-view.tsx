@@ -14,8 +14,8 @@ import styles from './map-view.module.css';
 const restMilliseconds = 250;
 
 /**
- * The map: tiles, markers, popup, controls and every state of loading and failing. It carries all of MapLibre, so pages use
- * `LazyMap`, which loads this module when the map is about to be seen.
+ * The map: tiles, markers, popup, controls and all states of loading and failing. It contains all of MapLibre, so pages use `LazyMap`,
+ * which loads this module when the map is about to be visible.
  */
 export default function MapView(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
   );
 }
 
-/** Draws the markers and keeps them right; answers how many points are in view, null before the first drawing. */
+/** Draws and updates the markers; returns how many points are in view, null before the first drawing. */
 function useScene({ engine, markers, popup }: Stage, props: MapViewProps): number | null {
   const { points, clusters = null, highlightedId = null, selectedId, onSelect, onHighlight } = props;
   const [inView, setInView] = useState<number | null>(null);
@@ -91,7 +91,7 @@ function useScene({ engine, markers, popup }: Stage, props: MapViewProps): numbe
     () => ({ points, clusters, highlightedId, selectedId }),
     [points, clusters, highlightedId, selectedId],
   );
-  // Before the popup opens (an effect of its own), so that it knows where its point is drawn.
+  // Before the popup opens (a separate effect), so that it knows its point's place.
   useLayoutEffect(() => {
     markers.show(scene);
     const place = scene.selectedId === null ? null : markers.placeOf(scene.selectedId);
@@ -100,7 +100,7 @@ function useScene({ engine, markers, popup }: Stage, props: MapViewProps): numbe
   return inView;
 }
 
-/** Tells when the visitor's own movement (drag, wheel, keys, buttons, a pressed cluster) has come to rest. */
+/** Reports when the visitor's own movement (drag, wheel, keys, buttons, a pressed cluster) has stopped. */
 function useRest(engine: Engine, onRest: () => void): void {
   const rest = useEffectEvent(onRest);
   useEffect(() => {
@@ -137,7 +137,7 @@ type OpenPopupProps = {
   children: ReactNode;
 };
 
-/** The open popup: stands on its bubble, takes the focus, and gives it back when Escape closes it. */
+/** The open popup: above its bubble, takes the focus, and returns it when Escape closes it. */
 function OpenPopup({ id, name, stage, onClose, children }: OpenPopupProps) {
   const { markers, popup } = stage;
   const escape = useEffectEvent(() => {

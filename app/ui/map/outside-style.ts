@@ -5,7 +5,7 @@ export type Credit = { text: string; href: string | null };
 
 const mapboxStyles: Record<MapTheme, string> = { dark: 'dark-v11', light: 'streets-v12' };
 
-/** Mapbox's streets (dark ones in the dark theme) as raster tiles; their terms ask for the wordmark and these credits beside them. */
+/** Mapbox's streets (dark in the dark theme) as raster tiles; their terms require the wordmark and these credits. */
 export function mapboxStyle(theme: MapTheme, publicToken: string): StyleSpecification {
   const token = encodeURIComponent(publicToken);
   return {
@@ -37,10 +37,7 @@ export const basemapCredits: Credit[] = [
   { text: 'GeoNames', href: 'https://www.geonames.org/' },
 ];
 
-/**
- * The credits that a style's sources carry as HTML, read as text and links without ever becoming HTML here: tags are
- * dropped, only https addresses stay.
- */
+/** A style's HTML credits, parsed into text and links without using HTML: tags are dropped, and only https addresses stay. */
 export function readCredits(attributions: readonly string[]): Credit[] {
   const credits: Credit[] = [];
   const plain = (html: string) =>
