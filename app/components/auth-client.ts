@@ -97,8 +97,7 @@ async function sendLeftOver(): Promise<void> {
 async function forgetPictures(): Promise<void> {
   try {
     await caches.delete(picturesCache);
-  } catch {
-  }
+  } catch {}
 }
 
 /**

@@ -24,8 +24,7 @@ function wasDismissed(): boolean {
 function keepDismissed(): void {
   try {
     localStorage.setItem(dismissedKey, '1');
-  } catch {
-  }
+  } catch {}
 }
 
 type StickyBannerProps = { banner: NonNullable<MarketingPage['banner']> };

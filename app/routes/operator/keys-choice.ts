@@ -13,6 +13,5 @@ export function areKeysOn(): boolean {
 export function keepKeysOn(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-  } catch {
-  }
+  } catch {}
 }
