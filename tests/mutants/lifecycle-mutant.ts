@@ -1,7 +1,7 @@
-/** Changes one row of a lifecycle table while the tests load it, so that a run can show which test notices. */
+/** Changes one row of a lifecycle table while the tests load it, to see which test notices. */
 import type { Row } from '../../platform/lifecycle.ts';
 
-/** One change to one row: another target, another actor, another deadline, or one effect or the fact left out. */
+/** One change to one row: another target, actor or deadline, or one effect or the fact removed. */
 export type LifecycleMutant = {
   lifecycle: string;
   row: number;
@@ -9,7 +9,7 @@ export type LifecycleMutant = {
   value: string;
 };
 
-/** The row as the mutant has it. */
+/** The row with the change. */
 export function mutated(row: Row, { change, value }: LifecycleMutant): Row {
   if (change === 'who') return { ...row, who: [value] };
   if (change === 'effect') return { ...row, effects: (row.effects ?? []).filter((name) => name !== value) };
@@ -20,7 +20,7 @@ export function mutated(row: Row, { change, value }: LifecycleMutant): Row {
   return { ...row, [change]: value };
 }
 
-/** A plugin for Vitest: the table named in LIFECYCLE_MUTANT is changed on its way into every test; nothing happens without it. */
+/** A Vitest plugin: changes the table named in LIFECYCLE_MUTANT for every test; does nothing without it. */
 export function lifecycleMutantPlugin() {
   const said = process.env.LIFECYCLE_MUTANT;
   const mutant = said === undefined ? null : (JSON.parse(said) as LifecycleMutant);
