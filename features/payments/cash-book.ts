@@ -1,9 +1,8 @@
-/** Where can cash stand, and why does it move? The page of the cash books; the database holds their laws (migration "payments"). */
+/** Defines the cash accounts and the reasons for transfers; the database enforces the rules. */
 
 /**
- * Claims count up and the processor counts down, so that all accounts together are always zero.
- * `processor`: minus what stands at the card processor. `held`: captured for one exchange, and nobody's yet. `payable`: an owner's, until it is
- * paid out. `fees`: the club's. `tax`: to be remitted.
+ * Claims are positive and the processor negative, so that all accounts sum to zero. `processor`: minus the balance at the card processor.
+ * `held`: captured for an exchange, not assigned yet. `payable`: an owner's, until paid out. `fees`: ours. `tax`: to be remitted.
  */
 export type CashAccount =
   | { kind: 'processor' }
@@ -14,7 +13,7 @@ export type CashAccount =
 
 export const cashAccountKinds = ['processor', 'fees', 'tax', 'held', 'payable'] as const;
 
-/** Why cash moves, and between which kinds of accounts. A test holds the table `cash_reason` to it. */
+/** Why cash moves, and between which kinds of accounts. A test compares it with the table `cash_reason`. */
 export const cashReasons = {
   capture: { from: ['processor'], to: ['held'], says: 'the renter’s card was charged' },
   refund: { from: ['held'], to: ['processor'], says: 'a part went back to the renter’s card' },
@@ -28,13 +27,13 @@ export const cashReasons = {
 
 export type CashReason = keyof typeof cashReasons;
 
-/** How what is kept of a price is shared. CAD cents; the three together are what is kept. */
+/** How the kept part of a price is divided. CAD cents; the three sum to what is kept. */
 export type Shares = {
-  /** What the owner gets, the club's fee taken off. */
+  /** The owner's share, after our fee. */
   ownerCents: number;
-  /** The club's: what the renter paid it, and its fee from the owner. */
+  /** Ours: the renter's fee, and the fee from the owner. */
   feesCents: number;
   taxCents: number;
-  /** Of the club's part, what was taken off the owner's. */
+  /** Our fee taken from the owner's share. */
   ownerFeeCents: number;
 };

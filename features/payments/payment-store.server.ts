@@ -1,4 +1,4 @@
-/** Where are payments read and written? Here alone. */
+/** Stores payments; the only SQL that does. */
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { together } from '../../platform/database.server/together.ts';
@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
 
-/** What a payment is for: 'booking', '42'. */
+/** A payment's purpose: 'booking', '42'. */
 export type Exchange = { kind: string; id: string };
 export type Purpose = 'price' | 'deposit';
 
@@ -77,8 +77,8 @@ export async function paymentOfProcessor(sql: Sql, processorId: string): Promise
 }
 
 /**
- * Locks the payments that count for an exchange, in the order of their ids. Twice: whoever waits at a row that a renewal is just replacing would
- * find that it counts no more, and not see the one in its place, which came after their statement had begun. The second statement sees it.
+ * Locks an exchange's current payments, by id. Twice: a query waiting for a row that a renewal is replacing would find it outdated, but not
+ * see its replacement, which was added after the query started. The second query sees it.
  */
 export async function lockCurrent(sql: Sql, { kind, id }: Exchange): Promise<Payment[]> {
   const locked = () => sql<Payment[]>`
@@ -88,7 +88,7 @@ export async function lockCurrent(sql: Sql, { kind, id }: Exchange): Promise<Pay
   return current;
 }
 
-/** The payments that count for an exchange, as they stand. */
+/** An exchange's current payments. */
 export const currentPayments = (sql: Sql, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
   select ${columnsOf(sql)} from payment
    where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by purpose desc`;
@@ -106,7 +106,7 @@ export type NewPayment = Pick<
   | 'replaces'
 >;
 
-/** @returns its id; null when there is one for this key already */
+/** @returns its id; null when this key already has one */
 export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
@@ -118,7 +118,7 @@ export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Prom
   return row?.id ?? null;
 }
 
-/** Saves columns where the state is still the one that was read. @returns whether it was */
+/** Saves columns if the state is still the one that was read. @returns whether it was */
 export async function savePayment(
   sql: Sql,
   payment: Pick<Payment, 'id' | 'state'>,
@@ -129,7 +129,7 @@ export async function savePayment(
   return saved.length === 1;
 }
 
-/** What the bank's answer is in columns. */
+/** The bank's answer as columns. */
 export const columnsOfAnswer = (found: Authorisation) => ({
   processor_id: found.id,
   method: found.method,
@@ -140,7 +140,7 @@ export const columnsOfAnswer = (found: Authorisation) => ({
   holds_until: found.holdsUntil,
 });
 
-/** Says what is to be kept of a payment, and asks the job to bring the processor there. */
+/** Records what to keep of a payment, and schedules the job that does it. */
 export async function decide(
   sql: Sql,
   payment: Payment,

@@ -1,4 +1,4 @@
-/** Cancels an agreed booking for one of its sides: the renter gets back what the copied policy says, an owner gives everything back. */
+/** Cancels an agreed booking for one of its sides: a renter is refunded by the copied policy, an owner refunds everything. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';

@@ -1,4 +1,4 @@
-/** How does a member cancel an agreed swap before anything has changed hands? */
+/** Cancels an agreed swap for a member before anything has changed hands. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';

@@ -1,14 +1,14 @@
-/** Names exchanges and their parts where payments, points and events speak of them. */
+/** Names exchanges and their parts in payments, points and events. */
 
 /** A rental: its price, its deposit, its points and its events. */
 export const exchangeOf = (bookingId: string) => ({ kind: 'booking', id: bookingId });
 /** A swap: its points and its events. */
 export const swapExchange = (swapId: string) => ({ kind: 'swap', id: swapId });
-/** What one member of a swap pays: fee, cleaning, top-up. Purpose 'price'. */
+/** A member's part of a swap: fee, cleaning, top-up. Purpose 'price'. */
 export const partyExchange = (partyId: string) => ({ kind: 'exchange_party', id: partyId });
-/** What one member sets aside because they receive before they give. Purpose 'deposit'. */
+/** A member's bond for receiving before giving. Purpose 'deposit'. */
 export const bondExchange = (partyId: string) => ({ kind: 'swap_bond', id: partyId });
-/** The damage deposit of who receives a leg of a swap. Purpose 'deposit'. */
+/** A swap receiver's damage deposit. Purpose 'deposit'. */
 export const legExchange = (legId: string) => ({ kind: 'leg', id: legId });
 
 type Named = { id: string; kind: string };

@@ -1,4 +1,4 @@
-/** Authorises a renter's card for a price that was fixed, an offer, a counter-offer of their own, or a deposit: the amount is ours to say. */
+/** Authorises a renter's card for a quote, an offer, their own counter-offer, or a deposit: the amount is ours to set. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountActor } from '../../members/actor.ts';
@@ -30,18 +30,18 @@ export type PaymentTarget =
   | { for: 'quote'; quoteId: string }
   /** The open offer, or an agreed price whose card failed. */
   | { for: 'booking'; bookingId: string }
-  /** A counter-offer that the renter is about to make. */
+  /** A counter-offer the renter is about to make. */
   | { for: 'counter'; bookingId: string; counter: AskedFor & { version: number } }
-  /** More days, about to be asked for. */
+  /** An extension, about to be requested. */
   | { for: 'extension'; bookingId: string; to: string }
   | { for: 'deposit'; bookingId: string };
 
-/** `plan`: what is done once the bank has asked the renter and they have said yes. */
+/** `plan`: what happens once the bank has asked the renter and they have confirmed. */
 export type CardRequest = { target: PaymentTarget; method: string; key: string; plan?: NewPlan | null };
 type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
 type Refused = QuoteRefusal | PaymentRefusal;
 
-/** Authorises a renter's card. The bank's no is a payment that was declined, with its reason. */
+/** Authorises a renter's card. A declined card is a payment with the state "declined" and its reason. */
 export async function authoriseBooking(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -81,7 +81,7 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
     return deposit ? { about, amountCents: deposit.amountCents, purpose: 'deposit' } : bookingRefusals.notNow;
   }
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
-  // Nobody asks their bank for what could not be agreed to any more.
+  // The bank is not asked for something that could no longer be agreed.
   if (isAsked(booking.state)) {
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
     const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
@@ -96,7 +96,7 @@ type StoredQuote = {
   units: number;
   validUntil: Date;
   totalCents: number;
-  /** The state of what was made with it; null where nothing was. */
+  /** The state of what was made with it; null if nothing was. */
   made: ExchangeState | null;
   ownerId: string;
 };
@@ -110,12 +110,12 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;
-    // What it made is never asked for twice; only once that is over there is anything to ask for anew.
+    // What it made is never requested twice; only once that has ended can it be requested again.
     if (quote.made) return isToCome(quote.made) ? bookingRefusals.standsAlready : bookingRefusals.quoteIsUsed;
     if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
     if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
-    // Nobody asks their bank for what cannot be asked for; a listing that is gone is said when the request is sent.
+    // The bank is not asked for something that cannot be requested; a removed listing is reported when the request is sent.
     const { listingId: id, asked, units } = quote;
     const listing = await bookableListing(sql, { id }, 'as it stands');
     const wish = { asked, units, renterId: memberId };

@@ -1,4 +1,4 @@
-/** What has an owner earned, what is on its way, and what is to come? Read under their own name: the database shows them nobody else's. */
+/** Reads an owner's earnings: paid, under way and upcoming, under their own role: the database shows them nobody else's. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -11,7 +11,7 @@ import { takenExtensions } from '../changes/extension-lifecycle.ts';
 import { agreedLegs, offeredLegs } from '../lifecycle/leg-lifecycle.ts';
 
 const pageSize = 24;
-/** Of a statement: more rentals than anybody has in a year. */
+/** For a statement: more rentals than anyone has in a year. */
 const mostLines = 5_000;
 
 type Row = Omit<EarningLine, 'dueAt' | 'paidAt'> & { dueAt: Date; paidAt: Date | null };
@@ -25,7 +25,7 @@ const lineOf = ({ dueAt, paidAt, ...row }: Row): EarningLine => ({
 const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: ownerId } }, ({ sql }) => read(sql));
 
-/** Every payout of an owner: of rentals and their extensions, and of swaps, where what they gave themselves names the line. */
+/** An owner's payouts: of rentals and their extensions, and of swaps, where their own listing names the line. */
 const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
@@ -52,10 +52,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
 
-/**
- * One page of an owner's earnings, the latest first, with the whole of it summed up.
- * @param after the payout of the last line of the page before
- */
+/** One page of an owner's earnings, latest first, with totals. @param after the previous page's last payout */
 export const earningsOf = (deps: Deps, ownerId: string, after: string | null): Promise<EarningsPage> =>
   asOwner(deps, ownerId, async (sql) => {
     const beyond =
@@ -86,7 +83,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
     union all
     select x.price, b.owner_fee_hundredths from leg_extension x join rental b on b.id = x.leg_id
      where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state = any(${takenExtensions})`;
-  // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
+  // In a swap the giver gets its receiver's cash top-up, and the cleaning fee; we keep none of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
       from leg g
@@ -105,7 +102,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   };
 }
 
-/** All lines that were due in a calendar year (Pacific time), the oldest first: the statement for the tax return. */
+/** All lines due in a calendar year (Pacific time), oldest first: the statement for the tax return. */
 export const yearOfEarnings = (deps: Deps, ownerId: string, year: number): Promise<EarningLine[]> =>
   asOwner(deps, ownerId, async (sql) => {
     const inYear = sql`and extract(year from line."dueAt" at time zone 'America/Vancouver') = ${year}`;

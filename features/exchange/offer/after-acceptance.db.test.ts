@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId));
 });
 
-/** An accepted booking of the three days from 2027-06-04 09:00, moderate policy, for 600 of its 900 points and the rest in cash. */
+/** An accepted three-day booking from 2027-06-04 09:00, moderate policy, for 600 of its 900 points and the rest in cash. */
 async function agreed(): Promise<string> {
   await earn(renter.accountId, 600);
   const { id } = await asked(at(asking), renter, slug, { way: 'cashAndPoints', points: 600 });
@@ -61,7 +61,7 @@ describe('a cancellation', () => {
     const said = (await bookingFor(at(instant), renter, id))?.refund;
     const outcome = accepted(await cancelBooking(at(instant), renter, { id, reason: 'The dog is ill' }));
     expect(outcome).toMatchObject({ percent, refundPoints: back });
-    // What the page has said before.
+    // What the page said before.
     const { refundCents: centsNow } = outcome;
     expect(said).toMatchObject({ percentNow: percent, pointsNow: back, centsNow });
     expect(await row(id)).toMatchObject({

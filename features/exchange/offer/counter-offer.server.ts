@@ -1,4 +1,4 @@
-/** Answers an open offer with the next version of it: only the latest is open. */
+/** Answers an open offer with its next version: only the latest is open. */
 import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
@@ -25,7 +25,7 @@ import type { AskedFor } from '../price/quote.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
 import { requiredForWish } from '../price/wish-standing.server.ts';
 
-/** `paymentId`: the card that a renter authorised, where their offer costs more than the one before. */
+/** `paymentId`: the card a renter authorised, if their offer costs more than the previous one. */
 export type CounterOffer = AskedFor & {
   id: string;
   version: number;
@@ -35,8 +35,8 @@ export type CounterOffer = AskedFor & {
 export type CounterOutcome = { version: number; answerUntil: Date } | RequestRefusal;
 
 /**
- * Makes the next version of the offer: other dates, another way to pay, more or fewer points. The renter's points are held for the new offer
- * instead of the old one, whoever makes it: an owner cannot ask for points that the renter does not have.
+ * Makes the offer's next version: other dates, another way to pay, more or fewer points. The renter's points are held for the new offer
+ * instead of the old one, whoever makes it: an owner cannot ask for points the renter does not have.
  */
 export const counterOffer = (deps: Deps, actor: Actor, offer: CounterOffer): Promise<CounterOutcome> =>
   inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, offer));
@@ -59,7 +59,7 @@ async function counter(
     return bookingRefusals.notOnOffer;
   const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
   if (isRefusal(priced)) return priced;
-  // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
+  // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
   const wish = { asked, units: priced.price.units, renterId: booking.renterId };
   const tooYoung = side === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), side));
   if (tooYoung) return tooYoung;

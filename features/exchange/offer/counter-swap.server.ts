@@ -1,4 +1,7 @@
-/** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
+/**
+ * Lets one of two members answer with another offer: other days, another listing of the other side, a different top-up; only the latest is
+ * open.
+ */
 import { countersOf } from './counters-of.server.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -25,7 +28,7 @@ import { askedIn, replaceSwapOffer, type NewOffer } from '../lifecycle/swap-stor
 export type SwapCounter = SwapInput & { id: string; version: number };
 export type CounteredSwap = { version: number; answerUntil: Date };
 
-/** Makes the next version of the offer. The maker's points are held for it; the other side's come back until they say yes again. */
+/** Makes the offer's next version. Its author's points are held for it; the other side's are returned until they accept again. */
 export const counterSwap = (
   deps: Deps,
   actor: Actor,
@@ -33,7 +36,7 @@ export const counterSwap = (
 ): Promise<CounteredSwap | OfferSwapRefusal> =>
   inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input), refusalsOfLaws);
 
-/** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
+/** Prices a counter-offer for a member who may make it, on a locked swap. Changes nothing. */
 export async function draftCounter(
   sql: Sql,
   swap: Swap,
@@ -69,7 +72,7 @@ async function counter(
   actor: Actor,
   { id, paymentId = null, ...input }: SwapCounter,
 ): Promise<CounteredSwap | OfferSwapRefusal> {
-  // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
+  // The listings' rows first, as for offers and acceptances: anything open for the same days is stored by then.
   for (const listingId of await listingsOf(sql, id)) await anyListing(sql, listingId);
   const swap = await lockSwap(sql, id);
   if (!swap) return notFound;
