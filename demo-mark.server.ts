@@ -22,7 +22,7 @@ export const wasInterrupted = (dataDir: string): Promise<boolean> =>
   );
 
 /**
- * Empties the database after an interrupted filling. It was never served, so nobody's data is lost.
+ * Empties the database after an interrupted filling. It was never served, so no data is lost.
  * @param ownerSql of the embedded database
  */
 export async function beginAnew(ownerSql: PoolSql, dataDir: string): Promise<void> {

@@ -242,7 +242,7 @@ try {
   const unknown = words.filter((word) => word !== 'again' && word !== only && !word.startsWith('share='));
   if (unknown.length > 0 || !(share > 0)) {
     process.stderr.write(
-      `Say what to do: npm run prove, or npm run prove -- ${[...suites.map(({ name }) => name), ...Object.keys(programs)].join('|')}, share=5 for five percent, again to begin anew.\n`,
+      `Say what to do: npm run prove, or npm run prove -- ${[...suites.map(({ name }) => name), ...Object.keys(programs)].join('|')}, share=5 for five percent, again to start over.\n`,
     );
     process.exit(1);
   }

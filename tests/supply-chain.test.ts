@@ -29,7 +29,7 @@ const licences = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Zlib'.split(' '),
 );
 /** Allowed for building and testing. */
-const licencesOfTools = new Set('BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 Unlicense'.split(' '));
+const licencesOfTools = new Set('BSD BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 Unlicense'.split(' '));
 /** Its package.json names no licence; its LICENSE file is MIT. */
 const read = new Set(['png-js']);
 

@@ -71,16 +71,16 @@ const keyParameter: ApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'New for each new command, the same one when you try again. Kept for 24 hours.',
+  description: 'Use a new one for each command, and the same one when you retry. Kept for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const refusalWords: Record<number, string> = {
-  400: 'The request does not fit; “field” names the first part that does not.',
+  400: 'The request is invalid; “field” names the first invalid field.',
   401: 'Nobody is signed in, or the session has ended.',
-  403: 'This is not for whoever asks.',
-  404: 'There is no such thing, or it is not yours.',
-  409: 'It was possible once and is not any more; “code” says why.',
+  403: 'You are not allowed to do this.',
+  404: 'It does not exist, or is not yours.',
+  409: 'It is no longer possible; “code” says why.',
   422: 'This Idempotency-Key was used for another request.',
   429: 'Too many requests; try again later.',
 };
@@ -145,7 +145,7 @@ const problem = z
     status: z.int(),
     detail: z.string().describe('A sentence for the person who asked.'),
     code: z.string().optional().describe('For programs: stale-offer, days-are-taken …'),
-    field: z.string().optional().describe('The part of the request that it concerns.'),
+    field: z.string().optional().describe('The field of the request it is about.'),
   })
   .describe('Problem details, RFC 9457.');
 
@@ -170,7 +170,7 @@ export function openApiDocument(productName: string): OpenApiDocument {
       title: `${productName} API`,
       version: '1',
       description:
-        'The pages of the club are its first client. Requests and answers are JSON; money is integer CAD cents, points are whole, a day is a calendar day at the listing, an instant is ISO 8601.',
+        'Our own pages use it too. Requests and answers are JSON. Money is in integer CAD cents, points are whole numbers, days are calendar days at the listing, and instants are ISO 8601.',
     },
     servers: [{ url: '/' }],
     tags: Object.entries(endpointTable).map(([name, { words }]) => ({ name, description: words })),
@@ -181,7 +181,7 @@ export function openApiDocument(productName: string): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token of a session, as /auth/v1 hands it out.',
+          description: 'A session’s access token from /auth/v1.',
         },
       },
       schemas,

@@ -9,11 +9,11 @@ const requirement = z.union([
   z.strictObject({ kind: z.literal('age'), years: z.int().describe('on the first day, at the listing') }),
   z.strictObject({
     kind: z.literal('licence'),
-    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid to the last day'),
+    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid through the last day'),
   }),
   z.strictObject({
     kind: z.literal('operator_card'),
-    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up does as well'),
+    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up is enough'),
   }),
   z.strictObject({ kind: z.literal('supervision'), under: z.int(), byAge: z.int() }),
   z.strictObject({ kind: z.literal('registration') }),
@@ -23,7 +23,9 @@ const requirement = z.union([
 export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
   z.strictObject({
     requirement,
-    side: z.enum(['renter', 'owner']).describe('whose it is to bring; who receives in a swap is the renter'),
+    side: z
+      .enum(['renter', 'owner'])
+      .describe('who must provide it; in a swap the receiver counts as renter'),
     state: z
       .enum(requirementStates)
       .describe(
@@ -34,8 +36,8 @@ export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
 
 export const othersLeftOutShape = z
   .boolean()
-  .describe('what the other side has to show is left out until they have answered');
+  .describe('the other side’s requirements are omitted until they have answered');
 export const checklistShape: z.ZodType<BookingView['checklist']> = z
   .strictObject({ saidBy: z.array(z.enum(['renter', 'owner'])), maySay: z.boolean() })
   .nullable()
-  .describe('the safety checklist of a boat, where it does in the place of a card');
+  .describe('the boat’s safety checklist, if it can replace a card');

@@ -102,7 +102,7 @@ async function apply(deps: AuthDeps, sql: Sql, { taken, account, asker, isLink }
       return { kind: 'message', message: halfConfirmed };
     method = 'email_change';
   } else {
-    // Whoever set a password without proving the address may be someone else. Only the sign-up's own email confirms its password.
+    // Anyone who set a password without proving the address may be someone else. Only the sign-up's own email confirms its password.
     if (account.email_confirmed_at === null && taken.kind !== 'confirmation')
       await changeAccount(sql, account.id, { password_hash: null }, now);
     await confirmAccount(sql, account, now);

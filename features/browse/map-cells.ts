@@ -11,7 +11,7 @@ export type CellRange = { level: number; fromX: number; toX: number; fromY: numb
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-// Slightly more than the rounding difference of two arithmetics, so that a position on an edge is never lost.
+// Slightly more than the difference in rounding, so that a position on an edge is never lost.
 const hair = 1e-7;
 
 /** A level's cells that cover a box. Rows count from north to south. */

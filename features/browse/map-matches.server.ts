@@ -23,7 +23,7 @@ import type { Prepared } from './search-question.server.ts';
 
 /** Up to this many, the map gets every match; above, clusters. */
 export const mostPoints = 2000;
-/** One listing in 64 is in an index of its own. */
+/** One listing in 64 is in a separate index. */
 const sampleOf = 64;
 /** At least one in this many of the sample is examined. */
 const mostThinned = 16;

@@ -15,7 +15,7 @@ export type DemoPerson = {
   hint: string;
 };
 
-/** Nobody's real mailbox: RFC 2606 keeps .example out of DNS. */
+/** Not a real mailbox: RFC 2606 keeps .example out of DNS. */
 const domain = 'wildloop.example';
 
 const person = (role: DemoRole, id: string, name: string, hint: string): DemoPerson => {

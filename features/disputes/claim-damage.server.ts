@@ -1,4 +1,4 @@
-/** Lets an owner claim damage: itemised, within 48 hours of the return, once. The deposit stays on hold from then on. */
+/** Lets an owner claim damage: itemized, within 48 hours of the return, once. The deposit stays on hold from then on. */
 import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
 import { sideInExchange, type ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';

@@ -39,7 +39,7 @@ describe('pictures of a dispute', () => {
     expect(await pictureFor(later(1), somebody(), exchange, id)).toBeNull();
     const decider = await someOperator();
     expect((await pictureForDesk(later(1), decider, id))?.length).toBeGreaterThan(100);
-    // Each view by an operator is logged; a side's view of its own is not.
+    // Each view by an operator is logged; a side's view is not.
     const looks = () => db.ownerSql`
       select actor_id, details ->> 'dispute' as dispute from audit_entry where act = 'dispute.look' and subject_id = ${id}`;
     const { id: dispute } = await view(1);

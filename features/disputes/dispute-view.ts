@@ -70,7 +70,7 @@ export type DisputeLine = {
   renter: string;
   claimedCents: number;
   claimedAt: string;
-  /** The deadline of the next step, whoever takes it; null after the end. */
+  /** The deadline of the next step by anyone; null after the end. */
   dueAt: string | null;
   /** How much of the decision period has passed; null when nothing needs a decision. */
   urgency: 'early' | Reminder | null;

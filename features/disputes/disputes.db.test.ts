@@ -164,7 +164,7 @@ describe('a claim that is contested', () => {
       isDecidedByMe: true,
       depositCents: 50_000,
     });
-    // Nobody's count includes what they may not decide: appeals of their own decisions, and disputes they are part of.
+    // An operator's count leaves out what they may not decide: appeals of their own decisions, and disputes they are part of.
     await db.ownerSql`insert into operator (account_id, granted_at) values (${owner.accountId}, now())`;
     const counts = await Promise.all([two, one, owner].map((who) => countToDecide(later(203), who)));
     const [all = 0, ...less] = counts.map(({ waiting }) => waiting);

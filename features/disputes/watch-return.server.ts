@@ -1,4 +1,4 @@
-/** Notifies both sides, and whoever has it next, when something is not returned in time. */
+/** Notifies both sides, and the next renter, when something is not returned in time. */
 import { z } from 'zod';
 import { nextExchangeOf } from '../exchange/handover/exchange-facts.server.ts';
 import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';

@@ -24,7 +24,7 @@ const makeAndModel: CategoryField = {
   label: 'Make and model',
   kind: 'text',
   longest: 60,
-  hint: 'As it stands on it: Coachmen Clipper 17BH',
+  hint: 'As written on it: Coachmen Clipper 17BH',
   say: '{}',
   isRequired: true,
 };

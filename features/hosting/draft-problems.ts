@@ -4,7 +4,7 @@ import { categoryKindOf, fieldProblem } from './category-fields.ts';
 import type { Draft, Step } from './draft.ts';
 import { limits } from './draft-limits.ts';
 
-/** `photos` is a step without text of its own. */
+/** `photos` is a step without text. */
 export type ProblemStep = Step | 'photos';
 export type DraftProblem = {
   step: ProblemStep;

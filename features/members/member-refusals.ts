@@ -8,4 +8,4 @@ export const secondFactorNeeded = refusal(
   'Please confirm with the code of your authenticator app first.',
 );
 /** Also the answer about someone else's private data. */
-export const notFound = refusal('not-found', 'There is no such thing, or it is not yours.');
+export const notFound = refusal('not-found', 'It does not exist, or is not yours.');

@@ -8,7 +8,7 @@ export const notPossibleNow = refusal(
 );
 export const alreadyMember = refusal(
   'already-member',
-  'This account has a membership already, so a second one cannot be approved for it. Decline the application, or ask the applicant which one they want.',
+  'This account already has a membership. Decline the application, or ask the applicant which one they want.',
 );
 export const applicationNeeded = refusal(
   'not-allowed',

@@ -1,4 +1,4 @@
-/** Reads what a notification may tell each of a booking's two sides; nothing of anyone else's booking. */
+/** Reads what a notification may tell each of a booking's two sides; nothing of another booking. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownerFeeOf } from '../exchange/price/booking-money.ts';
 import { receivesOf, type Receives } from '../exchange/price/booking-sums.ts';

@@ -26,7 +26,7 @@ const settle = (instant: string) => {
   const deps = withCards(at(instant));
   return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps) });
 };
-/** Each story's listing has a place of its own. */
+/** Each story's listing has a separate place. */
 let corner = 0;
 async function placed({ slug }: { slug: string }) {
   corner += 0.1;

@@ -121,7 +121,7 @@ test('an offer with less to choose from is told to both, and its answer still wa
   const ofSwaps = async () =>
     (await told(ann.actor, ben.actor)).map((kinds) => kinds.filter((kind) => kind.startsWith('swap')));
   expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed']]);
-  // Half the time: whoever must answer is reminded, once.
+  // Half the time: the side that must answer is reminded, once.
   await tellAll(at('2027-05-02T18:00:00Z'));
   expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed', 'swap.reminder']]);
 });

@@ -1,5 +1,5 @@
 /**
- * Decides what is kept of a deposit: one part at most, for the owner; the rest is released at once. Inside the commands' transactions; a
+ * Decides how much of a deposit is kept: one part at most, for the owner; the rest is released at once. Inside the commands' transactions; a
  * job captures it.
  */
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -27,7 +27,7 @@ export async function heldDeposit({ sql, now }: Work, exchange: Exchange): Promi
 }
 
 /**
- * Decides what is kept of a held deposit. We take no fee: it compensates damage and is no income.
+ * Decides how much of a held deposit is kept. We take no fee: it compensates damage and is no income.
  * @param cents at most what is held; 0 releases all of it
  * @param ownerId who is paid what is kept, once captured
  */

@@ -60,7 +60,7 @@ export async function cardOfExchange(sql: Sql, exchange: Exchange): Promise<stri
   return price?.method ?? null;
 }
 
-/** What is kept of an exchange's price, as decided: the bank may take days to refund the rest. 0 if nothing. CAD cents */
+/** How much of an exchange's price is kept, as decided: the bank may take days to refund the rest. 0 if nothing. CAD cents */
 export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number> {
   const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
   return price?.keepCents ?? 0;

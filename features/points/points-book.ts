@@ -206,7 +206,7 @@ export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   },
   {
     name: 'each_expiry_notice_goes_out_once',
-    says: 'Nobody is told twice, and nothing expires of which its member was not told.',
+    says: 'Each notice is sent once, and points never expire without notice.',
     keptBy: 'a primary key, and the job that expires only what was announced',
   },
 ];

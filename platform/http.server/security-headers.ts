@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 export type ContentSources = {
   img: string[];
   connect: string[];
-  /** Whose film a page may play; default: nobody's. */
+  /** Whose film a page may play; default: none. */
   film?: string[];
 };
 

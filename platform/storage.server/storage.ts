@@ -1,6 +1,6 @@
 /** Defines the port for file storage: a folder of this machine, or a store shared by many. */
 
-/** What is known of a stored file without reading it. */
+/** What we know about a stored file without reading it. */
 export type StoredFile = {
   key: string;
   /** Bytes. */

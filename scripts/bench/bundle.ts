@@ -77,7 +77,7 @@ export function bundleMarkdown(rows: BundleRow[]): string {
     `| \`${page}\` | ${kilobytes(bytes)} | ≤ ${kilobytes(budgetBytes)} | ${bytes <= budgetBytes ? 'yes' : '**no**'} | ${kilobytes(inlineBytes)} |`;
   return [
     'All script files that a first visit loads, as they are served (Brotli, 1 KB = 1000 bytes); on `/listings` before the map, which is loaded when it is about to be seen.',
-    'What stands in the page itself (the theme’s few lines and the page’s data) is told apart: it is part of the document.',
+    'What is in the page itself (the theme’s few lines and the page’s data) is listed separately: it is part of the document.',
     '',
     '| page | first-load script | target | met | in the page itself |',
     '|---|---|---|---|---|',

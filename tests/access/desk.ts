@@ -1,4 +1,4 @@
-/** Endpoints of the operators' desk: only for an operator with a second factor, whoever owns the thing. */
+/** Endpoints of the operators' desk: only for an operator with a second factor, even for the owner's own things. */
 import { randomUUID } from 'node:crypto';
 import { operators, type AccessTable, type Row } from './expectation.ts';
 

@@ -56,7 +56,7 @@ export type Stay = {
   hasLapsed: boolean;
   /** The clock counted it as returned. */
   isPresumedBack: boolean;
-  /** What is kept of the price and of extensions at the end, CAD cents; null before. */
+  /** The kept part of the price and extensions at the end, CAD cents; null before. */
   kept: { price: number; further: number } | null;
 };
 

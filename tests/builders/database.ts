@@ -15,7 +15,7 @@ export type TestDatabase = {
   ownerSql: PoolSql;
   /** This database's owner address, for tests with their own pools. */
   url: string;
-  /** What commands and queries get; `now` stands still if the test wants. */
+  /** What commands and queries get; `now` is fixed if the test wants. */
   deps: (now?: Date | string) => Deps;
   /** Closes the pools and drops the database. Call it in `afterAll`. */
   drop: () => Promise<void>;

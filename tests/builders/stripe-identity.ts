@@ -10,7 +10,7 @@ export const newSession = (form: Readonly<Record<string, string>>): Session => (
   status: 'requires_input',
   last_error: null,
   metadata: { reference: form['metadata[reference]'] },
-  /** Its page, which Stripe returns while something is to be done there. */
+  /** Its page, which Stripe returns while something must be done there. */
   page: null,
   url: null,
   isSelfieAsked: form['options[document][require_matching_selfie]'] === 'true',

@@ -149,7 +149,7 @@ if (isRoot) {
   test('as a user without a name, whom initdb refuses, it runs in a user namespace', async () => {
     const other = startProcess(join(home, 'data'), 'stay', asUser(61_234));
     const { url, said } = await other.first;
-    expect(said?.[0]).toMatch(/runs in a user namespace of its own, for this process's user has no name\.$/);
+    expect(said?.[0]).toMatch(/runs in its own user namespace, for this process's user has no name\.$/);
     expect(await ask(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

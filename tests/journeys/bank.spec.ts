@@ -222,7 +222,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
   }
 });
 
-/** Nobody's identity is verified. */
+/** No identity is verified. */
 async function forgetIdentities(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, databaseUrl, { role: null });
   await sql`delete from shown_by_member`;

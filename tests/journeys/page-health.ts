@@ -37,7 +37,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** SCRIPTS_DELAY_MS=1500 proves that no journey depends on how soon a page is ready: each of its own scripts arrives that much later. */
+/** SCRIPTS_DELAY_MS=1500 proves that no journey depends on how soon a page is ready: each of our scripts arrives that much later. */
 const scriptsDelayMs = Number(process.env.SCRIPTS_DELAY_MS ?? 0);
 
 async function delayScripts(page: Page): Promise<void> {

@@ -116,7 +116,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     };
     const order = Array.from({ length: racers }, (_, index) => (index * 29 + round * 7) % racers);
     const outcomes = await Promise.all(order.map(async (index) => ({ index, word: said(await one(index)) })));
-    // Reading a calendar is no command: it reports nothing, whoever has the day.
+    // Reading a calendar is no command: it reports nothing about who has the day.
     const commands = outcomes.filter(({ index }) => index % 5 !== 4 || index % 2 === 0);
     for (const { word } of commands) if (word !== 'yes') expect(everyNo, word).toContain(word);
     const claims = await db.sql<{ kind: string; booking: string | null }[]>`

@@ -88,7 +88,7 @@ export default function Feedback({ loaderData: { results, texts, next } }: Route
             path="/operator/feedback/export"
             label="Export all"
             title="Export all feedback?"
-            description="A CSV file with every answer. The export stands in the audit log."
+            description="A CSV file with every answer. The export is logged in the audit log."
           />
         }
       />

@@ -40,7 +40,7 @@ export default function Newsletter({ loaderData: counts }: Route.ComponentProps)
             path="/operator/newsletter/export"
             label="Export confirmed"
             title="Export the confirmed addresses?"
-            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own link to leave. The export stands in the audit log.`}
+            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own link to leave. The export is logged in the audit log.`}
           />
         }
       />

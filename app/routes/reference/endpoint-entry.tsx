@@ -33,7 +33,7 @@ export function EndpointEntry({ method, path, operation, schemas }: EndpointEntr
         schema={schemaOf(done[1].content)}
         schemas={schemas}
       />
-      <p className={styles.refusals}>Says no with {refusals.map(([status]) => status).join(', ')}</p>
+      <p className={styles.refusals}>Errors: {refusals.map(([status]) => status).join(', ')}</p>
     </article>
   );
 }

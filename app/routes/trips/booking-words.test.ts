@@ -65,7 +65,7 @@ test('of an emergency: what is said to be back is asked back no more, and its po
     pointsNow: 40,
   } as const;
   const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
-  // Nobody is told to enjoy it.
+  // Nobody reads that they should enjoy it.
   const titles = [standing, null].map((interruption) => nextStep(out({ interruption })).title);
   expect(titles).toEqual(['You are out with it', 'Enjoy it']);
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');

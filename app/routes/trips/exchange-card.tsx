@@ -21,7 +21,7 @@ type ExchangeCardProps = {
   isOver: boolean;
   /** Of two pictures side by side. */
   isPair?: boolean;
-  /** Whether it has buttons of its own. */
+  /** Whether it has its own buttons. */
   isAsking?: boolean;
   /** The very next one, shown larger. */
   isNext?: boolean;

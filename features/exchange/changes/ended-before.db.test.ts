@@ -106,7 +106,7 @@ async function justDeclared({ id }: { id: number }, days: { from: string; to: st
   const area = { shape: 'circle', longitude, latitude, km: 0.5 } as const;
   return accepted(await declareEmergency(at(instant), operator, { ...about, ...days, area })).id;
 }
-/** What is kept of each member's cards in a swap, CAD cents, in member order. */
+/** What we keep of each member's cards in a swap, CAD cents, in member order. */
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"

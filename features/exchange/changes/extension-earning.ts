@@ -5,7 +5,7 @@ import type { Quote } from '../price/quote.ts';
 
 type Earner = { ownerId: string; ownerFeeHundredths: number | null; pickUpAt: Date };
 
-/** @param keptCents what is kept of the extension's price, CAD cents */
+/** @param keptCents what the owner and we keep of the extension's price, CAD cents */
 export const earningOf = (booking: Earner, { price }: { price: Quote }, keptCents: number, now: Date) => ({
   ownerId: booking.ownerId,
   shares: sharesOf(price, keptCents, ownerFeeOf(booking)),

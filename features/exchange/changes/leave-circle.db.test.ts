@@ -18,7 +18,7 @@ import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { lockSwapWithListings, readSwap } from '../lifecycle/exchange-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
-// The cost of leaving a circle: whoever leaves in any order, the bonds pay for what was received and not given.
+// The cost of leaving a circle: no matter who leaves and in which order, the bonds pay for what was received and not given.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const asking = '2027-05-01T18:00:00Z';

@@ -101,7 +101,7 @@ async function confirm(
   await settle(instant);
   return legId;
 }
-/** What is kept of all cards in a swap, prices and bonds, CAD cents. */
+/** What we keep of all cards in a swap, prices and bonds, CAD cents. */
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"

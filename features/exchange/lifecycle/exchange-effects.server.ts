@@ -44,7 +44,7 @@ async function agreeLegs(
   const listings = present(input.listings, 'locked listings of an acceptance');
   const asker = exchange.parties.at(0)?.memberId;
   for (const leg of exchange.legs.toSorted(byListing)) {
-    // Since the offer the listing may have been taken down, or reached its yearly limit. The asker's own listing is theirs to give.
+    // Since the offer the listing may have been taken down, or reached its yearly limit. A member can always give their own listing.
     const isTheirWord = exchange.kind === 'swap' && leg.giverId === asker;
     const listing = listings.get(leg.listingId);
     if (!listing || (!isTheirWord && !waysAvailable(listing.exchangePreferences).includes(exchange.way)))

@@ -233,7 +233,7 @@ async function take(world: World, step: Op): Promise<void> {
   expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'accepted' ? 'done' : 'not-now');
   if (said !== 'done') return;
   swap.state = 'over';
-  // Time stands still here: everything is agreed by the time of every declaration.
+  // The clock does not move here: everything is agreed by the time of every declaration.
   expect(outcome).toBe(isIn(world.burns, swap) ? 'called-off-for-emergency' : 'cancelled');
 }
 

@@ -21,7 +21,7 @@ export type Ending = {
   percent: number;
   /** The total refund, CAD cents. */
   refundCents: number;
-  /** What is kept of the agreed price, CAD cents; without the extension's. */
+  /** The part of the agreed price we keep, CAD cents; without the extension's. */
   keptCents: number;
   /** Points the renter takes instead of cash: no cash is refunded, and we keep it because we owe the points. */
   pointsInstead?: number;

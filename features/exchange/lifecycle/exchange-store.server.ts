@@ -67,7 +67,7 @@ type LegOf<Terms, By> = {
   /** When a side last confirmed the hand-over; null if neither has. */
   handOffSaidAt: Date | null;
   returnConfirmedBy: LegSide[];
-  /** Whether relief is offered: then everything is refunded, whoever cancels. */
+  /** Whether relief is offered: then everything is refunded, no matter who cancels. */
   hasFullRefund: boolean;
 };
 
@@ -94,7 +94,7 @@ type ExchangeOf<Kind, APart, ALeg> = {
   answerUntil: Date | null;
   askedAt: Date;
   acceptedAt: Date | null;
-  /** By position: the asker comes first. */
+  /** By position: the member who asked comes first. */
   parties: APart[];
   /** By pick-up. In an open offer there may be several to choose from. */
   legs: ALeg[];

@@ -60,7 +60,7 @@ export type Asked = { askerId: string; listingId: number; during: Leg['during'] 
 export function askedIn({ parties, legs }: Pick<NewOffer, 'parties' | 'legs'>): Asked {
   const askerId = parties.find(({ place }) => place === 0)?.memberId;
   const leg = legs.find(({ receiverId }) => receiverId === askerId);
-  if (askerId === undefined || !leg) throw new Error('Whoever asks for a swap receives something.');
+  if (askerId === undefined || !leg) throw new Error('The member who asks for a swap receives something.');
   return { askerId, listingId: leg.listingId, during: leg.during };
 }
 

@@ -36,7 +36,7 @@ export type CounterOutcome = { version: number; answerUntil: Date } | RequestRef
 
 /**
  * Makes the offer's next version: other dates, another way to pay, more or fewer points. The renter's points are held for the new offer
- * instead of the old one, whoever makes it: an owner cannot ask for points the renter does not have.
+ * instead of the old one, no matter who makes it: an owner cannot ask for points the renter does not have.
  */
 export const counterOffer = (deps: Deps, actor: Actor, offer: CounterOffer): Promise<CounterOutcome> =>
   inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, offer));

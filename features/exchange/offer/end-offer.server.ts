@@ -13,7 +13,7 @@ import { isRental, lockExchange } from '../lifecycle/exchange-store.server.ts';
 /** `event`: what the member pressed; default: what their side can do. `reason`: stored with swaps and circles. */
 type Ending = { id: string; event?: 'decline' | 'withdraw'; reason?: string };
 
-/** Declines or withdraws an open offer, whoever made the latest version. */
+/** Declines or withdraws an open offer, no matter who made the latest version. */
 export const endOffer = (
   deps: Deps,
   actor: Actor,

@@ -21,7 +21,7 @@ export type LegWish = { listing: BookableListing; receiverId: string; from: stri
 export type TopUp = { memberId: string; points: number; cents: number };
 
 export type OfferDraft = {
-  /** By position; the asker comes first. */
+  /** By position; the member who asks comes first. */
   members: readonly string[];
   /** Between one giver and one receiver there may be several to choose from. */
   wishes: readonly LegWish[];

@@ -16,7 +16,7 @@ export const clubsOwn = (cents: number): Shares => ({
 });
 
 /**
- * Divides what is kept of a price. The owner's fee applies to the cash rental, not the extras; rules.md, "Fees".
+ * Divides the part of a price we keep. The owner's fee applies to the cash rental, not the extras; rules.md, "Fees".
  * @param keptCents the whole total, or at most the rental with its fee and taxes: a cancellation always refunds extras
  * @param ownerFeePercent as agreed
  * @returns parts that sum exactly to what is kept

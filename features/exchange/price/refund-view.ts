@@ -30,7 +30,7 @@ type Cancellable = {
   pickUp: string;
   timeZone: string;
   acceptedAt: Date;
-  /** An emergency applies: everything is refunded, whoever cancels. */
+  /** An emergency applies: everything is refunded, no matter who cancels. */
   hasFullRefund: boolean;
   /** The booking's own price first, then its extensions'. */
   prices: readonly Quote[];

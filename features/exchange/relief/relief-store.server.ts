@@ -64,7 +64,7 @@ export async function insertRelief(sql: Sql, made: Relief, now: Date): Promise<v
             ${made.pointsPercent}, ${now})`;
 }
 
-/** Whether relief is offered for a leg, or was and the emergency is still active. Then everything is refunded, whoever cancels. */
+/** Whether relief is offered for a leg, or was and the emergency is still active. Then everything is refunded, no matter who cancels. */
 export const hasFullRefund = (sql: Sql, legId: ReturnType<Sql>) => sql`
   exists (select from leg_relief r where r.leg_id = ${legId} and r.state <> all(${liftedReliefs}))`;
 

@@ -35,7 +35,7 @@ function cancelledText(facts: SwapFacts): string {
   return `${isNoShow ? `${name} didn’t come to the pick-up.` : `${name} cancelled it.`} You get back what you paid.`;
 }
 
-/** Until everyone has accepted, a circle has a page of its own: who gives what to whom, and why. */
+/** Until everyone has accepted, a circle has its own page: who gives what to whom, and why. */
 const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
 
 export const swapKinds = kindsOf(swapFacts, {

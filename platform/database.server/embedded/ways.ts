@@ -56,8 +56,8 @@ const userNamespace = (isRoot: boolean, id: number): Way => ({
   name: 'user-namespace',
   owner: isRoot ? 0 : null,
   sentence: isRoot
-    ? `PostgreSQL refuses root, so it runs in a user namespace of its own, in which it is user ${id}`
-    : `PostgreSQL runs in a user namespace of its own, for this process's user has no name`,
+    ? `PostgreSQL refuses root, so it runs in its own user namespace, in which it is user ${id}`
+    : `PostgreSQL runs in its own user namespace, for this process's user has no name`,
   command: (program, args) => ({
     file: 'unshare',
     args: ['--user', `--map-user=${id}`, `--map-group=${id}`, program, ...args],

@@ -33,7 +33,7 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
         ? `${gets} did not come for it${writtenBy(gives, reason)}`
         : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
     case 'emergency':
-      return `An emergency: ${reason}. It is nobody’s doing.`;
+      return `An emergency: ${reason}. It is no one’s fault.`;
     case 'operator':
       return `Our team called it off${quoted(reason)}`;
     case 'clock':

@@ -15,7 +15,7 @@ const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
 /** Two people who negotiate decide themselves what is close enough. */
 const toThePoint = { tolerancePercent: 0, forgivenPercent: 0 };
 
-/** In points, whoever gets the higher value adds the difference; null if balanced, or the wallet has too few. */
+/** In points, the member who gets the higher value adds the difference; null if balanced, or the wallet has too few. */
 function inPoints({ give, receive }: Worths, walletPoints: number): Evening | null {
   const [theirs = 0, mine = 0] =
     evenOut([give.points, receive.points], [walletPoints, Number.POSITIVE_INFINITY], toThePoint) ?? [];

@@ -132,7 +132,7 @@ function stepOfOffer(view: SwapView): SwapStep {
   if (!isMyTurn)
     return {
       title: `${from.name} has your offer`,
-      detail: 'Nobody’s calendar is blocked until they accept.',
+      detail: 'No days are taken until they accept.',
       deadline,
     };
   return {
@@ -312,7 +312,7 @@ function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'con
     : 'The other side confirmed it. Confirm it too, or it counts as your no-show.';
 }
 
-/** How a leg stands. */
+/** A leg's state. */
 export function legWords({ state, confirmedHandOff, confirmedReturn, side }: SwapLegView): string {
   const waits = (confirmed: readonly string[]) =>
     side !== null && confirmed.includes(side) ? 'You have confirmed; the other side has still to' : '';

@@ -22,7 +22,7 @@ export type SwapAct = {
 const endedBefore: Partial<Record<string, { title: string; description: string }>> = {
   'called-off-for-emergency': {
     title: 'An emergency was declared before',
-    description: 'It was called off for that already: it is nobody’s doing, and you break nothing.',
+    description: 'It was already called off for that. It’s no one’s fault, and it costs you nothing.',
   },
   'called-off-by-itself': {
     title: 'It had already expired',

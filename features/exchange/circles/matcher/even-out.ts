@@ -28,7 +28,7 @@ export type EvenRules = {
  * What each leg's receiver adds in points to its giver, so that a circle is even; null when it cannot be. Within the tolerance nobody adds
  * anything. Otherwise each adds the difference between their leg and the circle's least valuable, unless it is below the forgiven part:
  * then everyone gets what they give, apart from that.
- * @param worths of the legs, in points, in circle order
+ * @param worths what the legs are worth, in points, in circle order
  * @param most what each leg's giver is willing and able to add for what they receive
  */
 export function evenOut(

@@ -5,7 +5,7 @@ import { matchWishes } from './match-wishes.server.ts';
 import { priced, type GivenRow, type PlainMarket } from './priced-market.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 
-/** A thread accepts no functions; it computes listings' worths itself. */
+/** A thread accepts no functions; it computes the worth of listings itself. */
 function plainly(given: GivenListing): GivenRow {
   const { worthOf: _, ...plain } = given;
   return {
