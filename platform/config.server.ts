@@ -1,9 +1,11 @@
 /** Reads and checks the environment. Nothing else reads it, and every setting has a working default. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
 import { watchingConfigOf, watchingEnvironment, type WatchingConfig } from './config-watching.server.ts';
 import { backupConfigOf, backupEnvironment, type BackupConfig } from './config-backup.server.ts';
+import { bucketAt, storageEnvironment, type BucketConfig } from './config-storage.server.ts';
 import { isNearbyHost } from './nearby.ts';
 
 const text = z.string().trim();
@@ -81,6 +83,7 @@ const environment = z.object({
   ...authEnvironment,
   ...watchingEnvironment,
   ...backupEnvironment,
+  ...storageEnvironment,
   /**
    * Initial content of an empty database: listings and people with a history, the sample listings and demo people, the listings alone, or
    * nothing. Default: 'demo' on the embedded database, 'village' on your own.
@@ -117,6 +120,8 @@ export type Config = {
   auth: AuthConfig;
   watching: WatchingConfig;
   backup: BackupConfig;
+  /** Where photos and documents are stored. Null: in DATA_DIR/files. */
+  storage: BucketConfig | null;
   seed: 'demo' | 'village' | 'samples' | 'none';
   /** Whether visitors may sign in as demo people: never where the public has access. */
   isDemo: boolean;
@@ -128,6 +133,25 @@ export class ConfigError extends Error {
 }
 
 /**
+ * `SMTP_URL_FILE=/run/secrets/smtp`: the setting's value is in that file, as Docker's secrets, systemd's credentials and vaults hand them over, so that no
+ * secret is in the environment of a process.
+ */
+function readSecretFiles(env: Record<string, string | undefined>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, file] of Object.entries(env)) {
+    const setting = name.slice(0, -'_FILE'.length);
+    if (!name.endsWith('_FILE') || file === undefined || !(setting in environment.shape)) continue;
+    if (env[setting] !== undefined) throw new ConfigError(`Set ${setting} or ${name}, not both.`);
+    try {
+      found[setting] = readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new ConfigError(`The setting ${name} names a file that can’t be read.`);
+    }
+  }
+  return found;
+}
+
+/**
  * Reads the settings from an environment (see .env.example).
  * @throws ConfigError naming the first wrong variable.
  */
@@ -136,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
+  Object.assign(present, readSecretFiles(present));
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -162,6 +187,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.TEXT_MODEL_URL && !e.TEXT_MODEL_NAME)
     throw new ConfigError(
       'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, say which model to ask.',
+    );
+  const [storage, backup] = [bucketAt(e.STORAGE_URL, e), backupConfigOf(e)];
+  if ((storage ?? backup.bucket) && !(e.STORAGE_ACCESS_KEY_ID && e.STORAGE_SECRET_ACCESS_KEY))
+    throw new ConfigError(
+      'A bucket needs both STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY: the key that opens it.',
     );
   const seed = e.SEED ?? (e.DATABASE_URL === undefined ? 'demo' : 'village');
   if (seed === 'demo' && e.DATABASE_URL !== undefined)
@@ -227,7 +257,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     promisesOff: e.PROMISES_OFF,
     auth: authConfigOf(e),
     watching: watchingConfigOf(e, e.BRAND_NAME),
-    backup: backupConfigOf(e),
+    backup,
+    storage,
     seed,
     isDemo:
       (seed === 'demo' || seed === 'village') &&

@@ -1,16 +1,17 @@
-/** Writes rows as CSV that spreadsheets open without running formulas. */
+/** Writes rows as a file that a spreadsheet opens and doesn't run. */
 
 export type Cell = string | number | boolean | null;
 
 /** Characters that start a formula in a spreadsheet. */
-const beginsFormula = /^[=+\-@\t\r]/;
+const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
   // A number is safe; only typed text can start a formula.
   if (typeof cell !== 'string') return String(cell);
   const safe = beginsFormula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Where a comma is the decimal sign, spreadsheets part cells at semicolons.
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type InterruptionState,
 } from '../../features/exchange/relief/interruption-lifecycle.ts';
 import { cancellationPolicies } from '../../features/exchange/price/cancellation-policy.ts';
-import type { CounteredSwap } from '../../features/exchange/offer/counter-swap.server.ts';
+import type { Countered } from '../../features/exchange/offer/counter-offer.server.ts';
 import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
 import {
   legLifecycle,
@@ -288,7 +288,7 @@ export const madeSwapShape: z.ZodType<Sent<MadeSwap>> = z.strictObject({
   id: z.uuid(),
   answerUntil: instant,
 });
-export const counteredSwapShape: z.ZodType<Sent<CounteredSwap>> = z.strictObject({
+export const counteredSwapShape: z.ZodType<Sent<Countered>> = z.strictObject({
   version: z.int(),
   answerUntil: instant,
 });

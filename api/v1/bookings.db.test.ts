@@ -25,6 +25,7 @@ import {
 import { exchangesApi } from './exchanges.server.ts';
 import { quotesApi } from './quotes.server.ts';
 import { noShowsApi } from './no-shows.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 24 });
 afterAll(() => db.drop());
@@ -291,7 +292,7 @@ describe('a command under one key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { state: 'requested' } });
     expect(
-      await db.sql`select b.id from rental b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
+      await db.sql`select b.id from ${rentalRows(db.sql)} b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
     ).toHaveLength(1);
   });
 

@@ -2,8 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
-import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { cancelTogether } from '../../features/exchange/changes/cancel-together.server.ts';
 import {
   answerExtension,
@@ -21,7 +20,6 @@ import {
   reliefInput,
 } from '../../features/exchange/offer/booking-input.ts';
 import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
-import { counterSwap } from '../../features/exchange/offer/counter-swap.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import {
   listingOfInstantQuote,
@@ -181,22 +179,14 @@ function addOfferSteps(app: App, deps: Deps): void {
   const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>, takesDays = false) =>
     addStep(app, deps, `/:id/${path}`, { schema, command, takesDays });
   step('accept', swapAcceptInput, (inner, actor, id, yes) => acceptOffer(inner, actor, { ...yes, id }), true);
-  step('counter', anyCounterInput, (inner, actor, id, offer) =>
-    'receive' in offer
-      ? counterSwap(inner, actor, { ...offer, id })
-      : counterOffer(inner, actor, { ...offer, id }),
-  );
+  step('counter', anyCounterInput, (inner, actor, id, offer) => counterOffer(inner, actor, { ...offer, id }));
   for (const event of ['decline', 'withdraw'] as const)
     step(event, optionalReason, (inner, actor, id, input) => endOffer(inner, actor, { ...input, id, event }));
   step('pay', swapPayInput, (inner, actor, id, input) => payExchange(inner, actor, { ...input, id }));
   step(
     'cancel',
     reason,
-    afterEmergencies(async (inner, actor, id, input) => {
-      const rental = await cancelBooking(inner, actor, { ...input, id });
-      // Swaps have their own cancellation rules.
-      return rental === notFound ? cancelSwap(inner, actor, { ...input, id }) : rental;
-    }),
+    afterEmergencies((inner, actor, id, input) => cancelExchange(inner, actor, { ...input, id })),
   );
 }
 

@@ -1,10 +1,9 @@
 /** Authorises a member's card for any purpose, including the bank's confirmation if needed. */
+import type { ExchangeTarget } from '../../features/exchange/money/authorise-exchange.server.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentTarget } from '../../features/exchange/money/authorise-booking.server.ts';
 import type { MembershipTarget } from '../../features/membership-fees/charge-bill.server.ts';
 import type { DebtTarget } from '../../features/payments/debts.server.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
-import type { SwapPaymentTarget } from '../../features/exchange/money/authorise-swap.server.ts';
 import { ApiProblem, askApi, sentenceOf } from './api-client.ts';
 import { sendCommand } from './command.ts';
 
@@ -16,7 +15,7 @@ export type Processor = {
   testCards: { method: string; brand: string; lastFour: string; story: string }[];
 };
 
-type Target = PaymentTarget | SwapPaymentTarget | DebtTarget | MembershipTarget;
+type Target = ExchangeTarget | DebtTarget | MembershipTarget;
 type Afterwards = { message?: string; version?: number };
 
 const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';

@@ -2,7 +2,7 @@
 import type { ExchangeWay } from './browse-filter.ts';
 
 /**
- * Bits of `listing_search.ways`, set by the SQL function `exchange_bits`. `rent`, `directSwap`, `adventurePoints` and `cashAndPoints` are
+ * Bits of `listing_search.ways`, set by `exchange_bits` in migrations/0004-listings.sql. `rent`, `directSwap`, `adventurePoints` and
  * types (any type counts as each); the two options are methods: Cash + AP, for example, belongs to both.
  */
 export const wayBits = {

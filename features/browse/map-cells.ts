@@ -1,4 +1,4 @@
-/** Finds the cells of the map's grid in a box: tiles of the Web Mercator pyramid. */
+/** In which cells of the map's grid does a box lie? The grid of migrations/0006-search.sql: tiles of the Web Mercator pyramid. */
 import type { Box } from './browse-filter.ts';
 
 /** The level listings are stored under; about 3 km wide in British Columbia. */

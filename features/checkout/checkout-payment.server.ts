@@ -1,6 +1,6 @@
-/** Authorises a member's card for any purpose, and reads its state afterwards. */
+/** Authorises a member's card, whatever it is for, and says how it stands afterwards. */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { authoriseMembership } from '../membership-fees/charge-bill.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentFor } from '../payments/payment-queries.server.ts';
@@ -9,7 +9,6 @@ import type { PaymentView } from '../payments/payment-view.ts';
 import { readPlan, type NewPlan } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { confirmPayment } from '../payments/refresh-payment.server.ts';
-import { authoriseSwap, isSwapTarget } from '../exchange/money/authorise-swap.server.ts';
 import { keptPlan, type CheckoutInput } from './checkout-input.ts';
 import { planSentence, type CheckoutView } from './checkout-view.ts';
 import { finishPayment } from './finish-payment.server.ts';
@@ -36,9 +35,7 @@ function authorise(
 ): Promise<PaymentView | Refusal> {
   if (target.for === 'membership') return authoriseMembership(deps, actor, { ...card, target });
   if (target.for === 'debt') return authoriseDebt(deps, actor, { ...card, target });
-  return isSwapTarget(target)
-    ? authoriseSwap(deps, actor, { ...card, target })
-    : authoriseBooking(deps, actor, { ...card, target });
+  return authoriseExchange(deps, actor, { ...card, target });
 }
 
 /** One's own payment with its purpose; null for anyone else's. */

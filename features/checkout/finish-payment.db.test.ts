@@ -18,6 +18,7 @@ import type { CheckoutInput } from './checkout-input.ts';
 import { checkOut, checkoutFor, comeBack } from './checkout-payment.server.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import { finishPayment, finishPaymentJob } from './finish-payment.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
@@ -49,7 +50,7 @@ const mine = (id: string) => checkoutFor(at(), rental.renter, id);
 const bookings = () =>
   db.sql<
     { id: string; state: string }[]
-  >`select id, state from rental where renter_id = ${rental.renter.accountId}`;
+  >`select id, state from ${rentalRows(db.sql)} rental where renter_id = ${rental.renter.accountId}`;
 const minutesAfter = (minutes: number) => new Date(Date.parse(asking) + minutes * 60_000).toISOString();
 
 describe('a request whose bank asks', () => {
@@ -218,7 +219,14 @@ describe('whatever else a card is for', () => {
     const place = `/bookings/${id}`;
     const owners = { ...threeDays, id, message: '' };
     accepted(await counterOffer(at(soon), rental.owner, { ...owners, to: '2027-06-05', version: 1 }));
-    const counter = { ...threeDays, to: '2027-06-07', addOnIds: [], version: 2 };
+    const counter = {
+      ...threeDays,
+      to: '2027-06-07',
+      addOnIds: [],
+      plan: null,
+      rentalCents: null,
+      version: 2,
+    };
     expect(
       await done(await bring({ for: 'counter', bookingId: id, counter }, undefined, soon), soon),
     ).toEqual(['done', 'Your bank agreed, and your offer is on its way.', place]);
@@ -238,7 +246,9 @@ describe('whatever else a card is for', () => {
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);
     expect(await done(deposit, soon)).toEqual(['done', 'Your bank agreed: the deposit is held.', place]);
-    expect(await db.sql`select state from rental where id = ${id}`).toEqual([{ state: 'accepted' }]);
+    expect(await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`).toEqual([
+      { state: 'accepted' },
+    ]);
   });
 
   test('an agreed price whose card failed is paid, and captured once', async () => {

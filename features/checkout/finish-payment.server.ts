@@ -29,7 +29,6 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { refreshPaymentOf } from '../payments/refresh-payment.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { offeredForSameDays } from '../exchange/offer/asked-once.server.ts';
-import { counterSwap } from '../exchange/offer/counter-swap.server.ts';
 import { offerSwap } from '../exchange/offer/offer-swap.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { keptPlan, type KeptPlan } from './checkout-input.ts';
@@ -80,7 +79,7 @@ async function send(
       const { swapId: id, offer, version: answered } = target;
       return told(
         'countered',
-        await counterSwap(deps, actor, { ...offer, id, version: answered, message, paymentId }),
+        await counterOffer(deps, actor, { ...offer, id, version: answered, message, paymentId }),
       );
     }
     case 'swap': {

@@ -58,18 +58,19 @@ const debts = (sql: Sql, me: string) => sql<Commitment[]>`
   select case when d.debtor_id = ${me} then 'debt' else 'owed' end as kind, d.title, other.display_name as "otherName", d.cents,
          case when d.debtor_id = ${me} then '/wallet' else ${path(sql)} end as path
     from debt d join leg l on l.id = d.leg_id join exchange e on e.id = l.exchange_id
-                join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
+                left join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
    where ${me} in (d.debtor_id, d.creditor_id) and d.paid_at is null
    order by d.owed_at, d.id`;
 
 // A payout is recorded at capture; until then the payment knows its amount.
 const payouts = (sql: Sql, me: string) => sql<Commitment[]>`
-  select 'payout' as kind, coalesce(b.terms ->> 'title', d.title, '') as title, null as "otherName", due.cents, '/host/earnings' as path
-    from (select id, exchange_kind, exchange_id, cents, due_at from payout where member_id = ${me} and state = 'waiting'
+  select 'payout' as kind, coalesce(d.title, (select g.terms ->> 'title' from leg g where g.exchange_id = exchange_of(p) and g.giver_id = ${me}
+                                               order by (g.state <> all(${offeredLegs})) desc, g.id limit 1), '') as title,
+         null as "otherName", due.cents, '/host/earnings' as path
+    from (select id, payment_id, cents, due_at from payout where member_id = ${me} and state = 'waiting'
           union all
-          select id, exchange_kind, exchange_id, owner_cents, pay_out_at from payment
+          select id, id, owner_cents, pay_out_at from payment
            where owner_id = ${me} and owner_cents > 0 and earned_at is null and is_current and state in ('authorised', 'captured')) due
-    left join leg_extension x on due.exchange_kind = 'extension' and x.id::text = due.exchange_id
-    left join debt d on due.exchange_kind = 'debt' and d.id::text = due.exchange_id
-    left join rental b on b.id::text = coalesce(x.leg_id::text, due.exchange_id)
+    join payment p on p.id = due.payment_id
+    left join debt d on d.id = p.debt_id
    order by due.due_at, due.id`;

@@ -111,7 +111,7 @@ export function operatingFigures(deps: Wanted, laneOf: (kind: string) => string)
         moneyFigures(deps),
         bookFigures(deps),
         deps.sql<{ state: string; count: number }[]>`
-          select state, count(*)::int as count from rental group by state`,
+          select state, count(*)::int as count from exchange where kind = 'rental' group by state`,
         freeBytes(deps.config.dataDir),
       ]);
       return {

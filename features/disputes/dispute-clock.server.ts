@@ -10,7 +10,8 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
-import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
+import { nameOfLeg } from '../exchange/handover/exchange-facts.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
 import { daysAfter, decisionDays } from './dispute-rules.ts';
 import {
@@ -51,7 +52,7 @@ export const disputeClockJob =
     const name = await exchangeOfDispute(sql, id);
     if (!name) return;
     // Unavailable: retried, and the claim waits.
-    const renewed = await renewOverdueDeposit({ ...deps, now }, name);
+    const renewed = await renewOverdueDeposit({ ...deps, now }, legExchange(name.id));
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
     await takeStep(sql, { id, name }, now());
   };
@@ -71,7 +72,15 @@ async function takeStep(
       await settleDispute(
         sql,
         dispute,
-        { event: 'stay_silent', by: 'clock', awardedCents: dispute.claimedCents },
+        {
+          event: 'stay_silent',
+          by: 'clock',
+          // An owner who has offered to take less gets no more than that from silence.
+          awardedCents:
+            dispute.offeredBy === 'owner' && dispute.offerCents !== null
+              ? dispute.offerCents
+              : dispute.claimedCents,
+        },
         now,
       );
       return;
@@ -105,15 +114,14 @@ const refused = z.object({ subject_id: z.uuid() });
 /** The job that reads 'payment.refused': a part of a deposit the bank refused to pay becomes a debt. */
 export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const deposit = await depositOfPayment(sql, refused.parse(job.body).subject_id);
-  const kind = exchangeKinds.find((each) => each === deposit?.exchange.kind);
-  if (!deposit || kind === undefined) return;
-  const name = { kind, id: deposit.exchange.id };
+  const name = deposit && (await nameOfLeg(sql, deposit.legId));
+  if (!name) return;
   await lockExchange(sql, name);
   const dispute = await lockDispute(sql, name);
   if (!dispute || !(await oweCaptured(sql, name))) return;
   await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
   // It is now a debt: whatever the bank still holds of it is released.
-  await giveUpRefused({ sql, now: now() }, deposit.exchange);
+  await giveUpRefused({ sql, now: now() }, legExchange(deposit.legId));
   await appendEvent(
     sql,
     { name: 'dispute.deposit_lost', subject: name, body: { cents: deposit.keepCents } },

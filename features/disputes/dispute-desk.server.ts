@@ -15,6 +15,7 @@ import { readDispute } from './dispute-reads.server.ts';
 import type { DisputeFile, DisputeLine } from './dispute-view.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 /** What waits for operators, what waits for others, and what has ended. */
 export const disputeShelves = ['to-decide', 'under-way', 'ended'] as const;
@@ -127,7 +128,8 @@ export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise
     renter: nameOf(found.renterId),
     isDecidedByMe: found.decidedBy === actor.accountId,
     depositCents: exchange?.depositCents ?? 0,
-    heldCents: found.view.money?.heldCents ?? (await undecidedDeposit(deps.sql, found.view.exchange)),
+    heldCents:
+      found.view.money?.heldCents ?? (await undecidedDeposit(deps.sql, legExchange(found.view.exchange.id))),
   };
 }
 

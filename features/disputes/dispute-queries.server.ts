@@ -13,6 +13,7 @@ import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
@@ -38,7 +39,7 @@ export async function claimDeskFor(
     mayClaim: side === 'owner' && isTime && dispute === null,
     claimUntil: isTime ? (exchange.claimUntil?.toISOString() ?? null) : null,
     depositCents: exchange.depositCents,
-    heldCents: await undecidedDeposit(deps.sql, name),
+    heldCents: await undecidedDeposit(deps.sql, legExchange(name.id)),
     late: late && late.hours > 0 ? late : null,
     mayReportBreakdown: exchange.isOut && breakdown === null,
     breakdown: breakdown && {
@@ -48,6 +49,7 @@ export async function claimDeskFor(
     },
     dispute,
     actions: dispute === null ? [] : actionsOf(dispute, side, now),
+    mayOffer: dispute !== null && mayOffer(dispute, side, now),
     mayAddEvidence: dispute !== null && evidenceRefusal(timesOf(dispute), side, now) === null,
   };
 }
@@ -62,9 +64,15 @@ function actionsOf(dispute: DisputeView, side: Side, now: Date): DisputeEvent[] 
   const isOpen = (until: string | null) => until === null || Date.parse(until) > now.getTime();
   return disputeLifecycle.allowedEvents(dispute.state, side).filter((event) => {
     if (event === 'accept' || event === 'contest') return isOpen(dispute.answerUntil);
+    if (event === 'settle') return dispute.offer !== null && dispute.offer.by !== side;
     return event !== 'appeal' || isOpen(dispute.appealUntil);
   });
 }
+
+/** A renter's offer contests the claim, so it has to come in time. */
+const mayOffer = ({ state, answerUntil }: DisputeView, side: Side, now: Date): boolean =>
+  disputeLifecycle.nextState(state, 'settle', side) !== null &&
+  (state !== 'claimed' || side === 'owner' || Date.parse(answerUntil) > now.getTime());
 
 /** A photo in one's own dispute; null for any other. */
 export async function pictureFor(

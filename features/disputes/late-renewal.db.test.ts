@@ -7,7 +7,7 @@ import { claimOf, decision, disputeStories, said } from '../../tests/builders/di
 import { cashOf, overABadLine } from '../../tests/builders/money.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
-import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
@@ -18,6 +18,7 @@ import { decideDispute } from './decide-dispute.server.ts';
 import { disputeFile } from './dispute-desk.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { renewDepositOfDispute } from './renew-deposit.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -65,7 +66,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
     const away = withCards(later(8 * day));
     const outcome = await renewOverdueDeposit(
       { ...away, cards: overABadLine(away.cards, () => 'away') },
-      exchange,
+      legExchange(exchange.id),
     );
     expect(said(outcome)).toBe('processor-away');
     expect((await view(8 * day)).state).toBe('claimed');
@@ -139,7 +140,7 @@ describe('a deposit that the bank does not renew', () => {
     const deps = withCards(later(7 * day + 1));
     const target = { for: 'deposit', bookingId: exchange.id } as const;
     const made = accepted(
-      await authoriseBooking(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
+      await authoriseExchange(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
     );
     expect(await payExchange(deps, renter, { id: exchange.id, paymentId: made.id })).toBe('paid');
     expect(await acceptClaim(later(8 * day), renter, exchange)).toBe('settled');

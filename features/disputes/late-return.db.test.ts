@@ -15,7 +15,7 @@ import {
   watchReturnJob,
   watchReturnKind,
 } from './watch-return.server.ts';
-import { insertRental, moveRental, takeOutAgain } from '../../tests/builders/rental-rows.ts';
+import { insertRental, moveRental, takeOutAgain, rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -34,7 +34,7 @@ describe('a late return', () => {
   /** Someone has it next. @returns their booking */
   const oneAfter = async (id: string): Promise<string> => {
     const [row] = await db.ownerSql<{ listing: number; owner: string; renter: string }[]>`
-      select listing_id as listing, owner_id as owner, renter_id as renter from rental where id = ${id}`;
+      select listing_id as listing, owner_id as owner, renter_id as renter from ${rentalRows(db.ownerSql)} rental where id = ${id}`;
     return insertRental(db.ownerSql, {
       listing_id: row?.listing ?? 0,
       owner_id: row?.owner ?? '',

@@ -7,10 +7,11 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeLifecycle } from './dispute-lifecycle.ts';
 import { settlementOf, type Settlement } from './dispute-rules.ts';
 import { moveDispute, settlementColumns, type Dispute } from './dispute-store.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { settleDisputed } from '../exchange/handover/dispute-leg.server.ts';
 
 export type Ending = {
-  event: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
+  event: 'accept' | 'settle' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
   by: 'renter' | 'owner' | 'clock' | 'operator';
   /** Of the claim, in CAD cents. */
   awardedCents: number;
@@ -22,7 +23,7 @@ export type Ending = {
 export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
   debtorId: renterId,
   creditorId: ownerId,
-  exchange,
+  legId: exchange.id,
   title,
 });
 
@@ -35,9 +36,10 @@ export async function settleDispute(
 ): Promise<Settlement> {
   const step = present(disputeLifecycle.nextState(dispute.state, event, by), 'way to the end of a dispute');
   const work = { sql, now };
-  const held = await heldDeposit(work, dispute.exchange);
+  const deposit = legExchange(dispute.exchange.id);
+  const held = await heldDeposit(work, deposit);
   const money = settlementOf(awardedCents, held, event !== 'stay_silent');
-  await keepDeposit(work, dispute.exchange, { cents: money.capturedCents, ownerId: dispute.ownerId });
+  await keepDeposit(work, deposit, { cents: money.capturedCents, ownerId: dispute.ownerId });
   await moveDispute(sql, dispute, {
     ...columns,
     state: step.to,

@@ -11,7 +11,7 @@ import { findProfile } from '../reviews/member-profile.server.ts';
 import { reviewsFor } from '../reviews/review-queries.server.ts';
 import { readSwapFor } from '../notifications/about-swap.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
-import { authoriseSwap } from '../exchange/money/authorise-swap.server.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { keepOpen } from '../exchange/handover/dispute-leg.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
@@ -107,7 +107,7 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
   const target = { for: 'swap-deposit', swapId: id, legId: annsLeg.id } as const;
   const bring = async (hours: number) => {
     const deps = withCards(later(hours));
-    const made = await authoriseSwap(deps, ben, { target, method: 'test_visa', key: randomUUID() });
+    const made = await authoriseExchange(deps, ben, { target, method: 'test_visa', key: randomUUID() });
     if (isRefusal(made)) return made.refusal;
     return said(await payExchange(deps, ben, { id, paymentId: made.id, legId: annsLeg.id }));
   };
@@ -118,7 +118,7 @@ test('a deposit that the bank lets go of after the hand-over is set aside with a
       .map((leg) => leg.id);
   expect(await bring(1)).toBe('paid');
   expect(await needs()).toEqual([]);
-  await db.ownerSql`update payment set state = 'lapsed' where exchange_id = ${annsLeg.id}`;
+  await db.ownerSql`update payment set state = 'lapsed' where leg_id = ${annsLeg.id}`;
   expect(await needs()).toEqual([{ for: 'deposit', legId: annsLeg.id }]);
   for (const who of [ann, ben]) expect(await lostFor(who)).toEqual([annsLeg.id]);
   expect(await bring(2)).toBe('paid');

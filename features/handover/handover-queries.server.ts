@@ -9,7 +9,8 @@ import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts';
-import { startRefusal } from '../payments/bind-payment.server.ts';
+import { depositMissing } from '../payments/bind-payment.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { missingLines } from '../requirements/requirements.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
@@ -193,8 +194,10 @@ export async function handoverFor(
   const { text: __, ...comeBack } = stageOf(kept, 'return');
   const { version, title, paragraphs } = waiverOf(handover.waiverVersion);
   const now = deps.now();
-  const owed = { totalCents: 0, depositCents: exchange.depositCents };
-  const deposit = exchange.standing === 'coming' ? await startRefusal(deps.sql, ref, owed, now) : null;
+  const deposit =
+    exchange.standing === 'coming'
+      ? await depositMissing(deps.sql, legExchange(ref.id), exchange.depositCents, now)
+      : null;
   // Before then nobody is asked for it: the page has no button, because the clock tries first.
   const depositFrom = new Date(exchange.pickUpAt.getTime() - depositHoursBefore * 3_600_000);
   return {

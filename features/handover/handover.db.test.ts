@@ -31,7 +31,7 @@ import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
 import { addPerson, removePerson } from './party.server.ts';
 import { shotFile } from './shot-files.server.ts';
-import { moveRental } from '../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
@@ -55,7 +55,8 @@ beforeEach(async () => {
   ref = { kind: 'booking', id: await rental.agreed() };
 });
 
-const stateOf = async () => (await db.sql`select state from rental where id = ${ref.id}`)[0]?.state as string;
+const stateOf = async () =>
+  (await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${ref.id}`)[0]?.state as string;
 const bytesOf = async (shade: number) => {
   const bytes = await photoBytes({ width: 900, height: 600 }, shade);
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
@@ -82,7 +83,7 @@ describe('nothing is handed off', () => {
   test('while a signature, a picture or a reading is missing', async () => {
     const [listing] = await db.sql<
       { id: number }[]
-    >`select listing_id as id from rental where id = ${ref.id}`;
+    >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
     await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 80, 4000)`;
     const { renter, owner } = rental;
     const refusedWith = async () => {
@@ -156,7 +157,7 @@ describe('nothing is handed off', () => {
       await db.sql`select name from event where subject_id = ${ref.id} and name = 'booking.not_begun'`,
     ).toHaveLength(1);
     expect(
-      await db.sql`select cancelled_by as by, refund_percent as percent from rental where id = ${ref.id}`,
+      await db.sql`select cancelled_by as by, refund_percent as percent from ${rentalRows(db.sql)} rental where id = ${ref.id}`,
     ).toEqual([{ by: 'silence', percent: 100 }]);
   });
 
@@ -223,7 +224,9 @@ describe('a picture', () => {
 });
 
 test('the return repeats it, and says what the meters come to', async () => {
-  const [listing] = await db.sql<{ id: number }[]>`select listing_id as id from rental where id = ${ref.id}`;
+  const [listing] = await db.sql<
+    { id: number }[]
+  >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
   await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 20, 4000)`;
   // The allowance is the one agreed.
   await doDueJobs(at(asking), { [openHandoverKind]: openHandoverJob });
@@ -256,7 +259,7 @@ test.each([
     const { owner, renter } = rental;
     const [listing] = await db.sql<
       { id: number }[]
-    >`select listing_id as id from rental where id = ${ref.id}`;
+    >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
     await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 20, 4000)`;
     await doDueJobs(at(asking), { [openHandoverKind]: openHandoverJob });
     accepted(await addReading(at(start), owner, ref, reading()));
@@ -282,7 +285,8 @@ test.each([
     const asked =
       await db.sql`select body from job where kind = 'claim-overage' and body ->> 'id' = ${ref.id}`;
     expect(asked).toHaveLength(claims);
-    const [kept] = await db.sql`select disputed_at is not null as "isOpen" from rental where id = ${ref.id}`;
+    const [kept] =
+      await db.sql`select disputed_at is not null as "isOpen" from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
     expect(kept).toEqual({ isOpen: claims === 1 });
   },
 );

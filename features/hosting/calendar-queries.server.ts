@@ -25,7 +25,7 @@ export function ownersCalendar(
   const me = actor.accountId;
   return inTransaction(deps, { role: 'signed_in', claims: { sub: me } }, async ({ sql }) => {
     const rows = await sql<Row[]>`
-      select l.id as "listingId", l.title, l.slug, l.state, l.price_unit as unit, l.time_zone as "timeZone",
+      select l.id as "listingId", l.title, l.slug, l.state, l.price_unit as unit, l.price_cents as "priceCents", l.seasons, l.time_zone as "timeZone",
              (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
              f.token,
              coalesce((select jsonb_agg(s.span order by s.span ->> 'from') from (
@@ -33,8 +33,8 @@ export function ownersCalendar(
                         'label', coalesce(renter.display_name, 'Booked')) as span
                  from listing_claim c
                  cross join lateral claimed_days(c.during, l.price_unit = 'night') d
-                 left join rental b on b.id = c.leg_id
-                 left join member renter on renter.id = b.renter_id
+                 left join leg b on b.id = c.leg_id and b.exchange_id = b.id
+                 left join member renter on renter.id = b.receiver_id
                 where c.listing_id = l.id and c.kind = 'exchange' and d && daterange(${from}::date, ${end}::date)
                union all
                select jsonb_build_object('from', lower(k.days), 'end', upper(k.days), 'bookingId', null,

@@ -1,4 +1,5 @@
 /** Defines what an owner sees of all their listings' calendars. Days are calendar days in each listing's zone. */
+import type { Season } from '../listings/day-prices.ts';
 import type { Picture } from '../listings/listing-card.ts';
 
 /** A range of days, end exclusive. `closed`: by the owner; `other`: taken otherwise. */
@@ -29,6 +30,9 @@ export type CalendarRow = {
   slug: string;
   state: 'published' | 'paused';
   unit: 'day' | 'night';
+  /** The usual price, CAD cents, and the other prices of some days. */
+  priceCents: number;
+  seasons: readonly Season[];
   picture: Picture | null;
   today: string;
   spans: CalendarSpan[];

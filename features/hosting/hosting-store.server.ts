@@ -184,7 +184,8 @@ export async function publishDraft(
 
 export async function hasBookingsAhead(sql: Sql, listingId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
-    select exists (select from rental where listing_id = ${listingId} and state = any(${goingOnStates})) as has`;
+    select exists (select from exchange e join leg l on l.exchange_id = e.id
+                    where e.kind = 'rental' and l.listing_id = ${listingId} and e.state = any(${goingOnStates})) as has`;
   return row?.has ?? false;
 }
 

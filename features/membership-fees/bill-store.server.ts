@@ -30,7 +30,7 @@ export const billColumns = (sql: Sql) => sql`
   b.due_at as "dueAt", b.announced_at as "announcedAt", b.reminded_at as "remindedAt", b.tries, b.problem, b.paid_at as "paidAt"`;
 
 /** Its payment's reference. */
-export const exchangeOfBill = (id: string) => ({ kind: 'membership', id });
+export const exchangeOfBill = (id: string) => ({ kind: 'membership', id }) as const;
 
 export async function readBill(sql: Sql, id: string): Promise<Bill | null> {
   const [row] = await sql<Bill[]>`select ${billColumns(sql)} from membership_bill b where b.id = ${id}`;

@@ -11,7 +11,7 @@ import type { AccountActor, Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from '../payments/authorise-payment.server.ts';
 import { bindPayment, endPayments, giveUpRefused, isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { exchangeOfFact } from '../payments/exchange-of-fact.ts';
+import { exchangeOfFact } from '../payments/payable.ts';
 import { giveBackUnbound, type NewPlan } from '../payments/payment-plan.server.ts';
 import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import { sentenceOfDecline, type PaymentView } from '../payments/payment-view.ts';

@@ -2,7 +2,7 @@
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { paymentsOf } from '../payments/payment-queries.server.ts';
+import { paymentOf } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { billColumns, creditLeft, exchangeOfBill, type Bill } from './bill-store.server.ts';
@@ -37,14 +37,14 @@ export async function feesOf(deps: PaymentDeps, { accountId }: AccountActor): Pr
   const { sql } = deps;
   const bills = await sql<(Bill & { receiptId: number | null })[]>`
     select ${billColumns(sql)},
-           (select t.id from cash_transfer t where t.exchange_kind = 'membership' and t.exchange_id = b.id::text and t.reason = 'capture') as "receiptId"
+           (select t.id from cash_transfer t join payment p on p.id = t.payment_id where p.bill_id = b.id and t.reason = 'capture') as "receiptId"
       from membership_bill b
      where b.member_id = ${accountId} and b.state <> 'void' order by b.due_at desc, b.id limit 50`;
   const card = await readMembershipCard(deps, accountId);
   const views: BillView[] = [];
   for (const bill of bills) {
     const isOpen = bill.state === 'due' || bill.state === 'overdue';
-    const price = isOpen ? (await paymentsOf(sql, exchangeOfBill(bill.id))).price : null;
+    const price = isOpen ? await paymentOf(sql, exchangeOfBill(bill.id)) : null;
     views.push(viewOf(bill, price?.state === 'authorised' || price?.state === 'captured'));
   }
   return {

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
-import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -150,7 +150,7 @@ describe('contacts', () => {
     expect(accepted(await send(at(now), owner, threadId, 'Mine is 250-555-0199.')).hidden).toEqual([]);
     expect((await texts(renter, threadId)).at(-1)).toBe('Mine is 250-555-0199.');
 
-    accepted(await cancelBooking(at(now), renter, { id, reason: 'Ill' }));
+    accepted(await cancelExchange(at(now), renter, { id, reason: 'Ill' }));
     await jobs(at(now));
     expect(await texts(owner, threadId)).toContain(words);
   });

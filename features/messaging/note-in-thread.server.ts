@@ -32,6 +32,7 @@ type OfferWords = { senderId: string | null; body: string };
 const opening = new Set(['booking.accepted', 'swap.accepted']);
 const withWords = new Set([
   'booking.requested',
+  'booking.offered',
   'booking.accepted',
   'booking.countered',
   'swap.requested',
@@ -40,7 +41,7 @@ const withWords = new Set([
 
 async function bookingThread(sql: Sql, id: string, now: Date): Promise<string | null> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
-    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from rental where id = ${id}`;
+    select listing_id as "listingId", giver_id as "ownerId", receiver_id as "guestId" from leg where id = ${id} and exchange_id = ${id}`;
   return booking ? listingThread(sql, booking, now) : null;
 }
 
@@ -117,6 +118,6 @@ export const noteInThreadJob =
 /** Whether an agreement followed a request with its own line. Read from events, because jobs run in any order. */
 async function wasRequested(sql: Sql, bookingId: string): Promise<boolean> {
   const [asked] = await sql`
-    select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name = 'booking.requested'`;
+    select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name in ('booking.requested', 'booking.offered')`;
   return asked !== undefined;
 }

@@ -61,8 +61,8 @@ async function threadOfBooking(
   now: Date,
 ): Promise<string | Refusal> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
-    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from rental
-     where id = ${id} and ${accountId} in (owner_id, renter_id)`;
+    select listing_id as "listingId", giver_id as "ownerId", receiver_id as "guestId" from leg
+     where id = ${id} and exchange_id = ${id} and ${accountId} in (giver_id, receiver_id)`;
   return booking ? listingThread(sql, booking, now) : notFound;
 }
 

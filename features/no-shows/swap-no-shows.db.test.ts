@@ -59,7 +59,7 @@ const legState = async (id: string, giver: AccountActor) =>
 const cents = async (id: string) => {
   const rows = await db.sql<{ purpose: string; place: number; kept: number; state: string }[]>`
     select p.purpose, s.place, p.captured_cents - p.refunded_cents as kept, p.state
-      from payment p join exchange_party s on s.id::text = p.exchange_id where s.exchange_id = ${id} and p.is_current
+      from payment p join exchange_party s on s.id = p.party_id where s.exchange_id = ${id} and p.is_current
      order by p.purpose, s.place`;
   return rows.map(
     ({ purpose, place, kept, state }) => `${purpose} of ${place === 0 ? 'ann' : 'ben'}: ${state} ${kept}`,

@@ -1,4 +1,4 @@
-/** Reads an exchange's two sides and any claim about it, for a booking or a swap leg. */
+/** Reads the two sides of a leg, and what is claimed about it, for notices; and finds the exchange that a fact is about. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeFacts } from './kinds/exchange-facts.ts';
 
@@ -10,6 +10,24 @@ export const wordOf = ({ kind, id }: { kind: string; id: string }): string => `$
 export function exchangeNamed(word: string): ExchangeName | null {
   const [kind, id = ''] = word.split(' ');
   return kind === 'booking' || kind === 'leg' ? { kind, id } : null;
+}
+
+/** The exchange that a fact is about, itself or because money moved for it; null when it is of the other kind, and for a debt or a membership. */
+export async function exchangeIn(
+  sql: Sql,
+  { kind, id }: { kind: string; id: string },
+  wanted: 'booking' | 'swap',
+): Promise<string | null> {
+  if (kind === 'booking' || kind === 'swap') return kind === wanted ? id : null;
+  const [row] = await sql<{ id: string }[]>`
+    select e.id from exchange e
+     where (e.kind = 'rental') = ${wanted === 'booking'}
+       and e.id = case ${kind}
+             when 'leg' then (select exchange_id from leg where id = ${id})
+             when 'extension' then (select l.exchange_id from leg_extension x join leg l on l.id = x.leg_id where x.id = ${id})
+             when 'exchange_party' then (select exchange_id from exchange_party where id = ${id})
+             when 'swap_bond' then (select exchange_id from exchange_party where id = ${id}) end`;
+  return row?.id ?? null;
 }
 
 export type ExchangeRow = {
@@ -47,7 +65,7 @@ type DisputeRow = {
   owedCents: number | null;
 };
 
-type Stored = Omit<ExchangeRow, 'name' | 'dispute'>;
+type Stored = Omit<ExchangeRow, 'dispute'>;
 
 const disputeOf = async (sql: Sql, { id }: ExchangeName): Promise<DisputeRow | null> => {
   const [row] = await sql<DisputeRow[]>`
@@ -58,20 +76,21 @@ const disputeOf = async (sql: Sql, { id }: ExchangeName): Promise<DisputeRow | n
   return row ?? null;
 };
 
-export async function readExchangeFor(sql: Sql, name: ExchangeName): Promise<ExchangeRow | null> {
+/** Money names a rental's leg as a leg, everything else as its booking: `name` in the row is what notices and addresses call it. */
+export async function readExchangeFor(sql: Sql, { id }: ExchangeName): Promise<ExchangeRow | null> {
   const [row] = await sql<Stored[]>`
-    select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
+    select leg_name(x.id) as name, x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
            x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            exists (select from listing_place p where p.listing_id = x.listing_id and p.check_in <> '') as "hasCheckIn",
            case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as path, x.returned_at as "returnedAt",
            x.deposit_cents as "depositCents"
       from leg x
-      join exchange e on e.id = x.exchange_id and case e.kind when 'rental' then 'booking' else 'leg' end = ${name.kind}
+      join exchange e on e.id = x.exchange_id
       join member o on o.id = x.giver_id
       join member r on r.id = x.receiver_id
-     where x.id = ${name.id}`;
-  return row ? { ...row, name, dispute: await disputeOf(sql, name) } : null;
+     where x.id = ${id}`;
+  return row ? { ...row, dispute: await disputeOf(sql, row.name) } : null;
 }
 
 /** Facts from the event. */

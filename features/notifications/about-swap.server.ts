@@ -82,18 +82,6 @@ export async function readSwapFor(
   };
 }
 
-/** The swap of an exchange in the books; null for another kind of exchange. */
-export async function swapOfExchange(
-  sql: Sql,
-  { kind, id }: { kind: string; id: string },
-): Promise<string | null> {
-  if (kind === 'swap') return id;
-  if (kind !== 'exchange_party' && kind !== 'swap_bond' && kind !== 'leg') return null;
-  const table = kind === 'leg' ? sql`leg` : sql`exchange_party`;
-  const [row] = await sql<{ id: string }[]>`select exchange_id as id from ${table} where id = ${id}`;
-  return row?.id ?? null;
-}
-
 /** Facts from the event. `actor`: the account of who did it. */
 export type SwapSaid = {
   actor: string | null;

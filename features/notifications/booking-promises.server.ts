@@ -5,7 +5,7 @@ import { mayConfirmStep, turnOf, type Side } from '../exchange/lifecycle/booking
 import { askedWhetherBegunAt } from '../exchange/lifecycle/exchange-deadlines.server.ts';
 import { openReliefs } from '../exchange/relief/relief-lifecycle.ts';
 import { sayUntil } from '../exchange/handover/silence.ts';
-import { startRefusal } from '../payments/bind-payment.server.ts';
+import { depositMissing } from '../payments/bind-payment.server.ts';
 import {
   accountOnSide,
   factsFor,
@@ -16,6 +16,7 @@ import {
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
 import { isAgreed, isAsked } from '../exchange/lifecycle/booking-states.ts';
 import { askedExtensions } from '../exchange/changes/extension-lifecycle.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key'> & { side: Side; said?: OpenPromise['said'] };
 type Reader = (sql: Sql, row: BookingRow, now: Date) => Promise<Promised | null> | Promised | null;
@@ -64,7 +65,7 @@ const endingTogether: Reader = async (sql, { id, state, pickUpAt }) => {
 
 const deposit: Reader = async (sql, { id, state, depositCents, pickUpAt }, now) => {
   if (!isAgreed(state) || depositCents === 0) return null;
-  const missing = await startRefusal(sql, { kind: 'booking', id }, { totalCents: 0, depositCents }, now);
+  const missing = await depositMissing(sql, legExchange(id), depositCents, now);
   if (missing === null) return null;
   const [refused] = await sql<{ at: Date }[]>`
     select max(happened_at) as at from event

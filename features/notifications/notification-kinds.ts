@@ -1,5 +1,6 @@
 /** Lists all notifications: event, recipients, text and choices. */
 import { careKinds } from './kinds/care-kinds.ts';
+import { chargebackDeskKinds, chargebackKinds } from './kinds/chargeback-kinds.ts';
 import { clubKinds } from './kinds/club-kinds.ts';
 import { disputeKinds } from './kinds/dispute-kinds.ts';
 import { noShowKinds } from './kinds/no-show-kinds.ts';
@@ -23,6 +24,8 @@ const table = {
   ...noShowKinds,
   ...disputeKinds,
   ...moneyKinds,
+  ...chargebackKinds,
+  ...chargebackDeskKinds,
   ...clubKinds,
 };
 

@@ -6,13 +6,8 @@ import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { mayConfirmStep } from '../exchange/lifecycle/booking-policy.ts';
 import { sayUntil } from '../exchange/handover/silence.ts';
 import { partyExchange } from '../exchange/lifecycle/exchange-references.ts';
-import {
-  readSwapFor,
-  swapFactsFor,
-  swapOfExchange,
-  swapSaidNothing,
-  type SwapRow,
-} from './about-swap.server.ts';
+import { readSwapFor, swapFactsFor, swapSaidNothing, type SwapRow } from './about-swap.server.ts';
+import { exchangeIn } from './about-exchange.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
 import { hasNotBegun, isOpen } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import { isToCome } from '../exchange/lifecycle/leg-lifecycle.ts';
@@ -37,11 +32,11 @@ const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties 
 
 /** For a member whose card was declined and who has not paid otherwise. @param partyId their part of the swap: each has its own deadline */
 async function paymentForSwap(sql: Sql, partyId: string) {
-  const swapId = await swapOfExchange(sql, { kind: 'exchange_party', id: partyId });
+  const swapId = await exchangeIn(sql, { kind: 'exchange_party', id: partyId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const party = row?.parties.find(({ id }) => id === partyId);
   if (!row || !hasNotBegun(row.state) || !party?.payUntil) return null;
-  if (await isPaidOrBeing(sql, partyExchange(partyId))) return null;
+  if (await isPaidOrBeing(sql, partyExchange({ id: partyId }))) return null;
   const until = party.payUntil;
   return {
     holders: [party.memberId],
@@ -56,7 +51,7 @@ async function paymentForSwap(sql: Sql, partyId: string) {
 
 /** For sides of a leg after its pick-up that have not said how it went, or confirmed different sets. */
 async function wordAboutLeg(sql: Sql, legId: string) {
-  const swapId = await swapOfExchange(sql, { kind: 'leg', id: legId });
+  const swapId = await exchangeIn(sql, { kind: 'leg', id: legId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const leg = row?.legs.find(({ id }) => id === legId);
   if (!row || !leg || !isToCome(leg.state)) return null;

@@ -4,10 +4,8 @@ import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { unreachable } from '../../platform/assert.ts';
-import { wordOf } from './about-exchange.server.ts';
-import { bookingOfExchange } from './about-booking.server.ts';
+import { exchangeIn, wordOf } from './about-exchange.server.ts';
 import { clubListeners } from './about-club.server.ts';
-import { swapOfExchange } from './about-swap.server.ts';
 import { bookingListeners } from './booking-listeners.server.ts';
 import { exchangeListeners } from './exchange-listeners.server.ts';
 import type { About } from './notification-kind.ts';
@@ -47,9 +45,8 @@ async function subjectFor(
   const exchange = named.success ? named.data.exchange : { kind: subject_kind, id: subject_id };
   switch (about) {
     case 'booking':
-      return bookingOfExchange(sql, exchange);
     case 'swap':
-      return swapOfExchange(sql, exchange);
+      return exchangeIn(sql, exchange, about);
     case 'exchange':
       return wordOf(exchange);
     case 'club':

@@ -12,13 +12,8 @@ import { takeAnswer } from './take-answer.server.ts';
 import { releaseUnusedKind } from './payment-jobs.ts';
 import { openPayer } from './parties.server.ts';
 import { insertPlan, type NewPlan } from './payment-plan.server.ts';
-import {
-  insertPayment,
-  paymentOfKey,
-  readPayment,
-  type Payment,
-  type Purpose,
-} from './payment-store.server.ts';
+import type { Purpose } from './payable.ts';
+import { insertPayment, paymentOfKey, readPayment, type Payment } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
 

@@ -6,9 +6,7 @@ import { sayOfHold } from './say-of-hold.server.ts';
 /** Marks a payment as lapsed. For a current, undecided deposit both sides are notified. */
 export async function noteLapse(sql: Sql, payment: Payment, now: Date): Promise<void> {
   if (!(await savePayment(sql, payment, { state: 'lapsed' }))) return;
-  const { purpose, exchangeKind, exchangeId, isCurrent, keepCents } = payment;
-  if (purpose !== 'deposit' || !isCurrent || keepCents !== null) return;
-  if (exchangeKind === null || exchangeId === null) return;
-  const exchange = { kind: exchangeKind, id: exchangeId };
+  const { purpose, exchange, isCurrent, keepCents } = payment;
+  if (purpose !== 'deposit' || !isCurrent || keepCents !== null || exchange === null) return;
   await sayOfHold(sql, 'payment.deposit_lapsed', { ...payment, exchange }, now);
 }

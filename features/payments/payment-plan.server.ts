@@ -84,6 +84,6 @@ export async function notePlan(
 /** Releases an authorisation for something that failed; one bound to an exchange stays. */
 export async function giveBackUnbound(sql: Sql, paymentId: string, now: Date): Promise<void> {
   const payment = await lockPayment(sql, paymentId);
-  if (payment && payment.exchangeId === null && payment.keepCents === null)
+  if (payment && payment.exchange === null && payment.keepCents === null)
     await decide(sql, payment, { keep_cents: 0 }, now);
 }

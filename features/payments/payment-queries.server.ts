@@ -1,6 +1,7 @@
-/** Reads payments: one's own, and of others' only that they exist. */
+/** Reads what members see of payments: all of their own, and of somebody else's that there is one. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { currentPayments, readPayment, type Exchange, type Payment } from './payment-store.server.ts';
+import type { Exchange } from './payable.ts';
+import { currentPayment, readPayment, type Payment } from './payment-store.server.ts';
 import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
 
 export const viewOfPayment = (payment: Payment): PaymentView => ({
@@ -56,24 +57,16 @@ export async function purposeOfPayment(
 
 /** The card that pays an exchange, by the processor's id; null if none. */
 export async function cardOfExchange(sql: Sql, exchange: Exchange): Promise<string | null> {
-  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
-  return price?.method ?? null;
+  return (await currentPayment(sql, exchange))?.method ?? null;
 }
 
 /** How much of an exchange's price is kept, as decided: the bank may take days to refund the rest. 0 if nothing. CAD cents */
 export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number> {
-  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
-  return price?.keepCents ?? 0;
+  return (await currentPayment(sql, exchange))?.keepCents ?? 0;
 }
 
-export type ExchangePayments = { price: PaymentView | null; deposit: PaymentView | null };
-
-/** An exchange's current payment. */
-export async function paymentsOf(sql: Sql, exchange: Exchange): Promise<ExchangePayments> {
-  const current = await currentPayments(sql, exchange);
-  const of = (purpose: 'price' | 'deposit') => {
-    const payment = current.find((each) => each.purpose === purpose);
-    return payment ? viewOfPayment(payment) : null;
-  };
-  return { price: of('price'), deposit: of('deposit') };
+/** The payment that counts for something now; null where there is none. */
+export async function paymentOf(sql: Sql, exchange: Exchange): Promise<PaymentView | null> {
+  const payment = await currentPayment(sql, exchange);
+  return payment && viewOfPayment(payment);
 }

@@ -1,13 +1,13 @@
-/** Posts transfers in the cash books, through the one database function that writes them. */
+/** Moves cash in the books, through one function of the database: their only writer. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CashAccount, CashReason } from './cash-book.ts';
-import type { Exchange } from './payment-store.server.ts';
 
 export type CashTransfer = {
   /** The same key means the same transfer. */
   key: string;
   reason: CashReason;
-  exchange: Exchange;
+  /** Whose money moves: what was captured, given back or earned, or the payment that a payout comes from. */
+  paymentId: string;
   /** The processor's id of the movement; null if nothing moved there. */
   movement: string | null;
   /** They sum to zero, or the commit fails; zeros are omitted. */
@@ -17,8 +17,7 @@ export type CashTransfer = {
 const rowOf = ({ account, cents }: CashTransfer['entries'][number]) => ({
   kind: account.kind,
   member_id: account.kind === 'payable' ? account.memberId : null,
-  exchange_kind: account.kind === 'held' ? account.exchange.kind : null,
-  exchange_id: account.kind === 'held' ? account.exchange.id : null,
+  payment_id: account.kind === 'held' ? account.paymentId : null,
   cents,
 });
 
@@ -27,12 +26,11 @@ const rowOf = ({ account, cents }: CashTransfer['entries'][number]) => ({
  * @throws `cash_claims_are_never_negative`, `a_cash_key_means_one_transfer`; at the commit `cash_transfer_keeps_its_word`
  */
 export async function postCash(sql: Sql, transfer: CashTransfer, now: Date): Promise<void> {
-  const { key, reason, exchange, movement } = transfer;
+  const { key, reason, paymentId, movement } = transfer;
   const head = {
     key,
     reason,
-    exchange_kind: exchange.kind,
-    exchange_id: exchange.id,
+    payment_id: paymentId,
     movement,
     posted_at: now.toISOString(),
   };

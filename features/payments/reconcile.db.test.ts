@@ -4,6 +4,7 @@ import { testProcessor } from '../../platform/card-processor.server/test-process
 import { withCards } from '../../tests/builders/bookings.ts';
 import { proving } from '../../tests/builders/prove.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { pastTrip } from '../../tests/builders/returned.ts';
 import { overABadLine, type Weather } from '../../tests/builders/money.ts';
 import { doJob, takeJobs, type JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
@@ -48,12 +49,13 @@ async function settleAll(): Promise<void> {
 const payer = await clubMember(db.ownerSql, 'renter');
 const owners = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')] as const;
 const hour = 3_600_000;
-let exchanges = 0;
 
 /** An authorised card, bound to a separate exchange. */
 async function bound(amountCents: number) {
-  exchanges += 1;
-  const exchange = { kind: 'booking', id: `exchange-${exchanges}` };
+  const trip = await pastTrip(db.ownerSql, owners[0].accountId, payer.accountId);
+  const [party] = await db.sql<{ id: string }[]>`
+    select id from exchange_party where exchange_id = ${trip.id} and place = 0`;
+  const exchange = { kind: 'exchange_party', id: party?.id ?? '' } as const;
   const ask = {
     payerId: payer.accountId,
     purpose: 'price' as const,
@@ -165,7 +167,7 @@ test('a movement that only one side knows, or of which they tell different thing
   expect((await reconcile(deps)).faults).toEqual([]);
   // Someone refunds money by hand, without us.
   const [row] = await db.sql<{ id: string }[]>`
-    select processor_id as id from payment where exchange_id = ${exchange.id}`;
+    select processor_id as id from payment where party_id = ${exchange.id}`;
   const { movement } = await testProcessor(deps).refund({
     key: 'by hand',
     id: row?.id ?? '',

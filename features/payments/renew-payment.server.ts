@@ -10,12 +10,13 @@ import { bindPayment } from './bind-payment.server.ts';
 import { noteLapse } from './note-lapse.server.ts';
 import { renewPaymentKind } from './payment-jobs.ts';
 import { renewAt } from './payment-steps.ts';
+import type { Exchange } from './payable.ts';
 import {
-  currentPayments,
+  currentPayment,
   decide,
   lockCurrent,
   readPayment,
-  type Exchange,
+  savePayment,
   type Payment,
 } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
@@ -24,15 +25,14 @@ import type { PaymentRefusal } from './payments-refusals.ts';
 const body = z.object({ id: z.uuid(), attempt: z.number().int().default(1) });
 const retryHours = 24;
 
-type Waiting = Payment & { exchangeKind: string; exchangeId: string; holdsUntil: Date };
+type Waiting = Payment & { exchange: Exchange; holdsUntil: Date };
 
 const isStillWaiting = (payment: Payment | null): payment is Waiting =>
   payment !== null &&
   payment.isCurrent &&
   payment.state === 'authorised' &&
   payment.keepCents === null &&
-  payment.exchangeKind !== null &&
-  payment.exchangeId !== null &&
+  payment.exchange !== null &&
   payment.holdsUntil !== null;
 
 /**
@@ -48,22 +48,26 @@ async function renew(
 ): Promise<Waiting | PaymentRefusal | null> {
   const old = await readPayment(sql, id);
   if (!isStillWaiting(old)) return null;
-  const { payerId, purpose, about, amountCents, method } = old;
+  const { payerId, purpose, about, amountCents, method, exchange } = old;
   const ask = { payerId, purpose, about, amountCents, method, isPayerPresent: false, replaces: id };
   const requestKey = attempt === 1 ? `renewal of ${id}` : `renewal ${attempt} of ${id}`;
   const made = await authorisePayment(deps, { ...ask, requestKey });
   if (isRefusal(made)) return made;
   const now = deps.now();
-  const exchange = { kind: old.exchangeKind, id: old.exchangeId };
-  const current = (await lockCurrent(sql, exchange)).find((each) => each.id === id) ?? null;
+  const locked = await lockCurrent(sql, exchange);
+  const current = locked?.id === id && isStillWaiting(locked) ? locked : null;
   const bound =
-    made.state === 'authorised' && isStillWaiting(current)
+    made.state === 'authorised' && current
       ? await bindPayment({ sql, now }, { paymentId: made.id, payerId, exchange, purpose, atLeastCents: 0 })
       : null;
   if (bound === 'bound') return null;
   // Decided meanwhile, or the bank wants its customer: the new one is not needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
-  return isStillWaiting(current) ? current : null;
+  if (!current) return null;
+  // The old hold goes on. Why it wasn't renewed stands beside it, so that its page can ask the cardholder.
+  const why = made.declineCode ?? 'authentication_required';
+  await savePayment(sql, current, { decline_code: why });
+  return current;
 }
 
 /**
@@ -88,11 +92,11 @@ export const renewPaymentJob =
   };
 
 /** A deposit concerns both sides, a price only its payer: they have different events. */
-const notRenewed = ({ id, purpose, exchangeKind, exchangeId, amountCents, holdsUntil }: Waiting) => ({
+const notRenewed = ({ id, purpose, exchange, amountCents, holdsUntil }: Waiting) => ({
   name: purpose === 'deposit' ? 'payment.deposit_not_renewed' : 'payment.not_renewed',
   subject: { kind: 'payment', id },
   body: {
-    exchange: { kind: exchangeKind, id: exchangeId },
+    exchange,
     ...(purpose === 'deposit' ? { cents: amountCents, until: holdsUntil.toISOString() } : {}),
   },
 });
@@ -109,8 +113,7 @@ export async function renewOverdueDeposit(
   deps: PaymentDeps,
   exchange: Exchange,
 ): Promise<'done' | PaymentRefusal> {
-  const current = await currentPayments(deps.sql, exchange);
-  const deposit = current.find(({ purpose }) => purpose === 'deposit') ?? null;
+  const deposit = await currentPayment(deps.sql, exchange);
   if (!isStillWaiting(deposit) || deposit.authorisedAt === null) return 'done';
   if (renewAt(deposit.authorisedAt, deposit.holdsUntil) > deps.now()) return 'done';
   const kept = await inTransaction(deps, {}, ({ sql }) =>

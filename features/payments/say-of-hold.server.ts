@@ -1,7 +1,7 @@
 /** Appends an event when a deposit or bond is held, lapses or is released, with its amount: its two sides are notified. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import type { Exchange } from './payment-store.server.ts';
+import type { Exchange } from './payable.ts';
 
 export type HoldEvent = 'payment.deposit_held' | 'payment.deposit_released' | 'payment.deposit_lapsed';
 

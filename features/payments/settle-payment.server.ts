@@ -1,10 +1,11 @@
-/** Brings the processor to our decided state: a job takes one step after another, each idempotent. */
+/** Brings the card processor to where the club has decided: a job takes one step after another, each with one effect however often it is tried. */
 import { z } from 'zod';
 import { assert, present, unreachable } from '../../platform/assert.ts';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { TransactionSql } from '../../platform/database.server/sql.ts';
+import { isDisputed } from './chargebacks/chargeback-store.server.ts';
 import { askBank } from './authorise-payment.server.ts';
 import { nextPaymentStep, type PaymentStep } from './payment-steps.ts';
 import { readPayment, savePayment, type Payment } from './payment-store.server.ts';
@@ -31,7 +32,7 @@ export const settlePaymentJob =
     for (let steps = 0; ; steps += 1) {
       assert(steps < mostSteps, 'A payment is settled in a handful of steps.');
       const payment = await readPayment(sql, id);
-      const step = payment && nextPaymentStep(factsOf(payment));
+      const step = payment && nextPaymentStep(factsOf(payment, await isDisputed(sql, id)));
       if (!payment || !step) return;
       // A processor no longer configured cannot be asked: an operator sees the job and decides.
       assert(payment.processor === deps.cards.name, `The payment ${id} was made with ${payment.processor}.`);
@@ -39,16 +40,14 @@ export const settlePaymentJob =
     }
   };
 
-const factsOf = (payment: Payment) => ({
+const factsOf = (payment: Payment, isInDispute: boolean) => ({
   ...payment,
+  isDisputed: isInDispute,
   hasShares: payment.ownerId !== null,
   isEarned: payment.earnedAt !== null,
 });
 
-const exchangeOf = ({ exchangeKind, exchangeId }: Payment) => ({
-  kind: present(exchangeKind, 'exchange of a payment that is kept'),
-  id: present(exchangeId, 'exchange of a payment that is kept'),
-});
+const exchangeOf = ({ exchange }: Payment) => present(exchange, 'what a kept payment is for');
 
 async function take(
   deps: PaymentDeps,
@@ -158,11 +157,11 @@ async function noteCapture(
     {
       key: `payment ${payment.id} captured`,
       reason: 'capture',
-      exchange,
+      paymentId: payment.id,
       movement,
       entries: [
         { account: { kind: 'processor' }, cents: -cents },
-        { account: { kind: 'held', exchange }, cents },
+        { account: { kind: 'held', paymentId: payment.id }, cents },
       ],
     },
     now,
@@ -191,10 +190,10 @@ async function refund(
     {
       key,
       reason: 'refund',
-      exchange,
+      paymentId: payment.id,
       movement,
       entries: [
-        { account: { kind: 'held', exchange }, cents: -cents },
+        { account: { kind: 'held', paymentId: payment.id }, cents: -cents },
         { account: { kind: 'processor' }, cents },
       ],
     },
@@ -209,7 +208,6 @@ async function refund(
 
 /** What is kept is divided between the owner, us and the tax office, and the owner's payout becomes due. */
 async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
-  const exchange = exchangeOf(payment);
   const memberId = present(payment.ownerId, 'owner');
   const [owner, fees, tax, fee] = [
     payment.ownerCents ?? 0,
@@ -222,10 +220,10 @@ async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<v
     {
       key: `payment ${payment.id} earned`,
       reason: 'earn',
-      exchange,
+      paymentId: payment.id,
       movement: null,
       entries: [
-        { account: { kind: 'held', exchange }, cents: -(owner + fees + tax) },
+        { account: { kind: 'held', paymentId: payment.id }, cents: -(owner + fees + tax) },
         { account: { kind: 'payable', memberId }, cents: owner },
         { account: { kind: 'fees' }, cents: fees },
         { account: { kind: 'tax' }, cents: tax },
@@ -237,8 +235,8 @@ async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<v
   if (owner === 0) return;
   const dueAt = present(payment.payOutAt, 'instant of the payout');
   const [payout] = await sql<{ id: string }[]>`
-    insert into payout (payment_id, member_id, exchange_kind, exchange_id, gross_cents, fee_cents, cents, due_at, state)
-    values (${payment.id}, ${memberId}, ${exchange.kind}, ${exchange.id}, ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting')
+    insert into payout (payment_id, member_id, exchange_id, gross_cents, fee_cents, cents, due_at, state)
+    select p.id, ${memberId}, exchange_of(p), ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting' from payment p where p.id = ${payment.id}
     returning id`;
   await enqueue(sql, { kind: payOutKind, body: { id: payout?.id ?? '' }, dueAt, mostTries: 60 }, now);
 }

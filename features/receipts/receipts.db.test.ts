@@ -6,7 +6,7 @@ import { settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, type Rental } from '../../tests/builders/rentals.ts';
-import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { emailReceiptJob, emailReceiptKind } from './email-receipt.server.ts';
 import { receiptPdf, yearPdf } from './receipt-pdf.server.ts';
@@ -42,7 +42,7 @@ test('story 4: the charge, the refund and the payout are receipts that equal the
   await db.ownerSql`
     update leg set terms = jsonb_set(terms, '{cancellationPolicy}', '"flexible"') where id = ${id}`;
   expect(
-    await cancelBooking(db.deps('2027-06-02T18:00:00Z'), rental.renter, { id, reason: 'Rain' }),
+    await cancelExchange(db.deps('2027-06-02T18:00:00Z'), rental.renter, { id, reason: 'Rain' }),
   ).not.toHaveProperty('refusal');
   await settleMoney(db.deps('2027-06-02T18:00:00Z'));
   await settleMoney(db.deps('2027-06-06T18:00:00Z'));

@@ -7,7 +7,7 @@ import { countResponsesJob, countResponsesKind } from '../exchange/views/count-r
 import { memberAddress } from '../members/member-address.ts';
 import { findProfile } from './member-profile.server.ts';
 import { writeReview } from './write-review.server.ts';
-import { insertRental } from '../../tests/builders/rental-rows.ts';
+import { insertRental, rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -57,7 +57,7 @@ test('the whole id and an old name lead to the same member, and other handles to
 test('how an owner answers is counted from what they did, and not said of too few', async () => {
   const { owner, exchange } = await story(back);
   const [row] = await db.ownerSql<{ listing: number; renter: string }[]>`
-    select listing_id as listing, renter_id as renter from rental where id = ${exchange.id}`;
+    select listing_id as listing, renter_id as renter from ${rentalRows(db.ownerSql)} rental where id = ${exchange.id}`;
   const facts = async () => {
     await db.ownerSql`insert into job (kind) values (${countResponsesKind})`;
     await doDueJobs(later(1), { [countResponsesKind]: countResponsesJob });

@@ -13,7 +13,7 @@ import { replyToReview } from './reply-to-review.server.ts';
 import { reviewsFor } from './review-queries.server.ts';
 import { showReviewsJob, showReviewsKind } from './show-reviews.server.ts';
 import { writeReview } from './write-review.server.ts';
-import { moveRental } from '../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -204,7 +204,7 @@ test('no side ever reads the other’s review before both are in or 14 days are 
         expect(view?.mine !== null).toBe(sent.has(who));
       }
       const [totals] = await db.sql<{ count: number; sum: number }[]>`
-        select l.review_count as count, l.review_sum as sum from listing l join rental b on b.listing_id = l.id where b.id = ${exchange.id}`;
+        select l.review_count as count, l.review_sum as sum from listing l join ${rentalRows(db.sql)} b on b.listing_id = l.id where b.id = ${exchange.id}`;
       expect(totals).toEqual(isSeen && sent.has('renter') ? { count: 1, sum: 3 } : { count: 0, sum: 0 });
       // What remains of this story's clock belongs to nobody.
       await db.ownerSql`delete from job where kind = ${showReviewsKind}`;

@@ -16,6 +16,7 @@ import { expireWaiting, expireWaitingKind } from './expire-waiting-request.serve
 import { sendWaitingRequest } from './send-waiting-request.server.ts';
 import type { WaitingRequestInput } from './waiting-request-input.ts';
 import { waitingRequestFor } from './waiting-request-queries.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 let auth: TestAuth;
@@ -72,7 +73,7 @@ const accountId = async (): Promise<string> => (await findAccountByEmail(db.sql,
 const work = async () => sendWaitingRequest(withCards(auth), await accountId());
 const bookings = async () =>
   db.sql<{ id: string; state: string; renterId: string }[]>`
-    select r.id, r.state, r.renter_id as "renterId" from rental r join listing l on l.id = r.listing_id where l.slug = ${slug}`;
+    select r.id, r.state, r.renter_id as "renterId" from ${rentalRows(db.sql)} r join listing l on l.id = r.listing_id where l.slug = ${slug}`;
 const payments = async () =>
   db.sql<{ state: string; amountCents: number }[]>`
     select state, amount_cents as "amountCents" from payment where payer_id = ${await accountId()}`;

@@ -6,7 +6,7 @@ import { present } from '../../platform/assert.ts';
 import { booking, strangersBooking } from './bookings.ts';
 import { members, operators, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
-import { moveRental } from '../builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../builders/rental-rows.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
@@ -62,7 +62,7 @@ async function claimed(world: World): Promise<string> {
     insert into dispute (leg_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
                          answer_until)
     select id, listing_id, 'A boat', owner_id, renter_id, 'claimed', 'A scratch.', 5000, now(), now() + interval '48 hours'
-      from rental where id = ${id} returning id`;
+      from ${rentalRows(world.db.ownerSql)} rental where id = ${id} returning id`;
   return `/api/v1/operator/disputes/${row?.id}/decide`;
 }
 
@@ -102,6 +102,8 @@ export const trustTable: AccessTable = {
         ['accept', 'renter', {}],
         ['contest', 'renter', { words: 'No' }],
         ['statements', 'owner', { words: 'See' }],
+        ['offer', 'renter', { cents: 100 }],
+        ['settle', 'owner', { cents: 100 }],
         ['withdraw', 'owner', {}],
         ['appeal', 'renter', { words: 'No' }],
       ] as const

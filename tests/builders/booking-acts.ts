@@ -1,7 +1,7 @@
 /** Runs one side's actions on a booking against the commands, with the model's expected result. */
 import { randomUUID } from 'node:crypto';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { cancelTogether } from '../../features/exchange/changes/cancel-together.server.ts';
 import { chooseRelief } from '../../features/exchange/relief/choose-relief.server.ts';
 import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
@@ -30,6 +30,7 @@ import {
   type Told,
   type World,
 } from './booking-world.ts';
+import { rentalRows } from './rental-rows.ts';
 
 /** A renter requests some days in one of the ways. */
 export async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
@@ -212,7 +213,7 @@ export const acts: Record<OfAStay, Act1> = {
       const { state } = world;
       const side = b % 7 === 0 ? stay.offeredBy : model.turnOf(stay);
       const [row] = await world.db.sql<{ way: (typeof ways)[number]; points: number }[]>`
-        select way, (terms -> 'asked' ->> 'points')::int as points from rental where id = ${stay.id}`;
+        select way, (terms -> 'asked' ->> 'points')::int as points from ${rentalRows(world.db.sql)} rental where id = ${stay.id}`;
       const { way = 'rent', points = 0 } = row ?? {};
       const offer = {
         way,
@@ -249,7 +250,7 @@ export const acts: Record<OfAStay, Act1> = {
     async act(world, { b }, stay) {
       const { state } = world;
       const side = b % 3 === 0 ? 'owner' : 'renter';
-      const outcome = await cancelBooking(world.deps(), sideActor(world, stay, side), {
+      const outcome = await cancelExchange(world.deps(), sideActor(world, stay, side), {
         id: stay.id,
         reason: 'x',
       });

@@ -59,7 +59,7 @@ async function comeToOwe(world: World, { a, b }: Step): Promise<void> {
   const debt = { reason: 'award', title: 'A boat', cents: 4_200 } as const;
   const between = { debtorId: one(renters, renter).accountId, creditorId: one(owners, b).accountId };
   const exchange = await pastTrip(world.db.ownerSql, between.creditorId, between.debtorId);
-  await owe(world.deps().sql, { ...debt, ...between, exchange }, new Date(state.now));
+  await owe(world.deps().sql, { ...debt, ...between, legId: exchange.id }, new Date(state.now));
   state.owes[renter] = true;
 }
 

@@ -1,9 +1,9 @@
 /** Sets up four renters, two owners, two boats, and all their possible actions: with the commands, and in the model. */
 import { randomUUID } from 'node:crypto';
 import {
-  authoriseBooking,
-  type PaymentTarget,
-} from '../../features/exchange/money/authorise-booking.server.ts';
+  authoriseExchange,
+  type ExchangeTarget,
+} from '../../features/exchange/money/authorise-exchange.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { reliefJobs } from '../../features/exchange/emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -16,6 +16,7 @@ import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 import { bookkeeping } from './points.ts';
 import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from './rental-rows.ts';
 
 export const start = '2027-05-01T18:00:00Z';
 const pointsAtStart = 3_000;
@@ -142,15 +143,15 @@ export const ownerFor = ({ owners }: World, stay: Stay): AccountActor => one(own
 export const sideActor = (world: World, stay: Stay, side: 'renter' | 'owner') =>
   side === 'renter' ? renterOf(world, stay) : ownerFor(world, stay);
 
-export async function card(world: World, who: AccountActor, target: PaymentTarget, method = 'test_visa') {
-  const made = await authoriseBooking(withCards(world.deps()), who, { target, method, key: randomUUID() });
+export async function card(world: World, who: AccountActor, target: ExchangeTarget, method = 'test_visa') {
+  const made = await authoriseExchange(withCards(world.deps()), who, { target, method, key: randomUUID() });
   return isRefusal(made) ? null : made.id;
 }
 
 /** The current offer: the model takes prices as given, other tests check them. */
 export async function termsOf({ db }: World, stay: Stay): Promise<void> {
   const [row] = await db.sql<{ cents: number; points: number; version: number; until: Date | null }[]>`
-    select total_cents as cents, points, version, answer_until as until from rental where id = ${stay.id}`;
+    select total_cents as cents, points, version, answer_until as until from ${rentalRows(db.sql)} rental where id = ${stay.id}`;
   if (row) Object.assign(stay, { ...row, until: undefined, answerUntil: row.until?.getTime() ?? 0 });
 }
 

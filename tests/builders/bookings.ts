@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity, verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { authoriseBooking } from '../../features/exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../../features/exchange/money/authorise-exchange.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
@@ -77,6 +77,7 @@ type Asked = {
   from?: string;
   to?: string;
   points?: number;
+  plan?: string;
 };
 
 /** A card the bank accepts, authorised for a quote's price. @returns the payment's id */
@@ -86,7 +87,7 @@ export async function cardFor(deps: Deps, renter: AccountActor, quoteId: string,
 
 function bringCard(deps: Deps, renter: AccountActor, quoteId: string, method = 'test_visa') {
   const input = { target: { for: 'quote', quoteId }, method, key: randomUUID() } as const;
-  return authoriseBooking(withCards(deps), renter, input);
+  return authoriseExchange(withCards(deps), renter, input);
 }
 
 /** Owners whose bank details the test processor has. */

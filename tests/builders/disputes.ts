@@ -15,6 +15,7 @@ import { settleMoney, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 import { returnedLegs, returnedRentals, setDepositAside } from './returned.ts';
+import { rentalRows } from './rental-rows.ts';
 
 export const hour = 3_600_000;
 /** Due at 17:00 in Vancouver, and returned an hour before. */
@@ -98,7 +99,9 @@ export function disputeStories(db: TestDatabase) {
           return (await view(2 + 7 * 24)).id;
         },
         state: async (): Promise<string | undefined> => {
-          const [row] = await db.sql<{ state: string }[]>`select state from rental where id = ${exchange.id}`;
+          const [row] = await db.sql<
+            { state: string }[]
+          >`select state from ${rentalRows(db.sql)} rental where id = ${exchange.id}`;
           return row?.state;
         },
       };

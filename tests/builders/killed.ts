@@ -116,7 +116,7 @@ export const rentalCommands = [
   'counterOffer',
   'acceptOffer',
   'endOffer',
-  'cancelBooking',
+  'cancelExchange',
   'cancelTogether',
   'askExtension',
   'answerExtension',

@@ -1,7 +1,11 @@
-/** Reads the cash books and the test processor of a test database. */
+/** Reads what stands in the cash books and at the test processor of a test database. */
 import { ProcessorAway, type CardProcessor } from '../../platform/card-processor.server/card-processor.ts';
 import type { TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import type { TestDatabase } from './database.ts';
+
+/** The payments of a rental, a leg, a debt or a bill. */
+const isFor = (db: TestDatabase, id: string) => db.sql`
+  (${id} in (p.leg_id, p.debt_id, p.bill_id) or p.party_id in (select id from exchange_party where exchange_id = ${id}))`;
 
 export const cashOf = (db: TestDatabase) => ({
   /** The balance of each kind of account, without zeros. */
@@ -10,18 +14,18 @@ export const cashOf = (db: TestDatabase) => ({
       select kind, sum(balance_cents)::int as cents from cash_account group by kind having sum(balance_cents) <> 0 order by kind`;
     return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
   },
-  /** A booking's payments in order, as [purpose, state, captured, refunded]. */
-  async payments(bookingId: string) {
+  /** What was paid for it, without further days, the latest last, as [purpose, state, captured, refunded]. */
+  async payments(id: string) {
     const rows = await db.sql<
       { purpose: string; state: string; captured_cents: number; refunded_cents: number }[]
-    >`select purpose, state, captured_cents, refunded_cents from payment where exchange_id = ${bookingId} order by asked_at, is_current, id`;
+    >`select purpose, state, captured_cents, refunded_cents from payment p where ${isFor(db, id)} order by asked_at, is_current, id`;
     return rows.map((row) => [row.purpose, row.state, row.captured_cents, row.refunded_cents]);
   },
   /** The processor's own records of a booking's payments, in the same order. */
   async atProcessor(bookingId: string): Promise<string[]> {
     const rows = await db.sql<{ state: string }[]>`
       select t.state from payment p join test_processor_payment t on t.id = p.processor_id
-       where p.exchange_id = ${bookingId} order by p.asked_at, p.is_current, p.id`;
+       where ${isFor(db, bookingId)} order by p.asked_at, p.is_current, p.id`;
     return rows.map(({ state }) => state);
   },
 });

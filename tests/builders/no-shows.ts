@@ -6,6 +6,7 @@ import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
+import { rentalRows } from './rental-rows.ts';
 
 /** A booking whose other side admits not having come. @returns what was refunded, or why it could not be reported */
 export async function missBooking(
@@ -17,12 +18,12 @@ export async function missBooking(
   const reported = await reportNoShow(deps, actor, { legId: exchange.id, reason: reason || 'Nobody there' });
   if (isRefusal(reported)) return reported;
   const [people] = await deps.sql<{ ownerId: string; renterId: string }[]>`
-    select owner_id as "ownerId", renter_id as "renterId" from rental where id = ${id}`;
+    select owner_id as "ownerId", renter_id as "renterId" from ${rentalRows(deps.sql)} rental where id = ${id}`;
   const accountId = people?.ownerId === actor.accountId ? people.renterId : people?.ownerId;
   const answered = await acceptNoShow(deps, somebody({ accountId: accountId ?? '' }), exchange);
   if (isRefusal(answered)) return answered;
   const [ended] = await deps.sql<{ percent: number; refundCents: number }[]>`
-    select refund_percent as percent, refund_cents as "refundCents" from rental where id = ${id}`;
+    select refund_percent as percent, refund_cents as "refundCents" from ${rentalRows(deps.sql)} rental where id = ${id}`;
   return { percent: ended?.percent ?? 0, refundCents: ended?.refundCents ?? 0 };
 }
 

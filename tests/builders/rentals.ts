@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import {
-  authoriseBooking,
-  type PaymentTarget,
-} from '../../features/exchange/money/authorise-booking.server.ts';
+  authoriseExchange,
+  type ExchangeTarget,
+} from '../../features/exchange/money/authorise-exchange.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { requestBooking } from '../../features/exchange/offer/request-booking.server.ts';
@@ -27,8 +27,8 @@ export const rentals = (db: TestDatabase) => async () => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const { slug } = await listingOf(db.ownerSql, owner.accountId);
-  const card = async (target: PaymentTarget, method = 'test_visa', instant = asking) =>
-    accepted(await authoriseBooking(withCards(at(instant)), renter, { target, method, key: randomUUID() }));
+  const card = async (target: ExchangeTarget, method = 'test_visa', instant = asking) =>
+    accepted(await authoriseExchange(withCards(at(instant)), renter, { target, method, key: randomUUID() }));
   const quote = async (who: AccountActor = renter, more: { to?: string } = {}) =>
     accepted(await makeQuote(at(asking), who, { ...threeDays, ...more, slug })).id;
   /** A request with this card. */

@@ -9,6 +9,7 @@ import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { offered, offerOf, sayYes } from './swaps.ts';
 import { insertRental, moveRental } from './rental-rows.ts';
+import { legExchange } from '../../features/exchange/lifecycle/exchange-references.ts';
 
 const price = {
   way: 'rent',
@@ -128,7 +129,7 @@ export async function setDepositAside(
     const binding = {
       paymentId: payment.id,
       payerId,
-      exchange,
+      exchange: legExchange(exchange.id),
       purpose: 'deposit',
       atLeastCents: 0,
     } as const;

@@ -4,9 +4,9 @@ import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { acceptOffer, type Acceptance } from '../../features/exchange/offer/accept-offer.server.ts';
 import {
-  authoriseSwap,
-  type SwapPaymentTarget,
-} from '../../features/exchange/money/authorise-swap.server.ts';
+  authoriseExchange,
+  type ExchangeTarget,
+} from '../../features/exchange/money/authorise-exchange.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
 import type { DirectOffer } from '../../features/exchange/offer/swap-offer.ts';
@@ -47,10 +47,10 @@ export const offerOf = (
 export async function swapCard(
   deps: Deps,
   actor: AccountActor,
-  target: SwapPaymentTarget,
+  target: ExchangeTarget,
   method = 'test_visa',
 ) {
-  const made = await authoriseSwap(withCards(deps), actor, { target, method, key: randomUUID() });
+  const made = await authoriseExchange(withCards(deps), actor, { target, method, key: randomUUID() });
   return isRefusal(made) ? made : made.id;
 }
 

@@ -11,6 +11,7 @@ import { processesIn, signal } from '../../platform/database.server/embedded/pro
 import { createLog } from '../../platform/log.server.ts';
 import { settleMoney, withCards } from '../builders/bookings.ts';
 import { cleanUp, startProcess, temporaryDirectory, until } from './processes.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 afterEach(cleanUp);
 
@@ -55,7 +56,7 @@ test(`${rounds} times everything is killed between cards and bookings: every job
         { id: string; state: string; captured: number; left: number; held: string }[]
       >`
         select b.id, b.state, p.captured_cents as captured, p.captured_cents - p.refunded_cents as left, p.state as held
-          from rental b join payment p on p.exchange_id = b.id::text and p.is_current`;
+          from ${rentalRows(pool.sql)} b join payment p on exchange_of(p) = b.id and p.is_current`;
       const byId = new Map(kept.map((each) => [each.id, each]));
       for (const [id, said] of acknowledged) expect(byId.get(id)?.state, `${id} ${said}`).toBeDefined();
       // What was acknowledged holds, and unacknowledged work is consistent as well.

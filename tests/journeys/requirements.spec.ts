@@ -9,6 +9,7 @@ import { somebody } from '../builders/actors.ts';
 import { freeDays, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { arriveAs, enterDesk, letterTo, open, openFold, someOwner, withDatabase } from './people.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const slug = 'rv-class-c';
 
@@ -73,7 +74,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await withDatabase(async (database) => {
     const [row] = await database.sql<{ ownerId: string }[]>`
-      select owner_id as "ownerId" from rental where id = ${id}`;
+      select owner_id as "ownerId" from ${rentalRows(database.sql)} rental where id = ${id}`;
     const deps = withCards({ ...database, now: () => new Date() } as never);
     accepted(await acceptOffer(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
   });

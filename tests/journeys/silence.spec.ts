@@ -74,7 +74,8 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
     .poll(() =>
       withDatabase(
         async ({ sql }) =>
-          (await sql<{ state: string }[]>`select state from payment where exchange_id = ${id}`)[0]?.state,
+          (await sql<{ state: string }[]>`select state from payment p where exchange_of(p) = ${id}`)[0]
+            ?.state,
       ),
     )
     .toBe('captured');
@@ -221,7 +222,7 @@ test('a no-show that is reported, denied and decided: no money moves before the 
   const refunded = () =>
     withDatabase(async ({ sql }) => {
       const [row] = await sql<{ total: number; refunded: number }[]>`
-        select amount_cents as total, refunded_cents as refunded from payment where exchange_id = ${id}`;
+        select amount_cents as total, refunded_cents as refunded from payment p where exchange_of(p) = ${id}`;
       return row && row.refunded / row.total;
     });
   const ours = await reader(browser, request, url, owner, id);

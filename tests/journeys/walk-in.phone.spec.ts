@@ -6,6 +6,7 @@ import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { newEmail, password, openFold } from './people.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 // Tests a newcomer on a phone from launch phase 2: from a listing to "Request sent", and what the owner sees when.
 
@@ -26,7 +27,7 @@ test.afterAll(async () => {
 /** What someone must fill in, pick or tick in a dialog. */
 const fieldsOf = (page: Page): Promise<number> =>
   page.getByRole('dialog').locator('input:visible, select:visible, textarea:visible').count();
-const requests = () => database.sql`select from rental where state = 'requested'`;
+const requests = () => database.sql`select from ${rentalRows(database.sql)} rental where state = 'requested'`;
 
 test('a newcomer sends a request on three screens with eight fields at most, and the owner sees it once the email is confirmed', async ({
   request,

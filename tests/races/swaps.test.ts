@@ -5,7 +5,7 @@ import {
   liftEmergency,
 } from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import {
@@ -23,6 +23,7 @@ import { testDatabase } from '../builders/database.ts';
 import { doDueJobs } from '../builders/jobs.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { june, offered, offerOf, swapCard } from '../builders/swaps.ts';
+import { said } from '../builders/disputes.ts';
 
 // Tests real simultaneous connections: a listing's days are given once and nothing stays held for nobody.
 const db = await testDatabase();
@@ -34,8 +35,6 @@ afterAll(async () => {
 });
 const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql };
 const { earn, wallet } = bookkeeping(db);
-const said = (outcome: string | { refusal: string }): string =>
-  typeof outcome === 'string' ? outcome : outcome.refusal;
 const counted = (words: string[]) =>
   Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]));
 
@@ -177,7 +176,7 @@ test('one member who offers a swap for the same days from many windows at once h
       select s.id from exchange s join leg l on l.exchange_id = s.id where l.listing_id = ${cabin.id}`;
     expect(open.map(({ id }) => id)).toEqual([...made]);
     expect(made.size).toBe(1);
-    const bound = await db.sql`select 1 from payment where id = any(${cards}) and exchange_id is not null`;
+    const bound = await db.sql`select 1 from payment where id = any(${cards}) and party_id is not null`;
     expect(bound).toHaveLength(1);
   }
 });
@@ -211,7 +210,7 @@ test('both cancel while the jobs of an emergency run and it is lifted: each swap
     const cancels = made.flatMap(({ id, asker }) =>
       [asker, owner].map(async (who) => ({
         id,
-        said: said(await cancelSwap(deps, who, { id, reason: 'So' })),
+        said: said(await cancelExchange(deps, who, { id, reason: 'So' })),
       })),
     );
     const [outcomes] = await Promise.all([

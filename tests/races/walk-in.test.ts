@@ -14,6 +14,7 @@ import { addAccount } from '../builders/accounts.ts';
 import { somebody } from '../builders/actors.ts';
 import { testDatabase } from '../builders/database.ts';
 import { doDueJobs } from '../builders/jobs.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 16 });
 const rounds = 32;
@@ -79,7 +80,7 @@ test('a confirmation and the end of its time at the same moment: the request is 
     const [request] = await db.sql<{ state: string; method: string | null }[]>`
       select state, method from waiting_request where id = ${id}`;
     const booked = await db.sql`
-      select from rental r join listing l on l.id = r.listing_id where l.slug = ${slug} and r.state = 'requested'`;
+      select from ${rentalRows(db.sql)} r join listing l on l.id = r.listing_id where l.slug = ${slug} and r.state = 'requested'`;
     const held = await db.sql`select from payment where payer_id = ${accountId}`;
     expect([
       ['sent', 1, 1],

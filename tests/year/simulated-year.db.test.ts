@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
 import { moneyJobs } from '../../features/exchange/money/money-jobs.server.ts';
@@ -15,6 +15,7 @@ import { cardFor, clubMember, listingOf, withCards } from '../builders/bookings.
 import { testDatabase } from '../builders/database.ts';
 import { proving } from '../builders/prove.ts';
 import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 // Simulates a year with workers that are killed constantly: before a job, in the middle, and just after. New York changes its clocks twice
 // a year, our provinces do not.
@@ -114,10 +115,10 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
     await settle();
     for (const trip of trips) {
       const [row] = await db.sql<{ state: string; pickUpAt: Date }[]>`
-        select state, pick_up_at as "pickUpAt" from rental where id = ${trip.id}`;
+        select state, pick_up_at as "pickUpAt" from ${rentalRows(db.sql)} rental where id = ${trip.id}`;
       if (!row) continue;
       if (trip.kind === 1 && row.state === 'accepted' && trip.done === '') {
-        accepted(await cancelBooking(deps, renter, { id: trip.id, reason: 'Ill' }));
+        accepted(await cancelExchange(deps, renter, { id: trip.id, reason: 'Ill' }));
         trip.done = 'cancelled';
       }
       if (row.state === 'accepted' && row.pickUpAt.getTime() - 12 * hour <= instant)
@@ -136,7 +137,7 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
   expect(kills).toBeGreaterThan(trips.length / 2);
 
   const rows = await db.sql<{ id: string; state: string; pickUpAt: Date; pickUp: string }[]>`
-    select id, state, pick_up_at as "pickUpAt", to_char(pick_up, 'HH24:MI') as "pickUp" from rental`;
+    select id, state, pick_up_at as "pickUpAt", to_char(pick_up, 'HH24:MI') as "pickUp" from ${rentalRows(db.sql)} rental`;
   const ends = ['completed', 'cancelled', 'expired', 'cancelled', 'completed'];
   for (const trip of trips) {
     const row = rows.find(({ id }) => id === trip.id);

@@ -2,7 +2,7 @@
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
-import { authoriseSwap, type SwapPaymentTarget } from '../../exchange/money/authorise-swap.server.ts';
+import { authoriseExchange, type ExchangeTarget } from '../../exchange/money/authorise-exchange.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { offerSwap } from '../../exchange/offer/offer-swap.server.ts';
 import { swapFor } from '../../exchange/views/swap-queries.server.ts';
@@ -15,9 +15,9 @@ type Act = StoryEvent['does'];
 
 type Offer = { receive: string; give: string; from: number; to: number; message: string };
 
-async function card(stage: Stage, who: Who, target: SwapPaymentTarget, key: string): Promise<string> {
+async function card(stage: Stage, who: Who, target: ExchangeTarget, key: string): Promise<string> {
   const asked = { target, method: 'test_visa', key: stage.key(key) };
-  return accepted(await authoriseSwap(stage.deps, await stage.who(who), asked)).id;
+  return accepted(await authoriseExchange(stage.deps, await stage.who(who), asked)).id;
 }
 
 /** Offers one listing for another over the same days. `swap` is the story's name for it from then on. */

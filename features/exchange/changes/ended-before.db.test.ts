@@ -16,7 +16,7 @@ import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { cancelSwap } from './cancel-swap.server.ts';
+import { cancelExchange } from './cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { findSwapsInsideKind, meetSwapKind } from '../emergencies/swaps-in-emergency.server.ts';
@@ -110,7 +110,7 @@ async function justDeclared({ id }: { id: number }, days: { from: string; to: st
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"
-      from payment p join exchange_party s on s.id::text = p.exchange_id
+      from payment p join exchange_party s on s.id = p.party_id
      where s.exchange_id = ${id} and p.is_current and p.purpose = ${purpose} order by s.place`;
   return rows.map(({ cents, isHeld }) => (isHeld ? 'held' : cents));
 };
@@ -129,7 +129,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     await earn(ann.accountId, 100);
     const id = await agreed(story, { topUp: { by: 'me', points: 100, cents: 2_000 } });
     const emergency = await justDeclared(boat, june, soon);
-    expect(await cancelSwap(at(soon), ann, { id, reason: 'The smoke' })).toBe('called-off-for-emergency');
+    expect(await cancelExchange(at(soon), ann, { id, reason: 'The smoke' })).toBe('called-off-for-emergency');
     await settle(soon);
     await settle(hours(soon, 1));
     expect(await stateOf(id)).toBe('cancelled');
@@ -166,7 +166,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     await justDeclared(boat, june, soon);
     const { id: legId } = await legOf(id, ann);
     const other = (await newStory()).ann;
-    const asOther = await cancelSwap(at(soon), other, { id, reason: 'Smoke' });
+    const asOther = await cancelExchange(at(soon), other, { id, reason: 'Smoke' });
     expect(asOther).toMatchObject({ refusal: 'not-found' });
     for (const [event, refusal] of [
       ['report_no_show', 'too-early'],
@@ -246,7 +246,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
     const { ann } = story;
     const id = await agreed(story);
     const { over } = await unspoken(id);
-    expect(await cancelSwap(at(over), ann, { id, reason: 'Never mind' })).toBe('called-off-by-itself');
+    expect(await cancelExchange(at(over), ann, { id, reason: 'Never mind' })).toBe('called-off-by-itself');
     await settle(over);
     expect(await kept(id, 'price')).toEqual([0, 0]);
     expect((await swapFor(at(over), ann, id))?.ended).toMatchObject({ how: 'silence' });
@@ -298,7 +298,7 @@ test('once somebody’s time to pay is over, whoever cancels pays nothing for it
   const id = await agreed(story, {}, 'test_capture_fails');
   const over = hours(asking, 24);
   await settleAllBut(hours(over, 0.1));
-  const cancel = cancelSwap(at(hours(over, 0.1)), story.ben, { id, reason: 'No money' });
+  const cancel = cancelExchange(at(hours(over, 0.1)), story.ben, { id, reason: 'No money' });
   expect(await cancel).toBe('called-off-by-itself');
   await settle(hours(over, 0.1));
   expect((await swapFor(at(over), story.ben, id))?.ended).toMatchObject({ how: 'payment' });
@@ -347,7 +347,7 @@ async function lived(
   const now = at(instant);
   const outcome =
     step === 'cancel'
-      ? await cancelSwap(now, who, { id, reason: 'So' })
+      ? await cancelExchange(now, who, { id, reason: 'So' })
       : step === 'hand_off'
         ? await confirmHandOver(now, who, word)
         : await leaveLeg(now, who, { legId, event: step, reason: 'So' });
@@ -356,7 +356,7 @@ async function lived(
   const swap = await readSwap(db.sql, id);
   const points = await Promise.all([ann, ben].map(({ accountId }) => wallet(accountId)));
   return {
-    outcome: isRefusal(outcome) ? outcome.refusal : outcome,
+    outcome: isRefusal(outcome) ? outcome.refusal : typeof outcome === 'string' ? outcome : 'done',
     came: {
       state: swap?.state,
       legs: [await legOf(id, ann), await legOf(id, ben)].map(({ state, calledOffBy }) => [

@@ -17,7 +17,7 @@ export type Extension = {
 };
 
 /** The reference for an extension's payment, separate from the booking's own price. */
-export const extensionExchange = (id: string) => ({ kind: 'extension', id });
+export const extensionExchange = (id: string) => ({ kind: 'extension', id }) as const;
 
 const columnsOf = (sql: Sql) => sql`
   id, leg_id as "bookingId", to_day as "toDay", from_to_day as "fromToDay", price, total_cents as "totalCents", state,
@@ -51,7 +51,7 @@ export async function insertExtension(sql: Sql, made: Omit<Extension, 'askedAt'>
 export async function keepEnd(sql: Sql, { id }: Pick<Extension, 'id'>): Promise<void> {
   await sql`
     update leg_extension e set from_return_by = b.return_by, from_free_at = upper(b.during)
-      from rental b where b.id = e.leg_id and e.id = ${id}`;
+      from leg b where b.id = e.leg_id and e.id = ${id}`;
 }
 
 /** Writes an extension's state if it is still the one that was read. Only `applyStep` calls it. */

@@ -73,7 +73,7 @@ const taken = async () =>
   (await db.sql`select 1 from listing_claim where listing_id = any(${[boat.id, cabin.id]})`).length;
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number }[]>`
-    select p.captured_cents - p.refunded_cents as cents from payment p join exchange_party s on s.id::text = p.exchange_id
+    select p.captured_cents - p.refunded_cents as cents from payment p join exchange_party s on s.id = p.party_id
      where s.exchange_id = ${id} and p.is_current and p.purpose = ${purpose} order by s.place`;
   return rows.map(({ cents }) => cents);
 };

@@ -113,7 +113,7 @@ async function money({ id, people }: Agreed) {
     { member: string; purpose: string; state: string; kept: number; owner: string | null }[]
   >`
     select s.member_id as member, p.purpose, p.state, p.captured_cents - p.refunded_cents as kept, p.owner_id as owner
-      from payment p join exchange_party s on s.id::text = p.exchange_id where s.exchange_id = ${id} and p.is_current`;
+      from payment p join exchange_party s on s.id = p.party_id where s.exchange_id = ${id} and p.is_current`;
   const placeOf = (member: string | null) => people.findIndex(({ actor }) => actor.accountId === member);
   const parts = people.map(
     ({ actor }) =>

@@ -52,8 +52,8 @@ export async function bookingsInside(
 ): Promise<BookingInside[]> {
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
-      from rental b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.state = any(${agreedStates}) and b.accepted_at <= ${agreedBy}
+      from leg b join exchange e on e.id = b.exchange_id and e.kind = 'rental' ${listingInsideTables(sql, sql`b.listing_id`)}
+     where e.state = any(${agreedStates}) and e.accepted_at <= ${agreedBy}
            and tsrange(lower(b.during), ${endAskedBy(sql, agreedBy)}) && ${daysOf(sql, placed)}
            ${only === null ? sql`` : sql`and b.id = ${only}`}
      order by b.id`;
@@ -74,10 +74,10 @@ export async function tripsInside(
 ): Promise<TripInside[]> {
   const rows = await sql<(Located<BookingInside> & { timeZone: string; backAt: Date | null })[]>`
     select b.id, b.time_zone as "timeZone", coalesce(b.return_said_at, b.returned_at) as "backAt", ${listingInsideColumns(sql)}
-      from rental b ${listingInsideTables(sql, sql`b.listing_id`)}
+      from leg b join exchange e on e.id = b.exchange_id and e.kind = 'rental' ${listingInsideTables(sql, sql`b.listing_id`)}
      where b.handed_off_at <= ${startedBy} ${only === null ? sql`` : sql`and b.id = ${only}`}
-       and (b.state = any(${outStates})
-            or b.state = any(${backStates}) and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
+       and (e.state = any(${outStates})
+            or e.state = any(${backStates}) and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
        and tsrange(lower(b.during), greatest(${endAskedBy(sql, startedBy)}, ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}
      order by b.id`;
   return inArea(rows, placed.area)

@@ -105,7 +105,7 @@ async function confirm(
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"
-      from payment p join exchange_party s on s.id::text = p.exchange_id
+      from payment p join exchange_party s on s.id = p.party_id
      where s.exchange_id = ${id} and p.is_current and p.purpose = ${purpose} order by s.place`;
   return rows.map(({ cents, isHeld }) => (isHeld ? 'held' : cents));
 };

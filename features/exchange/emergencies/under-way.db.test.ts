@@ -10,7 +10,7 @@ import { bookkeeping } from '../../../tests/builders/points.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { asking, rentals, start } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from '../money/authorise-booking.server.ts';
+import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
@@ -22,6 +22,7 @@ import { previewEmergency } from './swaps-inside.server.ts';
 import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';
 import { listEmergencies } from './emergency-queries.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 // Bookings out with their renters while an operator declares an emergency there.
 const db = await testDatabase({ poolSize: 6 });
@@ -243,7 +244,7 @@ test('who is back before it is lifted loses nothing either, though it was lifted
 async function stayLonger({ owner, renter }: People, id: string, method = 'test_visa') {
   const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
   const card = { target, method, key: randomUUID() };
-  const made = accepted(await authoriseBooking(withCards(at(burning)), renter, card));
+  const made = accepted(await authoriseExchange(withCards(at(burning)), renter, card));
   accepted(await askExtension(at(burning), renter, { id, to: target.to, paymentId: made.id }));
   expect(await answerExtension(at(burning), owner, { id, event: 'agree' })).toBe('done');
 }
@@ -360,7 +361,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
       if (isLonger) {
         const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
         const paying = { target, method: 'test_visa', key: randomUUID() };
-        const made = accepted(await authoriseBooking(withCards(at(asking)), renter, paying));
+        const made = accepted(await authoriseExchange(withCards(at(asking)), renter, paying));
         accepted(await askExtension(at(asking), renter, { id, to: target.to, paymentId: made.id }));
         expect(await answerExtension(at(asking), owner, { id, event: 'agree' })).toBe('done');
         await settleMoney(at(asking));
@@ -379,7 +380,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
       const [paid] = await db.sql<{ cents: number; points: number }[]>`
         select (b.terms #>> '{price,refundable,rentalCents}')::int
                + coalesce((select sum((x.price #>> '{refundable,rentalCents}')::int) from leg_extension x where x.leg_id = b.id), 0)::int as cents,
-               b.points from rental b where b.id = ${id}`;
+               b.points from ${rentalRows(db.sql)} b where b.id = ${id}`;
       const worth = (paid?.cents ?? 0) + (paid?.points ?? 0) * 100;
       const expected = Math.ceil((worth * left * 110) / ((isLonger ? 5 : 3) * 10_000));
       expect(((await pointsOf(renter)) ?? 0) - before).toBe(expected);

@@ -7,7 +7,7 @@ import { settleMoney, withCards } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
-import { authoriseBooking } from '../money/authorise-booking.server.ts';
+import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
@@ -26,6 +26,7 @@ import { declareEmergency } from './declare-emergency.server.ts';
 import { meetBooking, meetTrip } from './meet-booking.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 // Due back on June 6, with an accepted extension; an emergency affects only those days, and the bank declines in the middle of it.
 const db = await testDatabase({ poolSize: 4 });
@@ -54,7 +55,7 @@ async function stayLonger(
 ) {
   const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
   const card = { target, method, key: randomUUID() };
-  const made = accepted(await authoriseBooking(withCards(at(when)), renter, card));
+  const made = accepted(await authoriseExchange(withCards(at(when)), renter, card));
   accepted(await askExtension(at(when), renter, { id, to: target.to, paymentId: made.id }));
   expect(await answerExtension(at(when), owner, { id, event: 'agree' })).toBe('done');
 }
@@ -82,7 +83,7 @@ const pointsOf = async ({ accountId }: Rental['renter']) => {
 };
 const endOf = async (id: string) => {
   const [row] = await db.sql<{ state: string; to: string; during: string }[]>`
-    select b.state, b.to_day as "to", c.during::text from rental b join listing_claim c on c.leg_id = b.id where b.id = ${id}`;
+    select b.state, b.to_day as "to", c.during::text from ${rentalRows(db.sql)} b join listing_claim c on c.leg_id = b.id where b.id = ${id}`;
   return row && { ...row };
 };
 const short = { to: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-07 00:00:00")' };

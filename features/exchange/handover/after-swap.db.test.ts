@@ -22,7 +22,7 @@ import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { cancelSwap } from '../changes/cancel-swap.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import type { LegWish } from '../offer/make-offer.server.ts';
 import { proposeCircle } from '../offer/open-swap.server.ts';
@@ -86,7 +86,7 @@ const claims = async () =>
 const cents = async (id: string) => {
   const rows = await db.sql<{ purpose: string; place: number; kept: number; state: string }[]>`
     select p.purpose, s.place, p.captured_cents - p.refunded_cents as kept, p.state
-      from payment p join exchange_party s on s.id::text = p.exchange_id where s.exchange_id = ${id} and p.is_current
+      from payment p join exchange_party s on s.id = p.party_id where s.exchange_id = ${id} and p.is_current
      order by p.purpose, s.place`;
   return rows.map(
     ({ purpose, place, kept, state }) => `${purpose} of ${place === 0 ? 'ann' : 'ben'}: ${state} ${kept}`,
@@ -122,7 +122,7 @@ test('cash on top is the other owner’s, 24 hours after they gave', async () =>
   await confirm('2027-06-04T15:00:00Z', id, ben, 'hand_off');
   await settle('2027-06-05T16:01:00Z');
   const payouts =
-    await db.sql`select member_id, cents, state from payout where exchange_kind = 'exchange_party' and member_id = ${ben.accountId}`;
+    await db.sql`select member_id, cents, state from payout where payment_id in (select id from payment where purpose = 'price') and member_id = ${ben.accountId}`;
   expect(payouts.map((payout) => ({ ...payout }))).toEqual([
     { member_id: ben.accountId, cents: 20_000, state: 'paid' },
   ]);
@@ -139,13 +139,13 @@ describe('before anything has changed hands', () => {
   ])('a member cancels %s; both legs are unwound', async (_, instant, fee) => {
     await earn(ann.accountId, 100);
     const id = await agreed({ topUp: { by: 'me', points: 100, cents: 10_000 } });
-    expect(await cancelSwap(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
+    expect(await cancelExchange(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
     await settle(instant);
     expect((await found(id)).state).toBe('cancelled');
     expect(await claims()).toBe(0);
     expect(await wallet(ann.accountId)).toMatchObject({ available: 100, held: 0 });
     expect(await cents(id)).toEqual([`price of ann: captured ${fee}`, 'price of ben: captured 0']);
-    expect(codeOf(await cancelSwap(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
+    expect(codeOf(await cancelExchange(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
   });
 
   test('a card that cannot be charged has 24 hours, then nobody pays anything', async () => {
@@ -301,7 +301,7 @@ describe('who receives before they give', () => {
     ]);
     expect(await wallet(ben.accountId)).toMatchObject({ available: 50, held: 0 });
     const [payout] =
-      await db.sql`select member_id, cents from payout where exchange_kind = 'swap_bond' and member_id = ${ben.accountId}`;
+      await db.sql`select member_id, cents from payout where payment_id in (select id from payment where purpose = 'deposit') and member_id = ${ben.accountId}`;
     expect(payout).toMatchObject({ member_id: ben.accountId, cents: 45_000 });
     expect((await found(id)).state).toBe('completed');
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(0);
@@ -377,10 +377,10 @@ describe('a circle of three', () => {
     ).toBe('called-off');
     await settle('2027-06-20T18:00:00Z');
     const [payout] =
-      await db.sql`select member_id, cents from payout where exchange_kind = 'swap_bond' and member_id = ${ben.accountId}`;
+      await db.sql`select member_id, cents from payout where payment_id in (select id from payment where purpose = 'deposit') and member_id = ${ben.accountId}`;
     expect(payout).toMatchObject({ cents: 45_000 });
     const prices = await db.sql<{ kept: number }[]>`
-      select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id::text = p.exchange_id
+      select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id = p.party_id
        where s.exchange_id = ${id} and p.purpose = 'price' order by s.place`;
     // Ann received and pays her fee, Ben gets everything back, Cat broke it.
     expect(prices.map(({ kept }) => kept)).toEqual([5_145, 0, 5_145]);

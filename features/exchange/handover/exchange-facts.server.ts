@@ -49,6 +49,12 @@ function dayRateOf(price: Quote | undefined, listingCents: number): number {
   return Math.floor(rental.reduce((sum, { amountCents }) => sum + amountCents, 0) / price.units);
 }
 
+/** How events and addresses name a leg; null when there is none. */
+export async function nameOfLeg(sql: Sql, legId: string): Promise<ExchangeName | null> {
+  const [row] = await sql<{ name: ExchangeName | null }[]>`select leg_name(${legId}) as name`;
+  return row?.name ?? null;
+}
+
 /** The next agreed exchange of the same listing, with a pick-up from its return until an instant; null if none. */
 export async function nextExchangeOf(
   sql: Sql,

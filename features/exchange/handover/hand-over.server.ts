@@ -72,7 +72,7 @@ async function handOffRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Da
   if (late) return late;
   // Gear only leaves once every side is paid: afterwards it cannot be undone.
   for (const { memberId } of payersOf(exchange)) {
-    const unpaid = await partRefusal(sql, exchange, memberId, now);
+    const unpaid = await partRefusal(sql, exchange, memberId);
     if (unpaid) return unpaid;
   }
   return (await legStartRefusal(sql, exchange, leg, now)) ?? readyRefusal(sql, requiredOfLeg(leg));

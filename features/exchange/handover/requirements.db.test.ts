@@ -6,7 +6,7 @@ import { asked, clubMember, listingOf, showLicence, withCards } from '../../../t
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from '../money/authorise-booking.server.ts';
+import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
@@ -16,7 +16,7 @@ import { makeQuote } from '../price/make-quote.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
-import { moveRental } from '../../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -162,11 +162,13 @@ test('whoever is too young by the first day cannot ask for it, and their bank is
   const send = () => requestBooking(asking, renter, { quoteId, message: '', paymentId });
   const target = { for: 'quote', quoteId } as const;
   const pay = () =>
-    authoriseBooking(withCards(asking), renter, { target, method: 'test_visa', key: randomUUID() });
+    authoriseExchange(withCards(asking), renter, { target, method: 'test_visa', key: randomUUID() });
   await born('2009-06-05');
   expect(await send()).toMatchObject({ refusal: 'too-young' });
   expect(await pay()).toMatchObject({ refusal: 'too-young' });
-  expect(await db.sql`select 1 from rental where owner_id = ${owner.accountId}`).toEqual([]);
+  expect(
+    await db.sql`select 1 from ${rentalRows(db.sql)} rental where owner_id = ${owner.accountId}`,
+  ).toEqual([]);
   // Eighteen on that day.
   await born('2009-06-04');
   expect(await send()).toMatchObject({ state: 'requested' });
@@ -206,7 +208,7 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   await born('2009-06-06');
   expect(await actions(renter)).not.toContain('accept');
   const pay = { target: { for: 'booking', bookingId: id }, method: 'test_visa', key: randomUUID() } as const;
-  expect(await word(authoriseBooking(withCards(asking), renter, pay))).toBe('too-young');
+  expect(await word(authoriseExchange(withCards(asking), renter, pay))).toBe('too-young');
   expect(await yes(renter, 2)).toBe('too-young');
   expect(await offer(renter, 2, earlier)).toBe('too-young');
   expect(await word(priceCounter(asking, renter, { id, version: 2, ...earlier }))).toBe('too-young');

@@ -14,7 +14,7 @@ import { answerExtension, askExtension } from '../changes/extend-booking.server.
 import { confirmHandOver } from './hand-over.server.ts';
 import { liftInterruptedTrips } from '../relief/interrupt-trip.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
-import { moveRental } from '../../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 // Bookings nobody acts on, from the agreement to their automatic end.
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 const standing = async () => {
   const [row] = await db.sql<Record<string, unknown>[]>`
-    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${id}`;
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from ${rentalRows(db.sql)} rental where id = ${id}`;
   return { ...row };
 };
 const told = async (name: string) =>

@@ -8,7 +8,7 @@ import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
 import { goThroughChecklist } from './go-through-checklist.server.ts';
-import { counterSwap } from '../offer/counter-swap.server.ts';
+import { counterOffer } from '../offer/counter-offer.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { offerSwap } from '../offer/offer-swap.server.ts';
 import { previewSwap } from '../views/swap-choices.server.ts';
@@ -140,7 +140,7 @@ test('whoever offers, prices or counters learns nothing of the other’s birthda
   const counter = async (who: AccountActor, version: number, offer: DirectOffer) => {
     const target = { for: 'swap-counter', swapId: id, version, offer } as const;
     const paymentId = accepted(await swapCard(deps, who, target));
-    return counterSwap(deps, who, { id, version, message: '', paymentId, ...offer });
+    return counterOffer(deps, who, { id, version, message: '', paymentId, ...offer });
   };
   expect(await counter(ben, 1, offerOf(boat.slug, other.slug))).toMatchObject({ version: 2 });
   expect(await read(ann)).toEqual([3, false]);
@@ -173,9 +173,11 @@ test('who reads an offer on whose days somebody is too young can bring their car
     const paymentId = accepted(
       await swapCard(deps, ben, { for: 'swap-counter', swapId: id, version: 1, offer }),
     );
-    expect(await counterSwap(deps, ben, { id, version: 1, message: '', paymentId, ...offer })).toMatchObject({
-      version: 2,
-    });
+    expect(await counterOffer(deps, ben, { id, version: 1, message: '', paymentId, ...offer })).toMatchObject(
+      {
+        version: 2,
+      },
+    );
     expect(await sayYes(deps, ann, { id, version: 2 })).toBe('accepted');
     await db.ownerSql`delete from listing_claim where listing_id = any(${[boat.id, other.id]})`;
   }

@@ -17,6 +17,6 @@ export async function isUnready(
   const unpaid =
     side === 'receiver'
       ? await legStartRefusal(sql, exchange, leg, now)
-      : await partRefusal(sql, exchange, leg.giverId, now);
+      : await partRefusal(sql, exchange, leg.giverId);
   return unpaid !== null;
 }

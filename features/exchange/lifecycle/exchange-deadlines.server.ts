@@ -14,7 +14,7 @@ import {
   type Unbegun,
 } from '../handover/silence.ts';
 import { legOfRental, readBooking, type Booking } from './booking-store.server.ts';
-import { priceOf } from './exchange-references.ts';
+import { partyExchange } from './exchange-references.ts';
 import { isToCome } from './leg-lifecycle.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
 import { isRentalLeg, payersOf, type AnyLeg, type Exchange, type LegSide } from './exchange-store.server.ts';
@@ -28,8 +28,7 @@ export async function unpaidParties(
   for (const party of payersOf(exchange)) {
     const { memberId, payUntil: until } = party;
     // A card being charged is waited for: if it fails the deadline applies again.
-    if (until !== null && !(await isPaidOrBeing(sql, priceOf(exchange, party))))
-      unpaid.push({ memberId, until });
+    if (until !== null && !(await isPaidOrBeing(sql, partyExchange(party)))) unpaid.push({ memberId, until });
   }
   return unpaid.toSorted((one, other) => one.until.getTime() - other.until.getTime());
 }

@@ -19,7 +19,7 @@ import { clubsOwn, sharesOf } from '../price/price-shares.ts';
 import { feeOfBreaker, keptOfBreaker } from '../price/swap-price.ts';
 import { bookingOf, partyOf, saveOwnerFee } from './booking-store.server.ts';
 import type { ExchangeState } from './exchange-lifecycle.ts';
-import { bondExchange, nameOf, partyExchange, priceOf } from './exchange-references.ts';
+import { bondExchange, nameOf, partyExchange } from './exchange-references.ts';
 import { exchangeRefusals, swapRefusals } from './exchange-refusals.ts';
 import type { Ending, ExchangeNo, ExchangeStep, Take } from './exchange-steps.ts';
 import {
@@ -57,7 +57,7 @@ async function agreeLegs(
 /** Decides that every member's part is captured. */
 async function keepPrices({ sql, now, thing, input }: ExchangeStep): Promise<ExchangeNo | void> {
   for (const party of payersOf(thing)) {
-    const kept = await keepPrice({ sql, now }, priceOf(thing, party), party.totalCents);
+    const kept = await keepPrice({ sql, now }, partyExchange(party), party.totalCents);
     if (!isRefusal(kept)) continue;
     return isRental(thing) || party.memberId === input.madeBy ? kept : swapRefusals.cardLapsed;
   }
@@ -125,7 +125,7 @@ async function refundRental(step: ExchangeStep, rental: Rental): Promise<void> {
     payOutAt: payOutTime(booking.pickUpAt, now),
   };
   for (const party of payersOf(rental))
-    await endPayments({ sql, now }, priceOf(rental, party), keptCents, earning);
+    await endPayments({ sql, now }, partyExchange(party), keptCents, earning);
 }
 
 /** Refunds everyone's part and bond; a member who broke the swap after the grace period pays their own fee. */
@@ -136,7 +136,7 @@ async function refundSwap(step: ExchangeStep, swap: Swap): Promise<void> {
     const shares = keptOfBreaker(party.price);
     const keptCents = paysFee && party.memberId === breakerId ? feeOfBreaker(shares) : 0;
     const earning = { ownerId: party.paysTo, shares, payOutAt: payOutTime(swap.firstPickUpAt, now) };
-    await endPayments({ sql, now }, partyExchange(party.id), keptCents, earning);
+    await endPayments({ sql, now }, partyExchange(party), keptCents, earning);
     await releasePayments({ sql, now }, [bondExchange(party.id)]);
   }
 }
@@ -155,10 +155,7 @@ export const exchangeEffects = (take: Take) => ({
   },
   releasePoints,
   releaseCards: ({ sql, now, thing }: ExchangeStep) =>
-    releasePayments(
-      { sql, now },
-      payersOf(thing).map((party) => priceOf(thing, party)),
-    ),
+    releasePayments({ sql, now }, payersOf(thing).map(partyExchange)),
   stopWaitingForPayment: ({ sql, thing }: ExchangeStep) => forgetPayUntil(sql, thing.id),
   unwindLegs: (step: ExchangeStep) => unwindLegs(take, step),
   settlePoints,

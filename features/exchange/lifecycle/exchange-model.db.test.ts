@@ -11,8 +11,8 @@ import { june, offer, offerOf, sayYes, swapCard } from '../../../tests/builders/
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { cancelSwap } from '../changes/cancel-swap.server.ts';
-import { counterSwap } from '../offer/counter-swap.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
+import { counterOffer } from '../offer/counter-offer.server.ts';
 import { endOffer } from '../offer/end-offer.server.ts';
 import { exchangeJobs } from './exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
@@ -159,7 +159,7 @@ async function answer(world: World, swap: ModelSwap, step: Words): Promise<void>
   const paymentId = await swapCard(deps, me, { for: 'swap-counter', swapId: id, version, offer: made });
   const outcome = isRefusal(paymentId)
     ? paymentId
-    : await counterSwap(deps, me, { ...made, id, version, message: '', paymentId });
+    : await counterOffer(deps, me, { ...made, id, version, message: '', paymentId });
   const said = codeOf(outcome);
   if (!swap.sides.includes(by)) return expect(said).toBe('not-found');
   if (swap.state !== 'requested') return expect(said).toBe('request-is-over');
@@ -228,7 +228,7 @@ async function take(world: World, step: Op): Promise<void> {
     if (said === 'done') swap.state = 'over';
     return;
   }
-  const outcome = await cancelSwap(deps, actor, { id: swap.id, reason: 'Rain' });
+  const outcome = await cancelExchange(deps, actor, { id: swap.id, reason: 'Rain' });
   const said = codeOf(outcome);
   expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'accepted' ? 'done' : 'not-now');
   if (said !== 'done') return;

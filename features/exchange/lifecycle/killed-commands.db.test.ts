@@ -10,7 +10,7 @@ import { asking, rentals, start, threeDays, type Rental } from '../../../tests/b
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { chooseRelief } from '../relief/choose-relief.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
@@ -73,11 +73,11 @@ const table: Record<string, Row> = {
     const id = await rental.requested();
     return { instant: soon, run: (deps) => endOffer(deps, rental.owner, { id, event: 'decline' }) };
   },
-  cancelBooking: async (rental) => {
+  cancelExchange: async (rental) => {
     const id = await rental.agreed();
     return {
       instant: '2027-06-01T15:00:00Z',
-      run: (deps) => cancelBooking(deps, rental.renter, { id, reason: 'Ill' }),
+      run: (deps) => cancelExchange(deps, rental.renter, { id, reason: 'Ill' }),
     };
   },
   cancelTogether: async (rental) => {

@@ -14,7 +14,7 @@ import { sharesOf } from '../price/price-shares.ts';
 import { sharesOfParty } from '../price/swap-price.ts';
 import { bookingOf, keepDaysBlocked } from './booking-store.server.ts';
 import { exchangeLifecycle } from './exchange-lifecycle.ts';
-import { depositOf, nameOf, priceOf } from './exchange-references.ts';
+import { legExchange, nameOf, partyExchange } from './exchange-references.ts';
 import type { ExchangeNo, LegStep, Take } from './exchange-steps.ts';
 import {
   freeLegDays,
@@ -47,7 +47,7 @@ async function payGiver({ sql, now, thing: leg, input: { exchange, madeBy } }: L
   if (receiver.points > 0) accepted(await earnHeldPoints({ sql, now }, { ...held, key }));
   const payOutAt = payOutTime(leg.pickUpAt, now);
   const earning = { ownerId: earnerId, shares: sharesFor(exchange, payerId), payOutAt };
-  await earnPrice({ sql, now }, priceOf(exchange, receiver), earning);
+  await earnPrice({ sql, now }, partyExchange(receiver), earning);
 }
 
 async function freeDays({ sql, thing: leg, input: { exchange, off } }: LegStep): Promise<void> {
@@ -92,7 +92,7 @@ export const legEffects = (take: Take) => ({
     if (isRefusal(kept)) return kept;
   },
   freeDays,
-  releaseDeposit: ({ sql, now, thing }: LegStep) => releaseDeposit({ sql, now }, depositOf(thing)),
+  releaseDeposit: ({ sql, now, thing }: LegStep) => releaseDeposit({ sql, now }, legExchange(thing.id)),
   async settlePart(step: LegStep) {
     const { exchange, off } = step.input;
     const leg = isRental(exchange) ? undefined : exchange.legs.find(({ id }) => id === step.thing.id);

@@ -8,10 +8,11 @@ import { appendEvent, enqueue, type Fact } from '../../../platform/jobs.server/o
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { authorisePayment } from '../../payments/authorise-payment.server.ts';
-import { bindPayment, startRefusal } from '../../payments/bind-payment.server.ts';
-import { cardOfExchange, paymentsOf } from '../../payments/payment-queries.server.ts';
+import { bindPayment, depositMissing, priceMissing } from '../../payments/bind-payment.server.ts';
+import { cardOfExchange, paymentOf } from '../../payments/payment-queries.server.ts';
+import type { Exchange as Payable } from '../../payments/payable.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
-import { bondExchange, depositOf, nameOf, priceOf } from '../lifecycle/exchange-references.ts';
+import { bondExchange, legExchange, nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
 import { isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
 import { isToCome, isUnsettled } from '../lifecycle/leg-lifecycle.ts';
 import {
@@ -74,12 +75,12 @@ async function askFor(sql: Sql, exchange: Exchange, wanted: Wanted, now: Date): 
   await enqueue(sql, { kind: holdGuaranteeKind, body: wanted, key, dueAt }, now);
 }
 
-export type Guarantee = { payer: AnyParty; amountCents: number; exchange: { kind: string; id: string } };
+export type Guarantee = { payer: AnyParty; amountCents: number; exchange: Payable };
 
 const depositFor = (exchange: Exchange, leg: AnyLeg): Guarantee | null => {
   const payer = partyIn(exchange, leg.receiverId);
   return payer && leg.depositCents > 0
-    ? { payer, amountCents: leg.depositCents, exchange: depositOf(leg) }
+    ? { payer, amountCents: leg.depositCents, exchange: legExchange(leg.id) }
     : null;
 };
 
@@ -111,22 +112,20 @@ export function payableGuarantee(exchange: Exchange, wanted: Wanted): Guarantee 
 /** Whether the bank released a leg's deposit after the hand-over, while it may still be needed for damage. */
 export async function isDepositLost(sql: Sql, leg: AnyLeg): Promise<boolean> {
   if (leg.depositCents === 0 || !isUnsettled(leg.state)) return false;
-  return (await paymentsOf(sql, depositOf(leg))).deposit?.state === 'lapsed';
+  return (await paymentOf(sql, legExchange(leg.id)))?.state === 'lapsed';
 }
 
 /** Why a member cannot give or receive yet: their own part is unpaid. */
-export async function partRefusal(sql: Sql, exchange: Exchange, memberId: string, now: Date) {
+export async function partRefusal(sql: Sql, exchange: Exchange, memberId: string) {
   const party = payersOf(exchange).find((each) => each.memberId === memberId);
-  if (!party) return null;
-  const paid = { totalCents: party.totalCents, depositCents: 0 };
-  return startRefusal(sql, priceOf(exchange, party), paid, now);
+  return party ? priceMissing(sql, partyExchange(party), party.totalCents) : null;
 }
 
 /** Why a leg cannot be handed over yet: its receiver's part is unpaid, or their deposit or bond is not held. */
 export async function legStartRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Date) {
   const receiver = partyIn(exchange, leg.receiverId);
   if (!receiver) return null;
-  const unpaid = await partRefusal(sql, exchange, receiver.memberId, now);
+  const unpaid = await partRefusal(sql, exchange, receiver.memberId);
   if (unpaid) return unpaid;
   for (const wanted of [
     { kind: 'leg', id: leg.id },
@@ -134,8 +133,7 @@ export async function legStartRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg,
   ] as const) {
     const guarantee = guaranteeOf(exchange, wanted);
     if (!guarantee) continue;
-    const { exchange: of, amountCents: depositCents } = guarantee;
-    const missing = await startRefusal(sql, of, { totalCents: 0, depositCents }, now);
+    const missing = await depositMissing(sql, guarantee.exchange, guarantee.amountCents, now);
     if (missing) return missing;
   }
   return null;
@@ -163,7 +161,7 @@ export const holdGuaranteeJob =
     const before = exchangeId ? await readExchange(sql, exchangeId) : null;
     const due = before && guaranteeOf(before, wanted);
     if (!before || !due) return;
-    const method = await cardOfExchange(sql, priceOf(before, due.payer));
+    const method = await cardOfExchange(sql, partyExchange(due.payer));
     const payerId = due.payer.memberId;
     const made =
       method === null

@@ -5,7 +5,7 @@ import { bindPayment, isCovered } from '../../payments/bind-payment.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
 import type { Release } from '../../points/release-holds.server.ts';
 import { swapHolds } from '../../points/swap-holds.server.ts';
-import { nameOf, priceOf } from '../lifecycle/exchange-references.ts';
+import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
 import { isRental, type Exchange, type Party } from '../lifecycle/exchange-store.server.ts';
 import type { ExchangeNo, ExchangeStep } from '../lifecycle/exchange-steps.ts';
 
@@ -49,7 +49,7 @@ export async function holdPart({
   const work = { sql, now };
   const held = await swapHolds(work, releases, hold);
   if (isRefusal(held)) return held;
-  const price = priceOf(exchange, mine);
+  const price = partyExchange(mine);
   if (paymentId === null) {
     // What this same step keeps is checked there.
     const isLeft = event !== 'accept' && !(await isCovered(sql, price, mine.totalCents, now));

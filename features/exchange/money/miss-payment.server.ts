@@ -1,12 +1,10 @@
 /** Gives a member whose card could not be charged 24 hours to pay another way; then the clock cancels for free and frees the days. */
-import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
-import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused, isPaid } from '../../payments/bind-payment.server.ts';
-import { depositOfPayment } from '../../payments/keep-deposit.server.ts';
+import { exchangeOfFact } from '../../payments/payable.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
 import { unwindSwap } from '../changes/unwind-swap.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
@@ -14,7 +12,7 @@ import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { unpaidParties } from '../lifecycle/exchange-deadlines.server.ts';
 import { exchangeLifecycle, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
-import { nameOf, priceOf } from '../lifecycle/exchange-references.ts';
+import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
 import {
   exchangeOfParty,
   isRental,
@@ -33,30 +31,20 @@ export const notePaidKind = 'note-paid';
 /** marketplace.md, section 4. */
 const payHours = 24;
 
-/** An event about a payment of an exchange, or of something in it. */
-const fact = z.object({
-  subject_id: z.uuid(),
-  body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }),
-});
-
 /** The part of a payment's event, with its exchange locked. Extensions are settled there. Null when nothing is left to do. */
 async function partOf(
   { job, sql, now }: JobWork,
   isPaidNow: boolean,
 ): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean } | null> {
-  const { subject_id: paymentId, body: said } = fact.parse(job.body);
-  const { kind, id } = said.exchange;
+  const { kind, id } = exchangeOfFact(job.body);
   if (kind === 'extension') await settleExtension({ sql }, id, isPaidNow, now());
   // Keeping a deposit is not a payment of the price: the end of a dispute reports it.
-  if (kind === 'booking' && (await depositOfPayment(sql, paymentId)) !== null) return null;
-  const exchangeId = kind === 'booking' ? id : await ofParty(sql, kind, id);
+  if (kind !== 'exchange_party' && kind !== 'swap_bond') return null;
+  const exchangeId = await exchangeOfParty(sql, id);
   const exchange = exchangeId === null ? null : await lockExchange(sql, exchangeId);
-  const party = exchange && payersOf(exchange).find((each) => isRental(exchange) || each.id === id);
+  const party = exchange && payersOf(exchange).find((each) => each.id === id);
   return exchange && party ? { exchange, party, isBond: kind === 'swap_bond' } : null;
 }
-
-const ofParty = async (sql: Sql, kind: string, id: string): Promise<string | null> =>
-  kind === 'exchange_party' || kind === 'swap_bond' ? exchangeOfParty(sql, id) : null;
 
 /** The job that reads 'payment.refused': starts that member's time to pay another way, once. Another failed card does not extend it. */
 export const askToPayAgain: JobHandler = async (work) => {
@@ -65,10 +53,9 @@ export const askToPayAgain: JobHandler = async (work) => {
   const part = await partOf(work, false);
   if (!part) return;
   const { exchange, party, isBond } = part;
-  const { body } = fact.parse(work.job.body);
   // A bond, or the price of something over: it cannot be paid another way, so whatever the bank still holds is released.
-  if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, body.exchange);
-  const price = priceOf(exchange, party);
+  if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
+  const price = partyExchange(party);
   if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;
   const subject = nameOf(exchange);
   const about = isRental(exchange) ? {} : { body: { by: party.memberId, exchange: price } };
@@ -85,9 +72,9 @@ export const notePaid: JobHandler = async (work) => {
   const part = await partOf(work, true);
   if (!part || (!isRental(part.exchange) && !isAgreed(part.exchange.state))) return;
   const { exchange, party } = part;
-  if (await isPaid(sql, priceOf(exchange, party))) await savePayUntil(sql, party.id, null);
+  if (await isPaid(sql, partyExchange(party))) await savePayUntil(sql, party.id, null);
   for (const each of payersOf(exchange))
-    if (each.totalCents > 0 && !(await isPaid(sql, priceOf(exchange, each)))) return;
+    if (each.totalCents > 0 && !(await isPaid(sql, partyExchange(each)))) return;
   const subject = nameOf(exchange);
   const name = `${subject.kind}.paid`;
   // Two cards charged at once are processed one after the other.

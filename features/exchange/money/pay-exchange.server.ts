@@ -7,7 +7,7 @@ import { notFound } from '../../members/member-refusals.ts';
 import { bindPayment, keepPrice } from '../../payments/bind-payment.server.ts';
 import { purposeOfPayment } from '../../payments/payment-queries.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
-import { priceOf } from '../lifecycle/exchange-references.ts';
+import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import { lockExchange, payersOf } from '../lifecycle/exchange-store.server.ts';
@@ -44,7 +44,7 @@ export const payExchange = (
       return isRefusal(bound) ? bound : 'paid';
     }
     if (!isAgreed(exchange.state)) return exchangeRefusals.notNow;
-    const price = priceOf(exchange, mine);
+    const price = partyExchange(mine);
     const { totalCents: atLeastCents } = mine;
     const bound = await bindPayment(work, {
       paymentId,

@@ -45,7 +45,7 @@ export async function settlePart(
   const nothing = { ownerCents: 0, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
   const shares = isOwnDoing ? keptOfReceiver(party.price, percent) : nothing;
   const earning = { ownerId: leg.giverId, shares, payOutAt: payOutTime(leg.pickUpAt, now) };
-  await endPayments({ sql, now }, partyExchange(party.id), feeOfBreaker(shares), earning);
+  await endPayments({ sql, now }, partyExchange(party), feeOfBreaker(shares), earning);
 }
 
 async function settlePoints(

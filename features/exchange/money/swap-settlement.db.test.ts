@@ -135,8 +135,7 @@ describe('in a circle under way', () => {
       await settle(new Date(day).toISOString());
     const bond = async (state: string) => {
       await db.ownerSql`
-        update payment set state = ${state} where purpose = 'deposit' and exchange_kind = 'swap_bond'
-           and exchange_id in (select p.id::text from exchange_party p where p.exchange_id = ${id} and p.bond_cents > 0)`;
+        update payment set state = ${state} where purpose = 'deposit' and party_id in (select p.id from exchange_party p where p.exchange_id = ${id} and p.bond_cents > 0)`;
       return (await swapFor(at('2027-07-02T12:00:00Z'), ann.actor, id))?.settlement?.bondIfGivenCents;
     };
     expect([await bond('lapsed'), await bond('authorised')]).toEqual([0, 45_000]);

@@ -1,6 +1,6 @@
 /** Explains a broken swap's settlement to one member: what of theirs is refunded or kept, and the bonds. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { keptOfPrice, paymentsOf } from '../../payments/payment-queries.server.ts';
+import { keptOfPrice, paymentOf } from '../../payments/payment-queries.server.ts';
 import { bondExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import type { Happened } from '../changes/swap-end.server.ts';
 import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
@@ -21,7 +21,7 @@ export async function settlementOf(
   const received = swap.legs.find(({ receiverId }) => receiverId === mine.memberId);
   const isOff = received !== undefined && isCalledOff(received.state);
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
-  const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine.id)) : mine.totalCents;
+  const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine)) : mine.totalCents;
   const earned = earnedByGiving(mine.memberId, swap.legs);
   const givenPoints = mine.points > 0 ? await pointsPassedOn(sql, swap.id, mine) : 0;
   return {
@@ -46,7 +46,7 @@ export async function settlementOf(
 async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<number> {
   const each = await Promise.all(
     parties.map(async ({ id, bondCents }) => {
-      const { deposit } = await paymentsOf(sql, bondExchange(id));
+      const deposit = await paymentOf(sql, bondExchange(id));
       return deposit === null || deposit.state === 'authorised' ? bondCents : 0;
     }),
   );

@@ -10,7 +10,7 @@ import { asking, rentals, start, type Rental } from '../../../tests/builders/ren
 import { setBlock } from '../../members/blocks.server.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { authoriseBooking, type PaymentTarget } from '../money/authorise-booking.server.ts';
+import { authoriseExchange, type ExchangeTarget } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 const at = (instant = asking) => db.deps(instant);
 const codeOf = (outcome: Refusal | object | string) => (isRefusal(outcome) ? outcome.refusal : 'yes');
-const bring = async (target: PaymentTarget) => {
+const bring = async (target: ExchangeTarget) => {
   const card = { target, method: 'test_visa', key: randomUUID() };
-  return codeOf(await authoriseBooking(withCards(at()), rental.renter, card));
+  return codeOf(await authoriseExchange(withCards(at()), rental.renter, card));
 };
 const block = (isBlocked = true, sql = db.sql) => {
   const [by, of] = [rental.owner.accountId, rental.renter.accountId];
@@ -36,8 +36,8 @@ const block = (isBlocked = true, sql = db.sql) => {
 };
 const oweSomething = async (sql = db.sql) => {
   const [debtorId, creditorId] = [rental.renter.accountId, rental.owner.accountId];
-  const exchange = await pastTrip(db.ownerSql, creditorId, debtorId);
-  const debt = { debtorId, creditorId, exchange, reason: 'award', title: 'A boat', cents: 900 } as const;
+  const { id: legId } = await pastTrip(db.ownerSql, creditorId, debtorId);
+  const debt = { debtorId, creditorId, legId, reason: 'award', title: 'A boat', cents: 900 } as const;
   return owe(sql, debt, new Date(asking));
 };
 const to = '2027-06-08';

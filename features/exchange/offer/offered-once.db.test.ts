@@ -17,7 +17,7 @@ import {
 } from '../../../tests/builders/swaps.ts';
 import { checkOut, checkoutFor, comeBack } from '../../checkout/checkout-payment.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
-import { counterSwap } from './counter-swap.server.ts';
+import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
 import { previewSwap } from '../views/swap-choices.server.ts';
@@ -137,8 +137,8 @@ test('a counter-offer does not move to days for which another one stands open', 
   const stayed = { ...target, offer: offerOf(boat.slug, cabin.slug) };
   const paymentId = accepted(await swapCard(at(), ben, stayed));
   const counter = { id, version: 1, message: '', paymentId };
-  expect(codeOf(await counterSwap(at(), ben, { ...counter, ...moved }))).toBe('days-asked-for');
-  expect(await counterSwap(at(), ben, { ...counter, ...stayed.offer })).toMatchObject({ version: 2 });
+  expect(codeOf(await counterOffer(at(), ben, { ...counter, ...moved }))).toBe('days-asked-for');
+  expect(await counterOffer(at(), ben, { ...counter, ...stayed.offer })).toMatchObject({ version: 2 });
 });
 
 test('the database itself keeps a second one out', async () => {

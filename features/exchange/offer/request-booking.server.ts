@@ -54,7 +54,7 @@ async function madeWith(
   quoteId: string,
 ): Promise<RequestOutcome | typeof bookingRefusals.quoteIsUsed | null> {
   const [made] = await sql<{ id: string; state: ExchangeState; answerUntil: Date | null }[]>`
-    select id, state, answer_until as "answerUntil" from rental where quote_id = ${quoteId}`;
+    select id, state, answer_until as "answerUntil" from exchange where quote_id = ${quoteId}`;
   if (!made) return null;
   const { id, state, answerUntil } = made;
   return isNew(state) ? { id, state, answerUntil } : bookingRefusals.quoteIsUsed;
@@ -71,9 +71,9 @@ async function hasAskedSince(
   { during }: ClaimedTime,
 ): Promise<boolean> {
   const open = await sql`
-    select 1 from rental
-     where listing_id = ${listingId} and renter_id = ${renterId} and state = any(${openStates}) and asked_at > ${madeAt}
-       and during && ${rangeText(during)}::tsrange limit 1`;
+    select 1 from exchange e join leg l on l.exchange_id = e.id
+     where e.kind = 'rental' and l.listing_id = ${listingId} and l.receiver_id = ${renterId} and e.state = any(${openStates})
+       and e.asked_at > ${madeAt} and l.during && ${rangeText(during)}::tsrange limit 1`;
   return open.length > 0;
 }
 

@@ -124,8 +124,8 @@ export async function instantWaysNow(
   const staleAfter = now.getTime() - staleCalendarHours * 3_600_000;
   if (calendarsReadAt !== null && !(calendarsReadAt.getTime() >= staleAfter)) return [];
   const rows = await sql<{ endedAt: Date }[]>`
-    select ended_at as "endedAt" from rental
-     where owner_id = ${ownerId} and cancelled_by = 'owner' and ended_at > ${now}::timestamptz - interval '8 months'`;
+    select e.ended_at as "endedAt" from exchange e join leg l on l.exchange_id = e.id
+     where e.kind = 'rental' and l.giver_id = ${ownerId} and l.called_off_by = 'giver' and e.ended_at > ${now}::timestamptz - interval '8 months'`;
   return isInstantOff(
     rows.map(({ endedAt }) => endedAt),
     now,

@@ -8,7 +8,7 @@ import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { isPaid } from '../../payments/bind-payment.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
-import { exchangeOf } from '../lifecycle/exchange-references.ts';
+import { partyExchange } from '../lifecycle/exchange-references.ts';
 import { sideOf } from '../lifecycle/booking-policy.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
@@ -26,9 +26,9 @@ type Outcome = Relieved | ExchangeRefusal | PaymentRefusal | typeof notFound;
 /** What was paid for a booking and its extensions. @returns null before its price was charged */
 export async function paidFor(
   sql: Sql,
-  booking: Pick<Booking, 'id' | 'totalCents' | 'points'>,
+  booking: Pick<Booking, 'id' | 'partyId' | 'totalCents' | 'points'>,
 ): Promise<PaidForBooking | null> {
-  if (booking.totalCents > 0 && !(await isPaid(sql, exchangeOf(booking.id)))) return null;
+  if (booking.totalCents > 0 && !(await isPaid(sql, partyExchange({ id: booking.partyId })))) return null;
   return { cents: booking.totalCents + (await furtherPaid(sql, booking.id)), points: booking.points };
 }
 

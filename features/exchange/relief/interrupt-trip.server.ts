@@ -28,8 +28,9 @@ export async function interruptTrip(
 ): Promise<void> {
   await lockExchange(sql, bookingId);
   const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
-    select handed_off_at as "handedOffAt", state = any(${outStates}) as "isOut", coalesce(return_said_at, returned_at) as "backAt"
-      from rental where id = ${bookingId} and state = any(${begunStates})`;
+    select l.handed_off_at as "handedOffAt", e.state = any(${outStates}) as "isOut", coalesce(l.return_said_at, l.returned_at) as "backAt"
+      from exchange e join leg l on l.exchange_id = e.id
+     where e.kind = 'rental' and e.id = ${bookingId} and e.state = any(${begunStates})`;
   if (!row || row.handedOffAt > by.declaredAt) return;
   if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const isNew = await interruptLeg({ sql, now }, bookingId, by, row.isOut ? 'out' : 'back');

@@ -9,7 +9,7 @@ import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { openReliefs } from './relief-lifecycle.ts';
 
-type Facts = { id: string; state: ExchangeState; totalCents: number; points: number };
+type Facts = { id: string; partyId: string; state: ExchangeState; totalCents: number; points: number };
 
 export async function reliefOf(sql: Sql, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
   const relief = await latestRelief(sql, facts.id);

@@ -9,7 +9,7 @@ import type { AccountActor } from '../../members/actor.ts';
 import { memberAddress } from '../../members/member-address.ts';
 import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
-import { paymentsOf } from '../../payments/payment-queries.server.ts';
+import { paymentOf } from '../../payments/payment-queries.server.ts';
 import { guaranteeOf, guaranteeTime, isDepositLost } from '../money/hold-guarantees.server.ts';
 import { pricesOfChoices } from '../price/price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
@@ -266,14 +266,14 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   if (!giver || giver.bondCents === 0) return null;
   const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
   if (!isOpen(swap.state) && !isDue) return null;
-  const { deposit } = await paymentsOf(sql, bondExchange(giver.id));
+  const deposit = await paymentOf(sql, bondExchange(giver.id));
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
 
 /** The reader's cards and what is missing, and the giver's bond that secures them. */
 async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Money> {
-  const { price: payment } = await paymentsOf(sql, partyExchange(mine.id));
-  const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
+  const payment = await paymentOf(sql, partyExchange(mine));
+  const bond = await paymentOf(sql, bondExchange(mine.id));
   const needs: SwapNeed[] = [];
   if (
     hasNotBegun(swap.state) &&
@@ -288,7 +288,7 @@ async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Mo
     const need: SwapNeed = { for: 'deposit', legId: leg.id };
     if (await isDepositLost(sql, leg)) needs.push(need);
     if (!isDue({ kind: 'leg', id: leg.id })) continue;
-    const { deposit } = await paymentsOf(sql, legExchange(leg.id));
+    const deposit = await paymentOf(sql, legExchange(leg.id));
     if (deposit?.state !== 'authorised') needs.push(need);
   }
   return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };

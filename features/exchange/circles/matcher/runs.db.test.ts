@@ -111,7 +111,7 @@ test.each(['age', 'debt of who wants it', 'refusal', 'debt of who gives it'] as 
         {
           debtorId: debtor.actor.accountId,
           creditorId: ann.actor.accountId,
-          exchange: await pastTrip(db.ownerSql, ann.actor.accountId, debtor.actor.accountId),
+          legId: (await pastTrip(db.ownerSql, ann.actor.accountId, debtor.actor.accountId)).id,
           reason: 'award',
           title: 'A boat',
           cents: 100,

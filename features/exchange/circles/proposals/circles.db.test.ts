@@ -9,7 +9,7 @@ import { accepted, isRefusal } from '../../../../platform/refusal.ts';
 import { acceptOffer } from '../../offer/accept-offer.server.ts';
 import { owe } from '../../../payments/debts.server.ts';
 import { leaveLeg } from '../../../../tests/builders/no-shows.ts';
-import { cancelSwap } from '../../changes/cancel-swap.server.ts';
+import { cancelExchange } from '../../changes/cancel-exchange.server.ts';
 import { endOffer } from '../../offer/end-offer.server.ts';
 import { exchangeSteps } from '../../lifecycle/apply-step.server.ts';
 import { confirmHandOver } from '../../handover/hand-over.server.ts';
@@ -79,7 +79,7 @@ test('nobody who owes something is put into a circle that they could not say yes
     {
       debtorId: ben.actor.accountId,
       creditorId: ann.actor.accountId,
-      exchange: await pastTrip(db.ownerSql, ann.actor.accountId, ben.actor.accountId),
+      legId: (await pastTrip(db.ownerSql, ann.actor.accountId, ben.actor.accountId)).id,
       reason: 'award',
       title: 'A boat',
       cents: 100,
@@ -187,7 +187,7 @@ test('who leaves after all have agreed is out; the days are free, and the rest a
   const [boat, sled, cabin] = people;
   await agreeing(people, id);
   await matchInAMinute(deps);
-  accepted(await cancelSwap(deps, cabin.actor, { id, reason: 'The roof leaks' }));
+  accepted(await cancelExchange(deps, cabin.actor, { id, reason: 'The roof leaks' }));
   expect(await claims(people)).toBe(0);
   const other = await makeWish('cabins', 'water');
   pass(1);
@@ -268,7 +268,7 @@ test('a wish follows the latest circle it stands in: what becomes of an earlier 
   const second = await proposed();
   expect(second).not.toBe(first);
   expect(await states([ann, ben, cid])).toEqual(['proposed', 'matched', 'proposed']);
-  accepted(await cancelSwap(deps, ben.actor, { id: first, reason: 'The sled is broken' }));
+  accepted(await cancelExchange(deps, ben.actor, { id: first, reason: 'The sled is broken' }));
   pass(1);
   await matchInAMinute(deps);
   expect(await states([ann, ben, cid])).toEqual(['proposed', 'paused', 'proposed']);
