@@ -323,7 +323,7 @@ test('a claim is settled for an amount, then the renter’s bank takes the price
       await page.goto('/operator/money');
       await expect(row.getByText('Needs evidence')).toBeVisible({ timeout: 10_000 });
     }).toPass();
-    await expect(row.getByText(/days? left/)).toBeVisible();
+    await expect(row.getByText(/ left$/)).toBeVisible();
     await row.getByRole('button', { name: 'Send evidence' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send evidence for $900?' });
     await expectAccessible(page);
