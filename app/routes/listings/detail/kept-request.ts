@@ -1,4 +1,4 @@
-/** What of a request is kept while its card is written down elsewhere, and is it still about the same days? */
+/** Keeps a request while its card is entered elsewhere, for the same days only. */
 import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 
 export type KeptRequest = Pick<
@@ -8,7 +8,7 @@ export type KeptRequest = Pick<
   message: string;
 };
 
-/** The ways that are asked for on the listing's page; a swap has a page of its own. */
+/** The ways requested on the listing's page; a swap has its own page. */
 const ways: readonly string[] = ['rent', 'adventurePoints', 'cashAndPoints'] satisfies AskedFor['way'][];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -30,7 +30,7 @@ export function readKeptRequest(kept: unknown, days: { from: string; to: string 
   if (!Array.isArray(addOnIds) || !addOnIds.every(isText) || typeof isDelivered !== 'boolean') return null;
   if (!Number.isSafeInteger(points) || !isText(message)) return null;
   if (plan !== null && !isText(plan)) return null;
-  // Each of them has just been looked at.
+  // Each was checked above.
   return {
     ...days,
     way: way as AskedFor['way'],
