@@ -77,7 +77,7 @@ class SharedConnection {
   async #begin(own: Client): Promise<void> {
     await own.connect();
     const begun = new Map(this.#hears);
-    // Whoever comes from here on asks for their own channel, after these.
+    // A listener that is added from here on asks for its channel itself, after these.
     this.#isOpen = this.#client === own;
     for (const { channel } of begun.values()) await own.query(`listen ${quoted(channel)}`);
     this.#wait = firstWait;

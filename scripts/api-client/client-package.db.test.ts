@@ -15,7 +15,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { writeClientPackage } from './client-package.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Below the sources: its import of openapi-fetch is found there.
+// Below the packages, so that the client finds the library it imports.
 const directory = await mkdtemp(join(root, 'node_modules/.api-client-'));
 const db = await testDatabase();
 afterAll(async () => {

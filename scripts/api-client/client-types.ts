@@ -1,4 +1,4 @@
-/** Writes the types of the API for programs in TypeScript, in the shape that openapi-fetch reads. */
+/** Writes the types of the API for programs in TypeScript, as the client library reads them. */
 import type {
   ApiAnswer,
   ApiOperation,
