@@ -38,7 +38,7 @@ const source = (path: string): SourceFile => sources.find((file) => file.path ==
 const byPath = new Map(sources.map((each) => [each.path, each]));
 const routeModules = routeModulesOf(source('app/routes.ts'));
 
-/** One line a fault: the file, the rule, and what to do instead. */
+/** One line per fault: the file, the rule, and what to do instead. */
 const told = (faults: Fault[]) =>
   faults.map(({ path, rule, instead }) => `${path} ${rule}. ${instead}`).join('\n');
 const file = (path: string, text: string): SourceFile => ({ path, text });
@@ -337,7 +337,9 @@ describe('the house as a whole', () => {
   });
 
   test('.env.example shows exactly the settings that are read', () => {
-    const parts = ['auth', 'watching', 'backup'].map((part) => source(`platform/config-${part}.server.ts`));
+    const parts = ['auth', 'watching', 'backup', 'storage'].map((part) =>
+      source(`platform/config-${part}.server.ts`),
+    );
     expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example'), parts))).toBe('');
     const config = file(
       'platform/config.server.ts',

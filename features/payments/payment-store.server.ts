@@ -115,7 +115,7 @@ export type NewPayment = Pick<
   | 'replaces'
 >;
 
-/** @returns its id; null when there is one for this key already */
+/** @returns its id; null when this key already has one */
 export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
@@ -127,7 +127,7 @@ export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Prom
   return row?.id ?? null;
 }
 
-/** Saves columns where the state is still the one that was read. @returns whether it was */
+/** Saves columns if the state is still the one that was read. @returns whether it was */
 export async function savePayment(
   sql: Sql,
   payment: Pick<Payment, 'id' | 'state'>,
@@ -138,7 +138,7 @@ export async function savePayment(
   return saved.length === 1;
 }
 
-/** What the bank's answer is in columns. */
+/** The bank's answer as columns. */
 export const columnsOfAnswer = (found: Authorisation) => ({
   processor_id: found.id,
   method: found.method,
@@ -148,6 +148,16 @@ export const columnsOfAnswer = (found: Authorisation) => ({
   confirm_url: found.confirmUrl,
   holds_until: found.holdsUntil,
 });
+
+/** The shares of a payment of which nobody gets anything. */
+export const nobodys = {
+  owner_id: null,
+  owner_cents: null,
+  fees_cents: null,
+  tax_cents: null,
+  owner_fee_cents: null,
+  pay_out_at: null,
+} as const;
 
 /** Says what is to be kept of a payment, and asks the job to bring the processor there. */
 export async function decide(

@@ -11,7 +11,7 @@ import { takenExtensions } from '../changes/extension-lifecycle.ts';
 import { agreedLegs, offeredLegs } from '../lifecycle/leg-lifecycle.ts';
 
 const pageSize = 24;
-/** Of a statement: more rentals than anybody has in a year. */
+/** For a statement: more rentals than anyone has in a year. */
 const mostLines = 5_000;
 
 type Row = Omit<EarningLine, 'dueAt' | 'paidAt'> & { dueAt: Date; paidAt: Date | null };
@@ -30,7 +30,8 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", case e.kind when 'rental' then 'booking' else 'swap' end as kind, e.id, given.terms ->> 'title' as title,
            given.terms ->> 'slug' as slug, given.from_day as "fromDay", given.to_day as "toDay",
-           e.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents", p.fee_cents as "feeCents", p.cents, p.state,
+           e.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents", p.fee_cents as "feeCents", p.taken_back_cents as "takenBackCents",
+           p.cents - p.taken_back_cents as cents, p.state,
            p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
       join exchange e on e.id = p.exchange_id
@@ -41,10 +42,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
 
-/**
- * One page of an owner's earnings, the latest first, with the whole of it summed up.
- * @param after the payout of the last line of the page before
- */
+/** One page of an owner's earnings, latest first, with totals. @param after the previous page's last payout */
 export const earningsOf = (deps: Deps, ownerId: string, after: string | null): Promise<EarningsPage> =>
   asOwner(deps, ownerId, async (sql) => {
     const beyond =
@@ -63,11 +61,11 @@ export const earningsOf = (deps: Deps, ownerId: string, after: string | null): P
 
 async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   const [sums] = await sql<{ paidCents: number; waitingCents: number }[]>`
-    select coalesce(sum(cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
-           coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
+    select coalesce(sum(cents - taken_back_cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
+           coalesce(sum(cents - taken_back_cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
       from payout where member_id = ${ownerId}`;
   const months = await sql<{ month: string; cents: number }[]>`
-    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
+    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents - taken_back_cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
     select charged.price, p.fee_hundredths as "ownerFeeHundredths"
@@ -96,7 +94,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   };
 }
 
-/** All lines that were due in a calendar year (Pacific time), the oldest first: the statement for the tax return. */
+/** All lines due in a calendar year (Pacific time), oldest first: the statement for the tax return. */
 export const yearOfEarnings = (deps: Deps, ownerId: string, year: number): Promise<EarningLine[]> =>
   asOwner(deps, ownerId, async (sql) => {
     const inYear = sql`and extract(year from line."dueAt" at time zone 'America/Vancouver') = ${year}`;

@@ -7,7 +7,7 @@ type AroundHereProps = {
   cards: Card[];
 };
 
-/** The chosen days, carried along to the other listing. */
+/** The chosen days, passed to the other listing. */
 function daysOf(params: URLSearchParams): string {
   const from = params.get('from');
   const to = params.get('to');
