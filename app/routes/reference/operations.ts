@@ -1,5 +1,5 @@
-/** In which order does the reference show the endpoints? By tag, as the document names them, in the order of the document. */
-import type { ApiOperation, OpenApiDocument } from '../../../platform/open-api.ts';
+/** Groups the endpoints of the reference by tag, in the order of the document. */
+import type { ApiOperation, JsonSchema, OpenApiDocument } from '../../../platform/open-api.ts';
 
 export type ShownOperation = { method: string; path: string; operation: ApiOperation };
 export type OperationGroup = { tag: string; id: string; words: string; operations: ShownOperation[] };
@@ -29,6 +29,24 @@ export function operationsOf({ paths, tags }: OpenApiDocument): OperationGroup[]
 /** The name of a shape that stands on its own; null for one that is written out in its place. */
 export const nameOfReference = (reference: string | undefined): string | null =>
   reference?.split('/').at(-1) ?? null;
+
+/** The shapes that these endpoints name, and those that the shapes name. */
+export function schemasNamedBy(
+  operations: readonly ShownOperation[],
+  all: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  const found: Record<string, JsonSchema> = {};
+  const look = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = all[name];
+      if (!schema || name in found) continue;
+      found[name] = schema;
+      look(schema);
+    }
+  };
+  look(operations);
+  return found;
+}
 
 /** What each status of a "no" means, from 400 on, as the document says it. */
 export function refusalsOf({ paths }: OpenApiDocument): [status: string, words: string][] {
