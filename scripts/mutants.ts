@@ -3,7 +3,15 @@
  * It first listens which test file comes across what, and then runs only those, the quickest first. It goes on where it was stopped; `again` begins anew.
  * `quick` tries the tests that need no database alone, and remembers what they killed.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
@@ -41,8 +49,8 @@ async function openVitest(isListening: boolean): Promise<Vitest> {
     project: isQuick ? ['rule'] : ['rule', 'db'],
     reporters: [{}],
     maxWorkers: isListening ? 2 : 1,
-    // A mutant is dead with its first test, and one that hangs as well.
-    bail: isListening ? 0 : 1,
+    // Never bail: Vitest would count what failed for the mutant before.
+    bail: 0,
     testTimeout: isListening ? 120_000 : 30_000,
   });
   await vitest.standalone();
@@ -76,22 +84,31 @@ async function listen(vitest: Vitest): Promise<void> {
 function readTouches(): (mutant: Mutant) => string[] {
   const seconds = JSON.parse(readFileSync(files.seconds, 'utf8')) as Record<string, number>;
   const touched = new Map<string, Set<string>>();
+  const listenedTo = new Set(Object.keys(seconds));
   for (const line of readFileSync(files.touches, 'utf8').split('\n').filter(Boolean)) {
     const [id = '', file = ''] = line.split('\t');
     touched.set(id, (touched.get(id) ?? new Set()).add(pathOf(file)));
+    listenedTo.add(pathOf(file));
   }
   return (mutant) => {
     const met = touched.get('touches' in mutant ? mutant.touches : mutant.id);
-    const found = met
-      ? [...met]
-      : Object.keys(seconds).filter((file) => file.startsWith(`${dirname(mutant.file)}/`));
+    const nearby = globSync(`${dirname(mutant.file)}/*.test.ts`);
+    // A new test hasn't been listened to yet, and a quick one costs little.
+    const found = [
+      ...new Set([
+        ...(met ?? nearby),
+        ...nearby.filter((file) => !listenedTo.has(file) || !file.includes('.db.test.')),
+      ]),
+    ];
     const rank = (file: string) =>
       (seconds[file] ?? 0) * (dirname(file).startsWith(dirname(dirname(mutant.file))) ? 1 : 3);
     let spent = 0;
     // Not every state is written by asking the table; every change of one is compared with it there.
     const last = mutant.kind === 'lifecycle' && mutant.id.includes(':to:') && !isQuick ? [lawsOfRows] : [];
     const chosen = found
-      .filter((file) => file in seconds && !(isQuick && file.includes('.db.test.')))
+      .filter(
+        (file) => (file in seconds || !listenedTo.has(file)) && !(isQuick && file.includes('.db.test.')),
+      )
       .toSorted((one, other) => rank(one) - rank(other))
       .filter((file) => (spent += seconds[file] ?? 0) <= longestTry || spent === seconds[file]);
     return [...chosen, ...last];
