@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 const start = Date.parse('2026-12-01T12:00:00Z');
 
-// Filled once, for all of them: it takes some seconds.
+// Filled once for all tests: it takes some seconds.
 beforeAll(async () => {
   ({ auth, clock, dataDir, endedEarly, remove } = await livedInDatabase(db, start));
 }, 180_000);
@@ -42,7 +42,9 @@ test('every story reaches its end, and nothing is left half done', async () => {
 });
 
 test('there are trips in every state, a swap under way, an offer and a proposed circle', async () => {
-  const trips = await countBy('select state as name, count(*)::int as n from rental group by 1');
+  const trips = await countBy(
+    "select state as name, count(*)::int as n from exchange where kind = 'rental' group by 1",
+  );
   expect(Object.keys(trips).toSorted()).toEqual(
     ['accepted', 'cancelled', 'completed', 'declined', 'handed_off', 'requested', 'returned'].toSorted(),
   );

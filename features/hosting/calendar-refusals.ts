@@ -1,4 +1,4 @@
-/** Which "no" does an owner hear about a calendar? */
+/** Lists the refusals about calendars. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const calendarRefusals = {
@@ -7,6 +7,11 @@ export const calendarRefusals = {
     'invalid',
     'Choose a first and a last day, the last one not before the first, within two years.',
     'to',
+  ),
+  tooManyPrices: refusal(
+    'invalid',
+    'That is too many different prices. Set the same price for longer stretches, or add a season to the listing.',
+    'from',
   ),
   over: refusal('invalid', 'These days are over already.', 'to'),
   known: refusal('calendar-known', 'This calendar is read already.', 'url'),

@@ -1,6 +1,6 @@
-/** How much may an owner write? Apart from the schemas, so that a page that only counts does not load them. */
+/** Limits how much an owner may write. Separate from the schemas, so that a page that only counts does not load them. */
 
-/** The limits of what is kept; what a finished listing needs is said by draft-problems.ts. */
+/** Limits of what is stored; draft-problems.ts says what a finished listing needs. */
 export const limits = {
   title: 100,
   description: 8_000,
@@ -10,6 +10,7 @@ export const limits = {
   rules: 20,
   rule: 200,
   addOns: 10,
-  seasons: 12,
+  /** Seasons, weekends and stretches of days with a price of their own together. */
+  seasons: 80,
   photos: 24,
 } as const;

@@ -1,6 +1,9 @@
-/** Finds the insurance for an exchange in the operators' table of policies, and says whether the table covers everything. From rules.md, "Cover". */
+/**
+ * Finds an exchange's insurance in the operators' table of policies, and checks whether the table covers everything. From rules.md,
+ * "Cover".
+ */
 
-/** What a policy can be limited to. The categories and ways are those of listings, which come later in the street; a test compares them. */
+/** What a policy can be limited to. Categories and ways are those of listings, a later feature; a test compares them. */
 export const coverProvinces = ['BC', 'AB'] as const;
 export const coverWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
 export const coverCategories = [
@@ -17,21 +20,33 @@ export const coverCategories = [
 ] as const;
 type CoverWay = (typeof coverWays)[number];
 
-/** A policy in force for a kind of exchange; 'any' stands for each of them. */
+/** A policy for a kind of exchange; 'any' stands for all. */
 export type CoverLine = {
   province: 'BC' | 'AB' | 'any';
   categoryId: string;
   way: CoverWay | 'any';
+  /** A protection plan that the renter can choose, by its name; '' for the insurance that comes with every exchange. */
+  plan: string;
+  /** What the plan costs a day or night, in CAD cents; 0 for what is included. */
+  dayCents: number;
   limitCents: number;
   deductibleCents: number;
   insurer: string;
-  /** First and last day on which it holds, as calendar days at the listing; '' where no end is known. */
+  /** First and last day, as calendar days at the listing; '' if the end is open. */
   from: string;
   to: string;
 };
 
-/** What is copied into a quote, a booking or a leg. */
-export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'>;
+/** What is copied into a quote, a booking or a leg. `plan`: the one that the renter chose; absent where the insurance is included. */
+export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'> & {
+  plan?: string | undefined;
+};
+
+/** A protection plan that can be chosen instead of what is included. */
+export type ProtectionPlan = Pick<
+  CoverLine,
+  'plan' | 'dayCents' | 'limitCents' | 'deductibleCents' | 'insurer'
+>;
 
 export type CoveredExchange = {
   province: string;
@@ -44,9 +59,9 @@ export type CoveredExchange = {
 
 const fits = (said: string, is: string): boolean => said === 'any' || said === is;
 
-/** The first line that holds for all of its days; null where there is none: then nothing is promised. */
-export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange): Cover | null {
-  const line = lines.find(
+/** The lines that hold for all of its days, in their order. */
+const holding = (lines: readonly CoverLine[], exchange: CoveredExchange): CoverLine[] =>
+  lines.filter(
     (each) =>
       fits(each.province, exchange.province) &&
       fits(each.categoryId, exchange.categoryId) &&
@@ -54,17 +69,38 @@ export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange):
       each.from <= exchange.from &&
       (each.to === '' || exchange.to <= each.to),
   );
+
+// A table that was saved before there were plans has lines without one.
+const isIncluded = ({ plan = '' }: Partial<CoverLine>): boolean => plan === '';
+
+/** The insurance that comes with it: the first line that holds; null where there is none, and then nothing is promised. */
+export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange): Cover | null {
+  const line = holding(lines, exchange).find(isIncluded);
   return line
     ? { limitCents: line.limitCents, deductibleCents: line.deductibleCents, insurer: line.insurer }
     : null;
+}
+
+/** The plans that a renter can choose instead, the first line of each name. */
+export function plansFor(lines: readonly CoverLine[], exchange: CoveredExchange): ProtectionPlan[] {
+  const plans = holding(lines, exchange).filter((line) => !isIncluded(line));
+  return plans
+    .filter(({ plan }, index) => plans.findIndex((each) => each.plan === plan) === index)
+    .map(({ plan, dayCents, limitCents, deductibleCents, insurer }) => ({
+      plan,
+      dayCents,
+      limitCents,
+      deductibleCents,
+      insurer,
+    }));
 }
 
 /** The limit that the pages name, CAD cents: a policy below it does not carry their words. From the specification. */
 export const promisedLimitCents = 200_000_000;
 
 /**
- * Whether a policy of the promised limit is in force today for every province, category and way. Only then may pages without a listing
- * promise insurance: with a gap in the table, the next dialog would deny what they say.
+ * Whether a policy with the promised limit is in force today for every province, category and way. Only then may general pages promise
+ * insurance: with a gap, the next dialog would contradict them.
  * @param day today, as a calendar day
  */
 export function coversEverything(lines: readonly CoverLine[], day: string): boolean {

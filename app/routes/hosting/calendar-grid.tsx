@@ -8,7 +8,10 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
+import { seasonOn } from '../../../features/listings/day-prices.ts';
 import type { CalendarDay } from '../../../platform/date-range.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { pinText } from '../../components/price-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cellInWords, cellsOf, dayInWords, inOrder, type Cell } from './calendar-cells.ts';
@@ -16,38 +19,48 @@ import styles from './calendar.module.css';
 
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
+export type CalendarMode = 'days' | 'prices';
+export type ChosenDays = { from: CalendarDay; to: CalendarDay };
 type Chosen = { listingId: number; anchor: Cell; head: Cell };
 type GridProps = {
   rows: readonly CalendarRow[];
   from: CalendarDay;
   end: CalendarDay;
+  /** What choosing days is for. */
+  mode: CalendarMode;
   /** Closes the days, or opens them. */
-  onChange: (listingId: number, days: { from: CalendarDay; to: CalendarDay }, isClosing: boolean) => void;
+  onChange: (listingId: number, days: ChosenDays, isClosing: boolean) => void;
+  /** Asks for the price of the days. */
+  onPrice: (row: CalendarRow, days: ChosenDays) => void;
 };
 
-/** Gone by: a day, or all of the stretch that it belongs to. */
+/** Past: a day, or the whole range it belongs to. */
 const isOver = ({ isPast, span }: Cell, today: CalendarDay): boolean =>
   isPast && (span === null || span.end <= today);
 
-/** What a press on this day would do; null where it changes nothing. */
+/** What a press on this day would do; null if nothing. */
 const wouldClose = ({ span, isPast }: Cell): boolean | null => {
   if (isPast) return null;
   if (span === null) return true;
   return span.kind === 'closed' ? false : null;
 };
 
+/** Whether days may be chosen from this one on: what has a price is anything to come that nobody has booked. */
+const mayChoose = (cell: Cell, mode: CalendarMode): boolean =>
+  mode === 'prices' ? !cell.isPast && cell.span?.kind !== 'booking' : wouldClose(cell) !== null;
+
 /**
- * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes or opens them;
+ * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes, opens or prices them;
  * a mouse draws over them, a finger taps one.
  */
-export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
+export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isDrawing = useRef(false);
   useEffect(() => {
-    // On a narrow window the month begins with yesterday: what is to come counts.
+    // In a narrow window the month starts with yesterday: the future matters.
     const scroller = grid.current?.parentElement;
     const now = grid.current?.querySelector<HTMLElement>('th[data-today]');
     const names = grid.current?.querySelector('th')?.clientWidth ?? 0;
@@ -57,12 +70,14 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   const days = cells[0] ?? [];
 
   const apply = (choice: Chosen) => {
-    const isClosing = wouldClose(choice.anchor);
     setChosen(null);
-    if (isClosing !== null)
-      onChange(choice.listingId, inOrder(choice.anchor.day, choice.head.day), isClosing);
+    const days = inOrder(choice.anchor.day, choice.head.day);
+    const row = rows.find(({ listingId }) => listingId === choice.listingId);
+    const isClosing = wouldClose(choice.anchor);
+    if (mode === 'days' && isClosing !== null) onChange(choice.listingId, days, isClosing);
+    if (mode === 'prices' && row && mayChoose(choice.anchor, mode)) onPrice(row, days);
   };
-  // The mouse may let go anywhere.
+  // The mouse may be released anywhere.
   useEffect(() => {
     const letGo = () => {
       if (!isDrawing.current) return;
@@ -79,7 +94,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
     else apply({ listingId, anchor: cell, head: cell });
   };
   const down = (event: PointerEvent, listingId: number, cell: Cell) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0 || wouldClose(cell) === null) return;
+    if (event.pointerType !== 'mouse' || event.button !== 0 || !mayChoose(cell, mode)) return;
     isDrawing.current = true;
     setChosen({ listingId, anchor: cell, head: cell });
   };
@@ -158,8 +173,8 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     data-start={cell.isStart || undefined}
                     data-end={cell.isEnd || undefined}
                     data-chosen={isChosen(chosen, row.listingId, cell.day) || undefined}
-                    aria-disabled={(wouldClose(cell) === null && !cell.span?.bookingId) || undefined}
-                    aria-label={`${row.title}, ${cellInWords(cell)}`}
+                    aria-disabled={(!mayChoose(cell, mode) && !cell.span?.bookingId) || undefined}
+                    aria-label={`${row.title}, ${cellInWords(cell)}${mode === 'prices' ? `, ${formatCents(priceOn(row, cell.day))}` : ''}`}
                     title={cell.span ? cellInWords(cell) : undefined}
                     className={styles.press}
                     onFocus={() => setFocus({ row: at, column })}
@@ -167,15 +182,19 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     onPointerDown={(event) => down(event, row.listingId, cell)}
                     onPointerEnter={() => over(row.listingId, cell)}
                     onClick={(event) => {
-                      // What the mouse has drawn is applied where it lets go; a booking opens, a finger and the keys press.
+                      // Dragging applies on release; a booking opens; touch and keys press.
                       const isMouse =
                         event.detail > 0 &&
                         (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
                       if (!isMouse || cell.span?.bookingId) press(row.listingId, cell);
                     }}
                   >
-                    {cell.span !== null && cell.isStart && !isOver(cell, row.today) && (
-                      <SpanName label={cell.span.label} days={cell.daysLeft} />
+                    {mode === 'prices' ? (
+                      <DayPrice row={row} cell={cell} />
+                    ) : (
+                      cell.span !== null &&
+                      cell.isStart &&
+                      !isOver(cell, row.today) && <SpanName label={cell.span.label} days={cell.daysLeft} />
                     )}
                   </button>
                 </td>
@@ -185,6 +204,24 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const priceOn = (row: CalendarRow, day: CalendarDay): number =>
+  seasonOn({ seasons: row.seasons, priceUnit: row.unit }, day)?.priceCents ?? row.priceCents;
+
+/** What a day costs, where it can still be had: another price than the usual one stands out. */
+function DayPrice({ row, cell: { day, isPast, span } }: { row: CalendarRow; cell: Cell }) {
+  if (isPast || span?.kind === 'booking') return null;
+  const cents = priceOn(row, day);
+  return (
+    <span
+      className={classNames('num', styles.price)}
+      data-other={cents !== row.priceCents || undefined}
+      aria-hidden="true"
+    >
+      {pinText(cents)}
+    </span>
   );
 }
 

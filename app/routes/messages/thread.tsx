@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import type { Route } from './+types/thread';
+import { Deal } from './special-offer.tsx';
 import styles from './messages.module.css';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,7 +30,7 @@ export function HydrateFallback() {
   return <output className="visually-hidden">Loading the messages</output>;
 }
 
-/** One conversation. Another one begins anew: what was being written belongs to this one. */
+/** One conversation. Another one starts over: the text being written belongs to this one. */
 export default function Thread({ loaderData }: Route.ComponentProps) {
   return (
     <ThreadPanel key={loaderData.id} source={{ thread: loaderData.id }} first={loaderData} Head={Head} />
@@ -40,36 +41,39 @@ function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<vo
   const { title, slug, swapId, picture, booking, people, me } = view;
   const about = slug !== null ? `/listing/${slug}` : `/swaps/${swapId ?? ''}`;
   return (
-    <header className={styles.head}>
-      <Link to="/messages" className={styles.back} aria-label="All conversations">
-        <IconChevronLeft aria-hidden="true" size={24} />
-      </Link>
-      {picture && (
-        <span className={styles.headThumb}>
-          <Picture picture={picture} alt="" sizes="48px" />
-        </span>
-      )}
-      <div className={styles.headWords}>
-        <h2>{namesText(people.filter(({ id }) => id !== me))}</h2>
-        <p>
-          <Link to={about}>{title}</Link>
-          {booking && (
-            <>
-              {' · '}
-              <Link to={`/bookings/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
-            </>
-          )}
-        </p>
-      </div>
-      <Blocking view={view} onChange={onChange} />
-    </header>
+    <>
+      <header className={styles.head}>
+        <Link to="/messages" className={styles.back} aria-label="All conversations">
+          <IconChevronLeft aria-hidden="true" size={24} />
+        </Link>
+        {picture && (
+          <span className={styles.headThumb}>
+            <Picture picture={picture} alt="" sizes="48px" />
+          </span>
+        )}
+        <div className={styles.headWords}>
+          <h2>{namesText(people.filter(({ id }) => id !== me))}</h2>
+          <p>
+            <Link to={about}>{title}</Link>
+            {booking && (
+              <>
+                {' · '}
+                <Link to={`/bookings/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
+              </>
+            )}
+          </p>
+        </div>
+        <Blocking view={view} onChange={onChange} />
+      </header>
+      <Deal view={view} onChange={onChange} />
+    </>
   );
 }
 
 const reportOf = ({ id }: ThreadPerson, threadId: string): string =>
   `/report/${id}?from=thread&of=${threadId}`;
 
-/** One is reported at once; of several one is chosen by name. */
+/** With one member it opens the report; with several the member is chosen first. */
 function Reporting({ others, threadId }: { others: readonly ThreadPerson[]; threadId: string }) {
   const [other] = others;
   if (other === undefined) return null;
@@ -100,7 +104,7 @@ function Reporting({ others, threadId }: { others: readonly ThreadPerson[]; thre
   );
 }
 
-/** Ends a conversation, or takes that back; ending it asks first. */
+/** Blocks a conversation after asking, or lifts the block. */
 function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const others = view.people.filter(({ id }) => id !== view.me);

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The API for people: the same document that programs read, area by area. Reads without script. */
+/** The API reference for people, an area at a time, from the same document programs read. Works without script. */
 export default function Reference({ loaderData }: Route.ComponentProps) {
   const { origin, words, version, refusals, areas, shown, schemas } = loaderData;
   const { brand } = useRootData();
@@ -115,7 +115,7 @@ function Areas({ areas }: AreasProps) {
 
 type BasicsProps = { origin: string; refusals: [status: string, words: string][] };
 
-/** What holds for every endpoint, said once. */
+/** What applies to every endpoint. */
 function Basics({ origin, refusals }: BasicsProps) {
   return (
     <section aria-labelledby="basics-heading" className={styles.basics}>

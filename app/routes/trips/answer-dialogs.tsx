@@ -6,6 +6,7 @@ import { CardChoice } from '../../components/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfBooking } from '../../components/exchange/agreements.ts';
 import page from '../../components/exchange/exchange.module.css';
+import { PriceLines } from '../../components/price-lines.tsx';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,15 +18,15 @@ import styles from './booking.module.css';
 type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 type AcceptProps = Omit<AnswerProps, 'booking'> & {
-  /** A whole booking, or a line of a list. */
+  /** A whole booking, or a list row. */
   booking: BookingLine | BookingView;
-  /** What the renter has to bring a card for; nothing on an owner's list. */
+  /** What the renter needs a card for; nothing on an owner's list. */
   needs?: BookingView['money']['needs'];
 };
 
 type Read = { key: string; view?: BookingView; problem?: string };
 
-/** A line of a list does not hold everything that an answer needs to know: the rest is read when the dialog opens, for each version anew. */
+/** A list row lacks details an answer needs: the rest loads when the dialog opens, again for each version. */
 function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): Omit<Read, 'key'> {
   const whole = 'price' in booking ? booking : undefined;
   const [read, setRead] = useState<Read>({ key: '' });
@@ -45,13 +46,13 @@ function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): O
   return read.key === key ? read : {};
 }
 
-/** What an acceptance means, before it is one. A renter brings a card when the owner's offer costs more than is authorised. */
+/** What accepting means, before it happens. A renter adds a card when the owner's offer costs more than is authorised. */
 export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }: AcceptProps) {
   const { id, version, side, other, totalCents } = booking;
   const isCardNeeded = side === 'renter' && needs === 'price' && totalCents > 0;
   const card = useCard(isOpen && isCardNeeded);
   const { view, problem } = useWholeBooking(booking, isOpen);
-  // What cancelling would cost is counted as if it were agreed now.
+  // The cost of cancelling is computed as if agreed now.
   const [openedAt] = useState(() => new Date());
   const accept = async () => {
     const prepare = async () => ({
@@ -82,7 +83,10 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
     >
       <TroubleNote trouble={acting.trouble} />
       {view ? (
-        <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+        <>
+          <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+          {side === 'renter' && <PriceLines price={view.price} />}
+        </>
       ) : (
         problem === undefined && <Skeleton className={styles.waitingPrice} />
       )}
@@ -101,13 +105,14 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
   );
 }
 
-/** Saying no, or taking a request back: once, and for good. */
+/** Declines, or withdraws a request: once and finally. */
 export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
-  const { id, side, other, title } = booking;
-  const isOwner = side === 'owner';
-  const [step, verb] = isOwner ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
+  const { id, side, askedBy, other, title } = booking;
+  const isNo = side !== askedBy;
+  const thing = askedBy === 'owner' ? 'offer' : 'request';
+  const [step, verb] = isNo ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
   const end = async () => {
-    const outcome = await acting.act(id, step, {}, isOwner ? 'Declined' : 'Your request is taken back');
+    const outcome = await acting.act(id, step, {}, isNo ? 'Declined' : `You took your ${thing} back`);
     if (outcome !== 'refused') onClose();
   };
   return (
@@ -115,7 +120,7 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="small"
-      title={isOwner ? `Decline ${other.name}’s request?` : 'Take the request back?'}
+      title={isNo ? `Decline ${other.name}’s ${thing}?` : `Take the ${thing} back?`}
       description={`${title}. ${other.name} gets a notification, and we release every hold. You can’t undo this.`}
       actions={
         <>

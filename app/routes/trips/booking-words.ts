@@ -1,4 +1,4 @@
-/** How does a page speak of a booking: its state, its cost, and what has happened? */
+/** Words a booking's state, price and history. */
 import type { BookingLine, BookingView, ReliefView } from '../../../features/exchange/views/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
@@ -19,14 +19,24 @@ export const receivesText = ({ cents, points }: NonNullable<BookingLine['receive
   costText({ totalCents: cents, points });
 
 /** The state in a word or two, with the colour of what it asks for. */
-export function stateWords({ state, isMyTurn, side }: Pick<BookingLine, 'state' | 'isMyTurn' | 'side'>): {
+export function stateWords({
+  state,
+  isMyTurn,
+  side,
+  askedBy,
+  version,
+}: Pick<BookingLine, 'state' | 'isMyTurn' | 'side' | 'askedBy' | 'version'>): {
   label: string;
   tone: Tone;
 } {
   switch (state) {
     case 'requested':
       if (!isMyTurn) return { label: 'Waiting for an answer', tone: 'neutral' };
-      return { label: side === 'owner' ? 'Your answer, please' : 'Counter-offer', tone: 'ember' };
+      if (side === 'owner') return { label: 'Your answer, please', tone: 'ember' };
+      return {
+        label: askedBy === 'owner' && version === 1 ? 'Special offer' : 'Counter-offer',
+        tone: 'ember',
+      };
     case 'accepted':
       return { label: 'Confirmed', tone: 'success' };
     case 'handed_off':
@@ -48,7 +58,7 @@ export function stateWords({ state, isMyTurn, side }: Pick<BookingLine, 'state' 
   }
 }
 
-/** How a wish for more days stands. */
+/** An extension request's state. */
 export function moreDaysWords({
   side,
   other,
@@ -127,6 +137,7 @@ const happened: Record<string, string> = {
   'no_show.contested': 'The no-show was contested',
   'no_show.withdrawn': 'The no-show report was withdrawn',
   'booking.requested': 'Requested',
+  'booking.offered': 'Special offer',
   'booking.countered': 'Counter-offer',
   'booking.accepted': 'Agreed',
   'booking.declined': 'Declined',
@@ -168,7 +179,7 @@ const happened: Record<string, string> = {
   'booking.cancel_proposed': 'Ending it together proposed',
 };
 
-/** What has happened, in words; events that say nothing to the two sides are left out. */
+/** The history in words; events of no interest to the two sides are omitted. */
 export const historyOf = ({ history }: Pick<BookingView, 'history'>): { words: string; at: string }[] =>
   history.flatMap(({ name, at }) => (happened[name] === undefined ? [] : [{ words: happened[name], at }]));
 
@@ -194,7 +205,7 @@ const waysOn: Record<string, string> = {
   'deposit-needed': 'The renter sets it aside on this page.',
 };
 
-/** The payments of a trip in the order in which they were agreed, each with what it pays for. */
+/** A trip's payments in order of agreement, each with its purpose. */
 export function cardLines({
   money,
   further,
@@ -210,7 +221,7 @@ export function cardLines({
   ].flatMap(({ label, payment }) => (payment === null ? [] : [{ label, ...payment }]));
 }
 
-/** How a card's money stands, in a word or two. */
+/** A card payment's state, in a word or two. */
 export const paymentWords: Record<PaymentState, string> = {
   asked: 'asking the bank',
   needs_confirmation: 'waits for the bank’s question',
@@ -222,5 +233,5 @@ export const paymentWords: Record<PaymentState, string> = {
   lapsed: 'let go by the bank',
 };
 
-/** What can be done after a "no" that came because something has changed meanwhile; '' when its own sentence says it. */
+/** What to do after a refusal because something has changed; '' if its own sentence says it. */
 export const wayOn = (code: string): string => waysOn[code] ?? '';

@@ -1,30 +1,41 @@
-/** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
+/** Defines the input of a booking request. Only its shape; the commands decide what is allowed. */
 import { z } from 'zod';
 import { calendarDay } from '../../../platform/calendar-day-input.ts';
 import { reliefChoices } from '../relief/relief-terms.ts';
 import { exchangeWays } from '../../listings/exchange-preference.ts';
 
-export const askedFor = z.strictObject({
+const askedFor = z.strictObject({
   way: z.enum(exchangeWays),
   from: calendarDay,
   to: calendarDay,
   addOnIds: z.array(z.string().min(1).max(60)).max(20).default([]),
   isDelivered: z.boolean().default(false),
   points: z.number().int().min(0).max(10_000_000).default(0),
+  plan: z.string().min(1).max(40).nullable().default(null),
 });
 
-/** Toy for toy is a swap (features/exchange), and no booking. */
+/** The least and the most that a rental may be offered for, before fees and taxes, in CAD cents. */
+export const offeredCents = { least: 100, most: 10_000_000 };
+/** Every later version of an offer can name another price; a first request can't, because some are booked at once. */
+export const offeredFor = askedFor.extend({
+  rentalCents: z.number().int().min(offeredCents.least).max(offeredCents.most).nullable().default(null),
+});
+
+/** Toy for toy is a swap (features/exchange), not a booking. */
 const way = z.enum(exchangeWays).exclude(['directSwap']);
 
 export const quoteInput = askedFor.extend({ way, slug: z.string().min(1).max(80) });
 export const message = z.string().max(2_000).default('');
-/** A card that was authorised before; see docs/domain/money.md. */
+/** A card authorised before; see docs/domain/money.md. */
 const paymentId = z.uuid().nullable().default(null);
 export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
 export const version = z.number().int().min(1).max(1_000);
-export const counterInput = askedFor.extend({ way, version, message, paymentId });
+export const counterInput = offeredFor.extend({ way, version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
-export const counterPriceInput = askedFor.extend({ way, version });
+export const counterPriceInput = offeredFor.extend({ way, version });
+/** An owner's special offer to one guest, in cash. */
+export const specialOfferPriceInput = offeredFor.pick({ from: true, to: true, rentalCents: true });
+export const specialOfferInput = specialOfferPriceInput.extend({ message });
 /** Null takes an earlier word back. */
 export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),
@@ -35,7 +46,7 @@ export const extensionInput = z.strictObject({ to: calendarDay, paymentId: z.uui
 export const reliefInput = z.strictObject({ choice: z.enum(reliefChoices) });
 export const payInput = z.strictObject({ paymentId: z.uuid() });
 
-/** What a card is authorised for, and the processor's word for the card. */
+/** A card's purpose, and the processor's id of the card. */
 export const cardInput = z.strictObject({
   target: z.discriminatedUnion('for', [
     z.strictObject({ for: z.literal('quote'), quoteId: z.uuid() }),

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookkeeping } from '../../../tests/builders/points.ts';
-import { ask, asked, cardFor, clubMember, friday, listingOf } from '../../../tests/builders/bookings.ts';
+import {
+  ask,
+  asked,
+  cardFor,
+  clubMember,
+  friday,
+  listingOf,
+  settleMoney,
+} from '../../../tests/builders/bookings.ts';
 import { operator, somebody } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { present } from '../../../platform/assert.ts';
@@ -12,9 +20,12 @@ import { acceptOffer } from './accept-offer.server.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
+import { bookingFor } from '../views/booking-queries.server.ts';
+import { priceCounter } from '../price/price-counter.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -38,7 +49,8 @@ beforeAll(async () => {
 const freshListing = async (more: Parameters<typeof listingOf>[2] = {}) => {
   ({ id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, more));
 };
-const stateOf = async (id: string) => (await db.sql`select state from rental where id = ${id}`)[0]?.state;
+const stateOf = async (id: string) =>
+  (await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state;
 const eventsOf = async (id: string) =>
   (await db.sql`select name from event where subject_id = ${id} order by id`).map(({ name }) => String(name));
 const claims = () => db.sql`select during::text, leg_id from listing_claim where listing_id = ${listingId}`;
@@ -78,7 +90,8 @@ describe('a price', () => {
         paymentId: await cardFor(deps, renter, quote.id),
       }),
     );
-    const [booking] = await db.sql`select total_cents, terms from rental where id = ${id}`;
+    const [booking] =
+      await db.sql`select total_cents, terms from ${rentalRows(db.sql)} rental where id = ${id}`;
     expect(booking).toMatchObject({ total_cents: 108_360, terms: { title: 'A boat', asked: friday } });
     await expect(db.ownerSql`update quote set price = '{}' where id = ${quote.id}`).rejects.toThrow(
       'quotes never change',
@@ -179,9 +192,9 @@ describe('a request', () => {
 
   test('for more points than there are is refused, and leaves nothing behind', async () => {
     await freshListing();
-    const before = (await db.sql`select id from rental`).length;
+    const before = (await db.sql`select id from ${rentalRows(db.sql)} rental`).length;
     expect(codeOf(await ask(deps, rival, slug, { way: 'adventurePoints' }))).toBe('not-enough-points');
-    expect((await db.sql`select id from rental`).length).toBe(before);
+    expect((await db.sql`select id from ${rentalRows(db.sql)} rental`).length).toBe(before);
   });
 
   test('expires at its time and not before', async () => {
@@ -269,6 +282,54 @@ describe('an offer', () => {
     ]);
   });
 
+  test('can change the price of a cash rental: the renter pays that price, with its own fee and taxes', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    const cheaper = { ...other, ...friday, id, version: 1, rentalCents: 75_000 };
+    const priced = accepted(await priceCounter(deps, owner, cheaper));
+    // 75,000 less 5%.
+    expect(priced).toMatchObject({ price: { totalCents: 90_300 }, receives: { cents: 71_250 } });
+    accepted(await counterOffer(deps, owner, cheaper));
+    expect(await bookingFor(deps, renter, id)).toMatchObject({
+      totalCents: 90_300,
+      price: { lines: [{ label: '3 days, offered price', amountCents: 75_000 }, {}, {}, {}] },
+    });
+    expect(await acceptOffer(deps, renter, { id, version: 2 })).toBe('accepted');
+    await settleMoney(deps);
+    expect(
+      await db.sql`
+      select keep_cents, captured_cents from payment where exchange_id = ${id} and purpose = 'price'`,
+    ).toEqual([{ keep_cents: 90_300, captured_cents: 90_300 }]);
+  });
+
+  test('in points alone has no other price', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    const inPoints = { ...other, id, version: 1, way: 'adventurePoints' as const, rentalCents: 75_000 };
+    expect(codeOf(await counterOffer(deps, owner, inPoints))).toBe('price-is-cash');
+  });
+
+  test('is refused before a card is asked for, where the renter has fewer points', async () => {
+    await freshListing();
+    const ann = await clubMember(db.ownerSql, 'renter');
+    await earn(ann.accountId, 500);
+    const { id } = await asked(deps, ann, slug, { way: 'cashAndPoints', points: 200 });
+    accepted(await counterOffer(deps, owner, { ...other, id, version: 1 }));
+    const mixed = { ...other, id, version: 2, way: 'cashAndPoints' as const };
+    expect(codeOf(await priceCounter(deps, ann, { ...mixed, points: 501 }))).toBe('not-enough-points');
+    accepted(await priceCounter(deps, ann, { ...mixed, points: 500 }));
+  });
+
+  test('does not tell the owner how many points the renter has', async () => {
+    await freshListing();
+    const { id } = await asked(deps, await clubMember(db.ownerSql, 'renter'), slug);
+    const inPoints = { ...other, id, version: 1, way: 'adventurePoints' as const };
+    expect(await counterOffer(deps, owner, inPoints)).toMatchObject({
+      refusal: 'not-enough-points',
+      sentence: 'The renter doesn’t have that many points.',
+    });
+  });
+
   test('holds the points of the newest version, and an offer that cannot be held changes nothing', async () => {
     await freshListing();
     const ann = await clubMember(db.ownerSql, 'renter');
@@ -313,7 +374,7 @@ test('a member reads only the bookings on whose sides they stand', async () => {
   const { id } = await asked(deps, renter, slug);
   const seenBy = (actor: AccountActor) =>
     inTransaction(db, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => ({
-      bookings: (await sql`select id from rental where id = ${id}`).length,
+      bookings: (await sql`select id from ${rentalRows(sql)} rental where id = ${id}`).length,
       offers: (await sql`select version from exchange_offer where exchange_id = ${id}`).length,
     }));
   expect([await seenBy(renter), await seenBy(owner), await seenBy(rival)]).toEqual([

@@ -1,17 +1,20 @@
-/** Ends the requests and offers that nobody has agreed to when one of their members deletes the account; the others are notified as of any other no. */
+/** Ends unanswered requests and offers when one of their members deletes the account; the others are notified as usual. */
 import { z } from 'zod';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAsked, openStates } from '../lifecycle/booking-states.ts';
 import { endingOf } from '../lifecycle/exchange-policy.ts';
-import { isRental, lockExchange } from '../lifecycle/exchange-store.server.ts';
+import { isRental, lockExchange, saidBy } from '../lifecycle/exchange-store.server.ts';
 
 /** Reads 'account.deleted'. */
 export const leaveRequestsKind = 'leave-requests';
 
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job: takes back what the member asked for or offered, and declines what was asked of them. Nothing new can come: a law of the database refuses it. */
+/**
+ * The job: withdraws what the member requested or offered, and declines what others asked of them. Nothing new can come: a database
+ * constraint refuses it.
+ */
 export const leaveRequestsJob: JobHandler = async ({ job, sql, now: clock }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const open = await sql<{ id: string }[]>`
@@ -22,7 +25,10 @@ export const leaveRequestsJob: JobHandler = async ({ job, sql, now: clock }) => 
     const exchange = await lockExchange(sql, id);
     const mine = exchange?.parties.find(({ memberId }) => memberId === accountId);
     if (!exchange || !mine || !isAsked(exchange.state)) continue;
-    const input = { madeBy: accountId, ...(!isRental(exchange) && { reason: '' }) };
+    const input = {
+      madeBy: accountId,
+      ...(isRental(exchange) ? { body: saidBy(exchange, mine) } : { reason: '' }),
+    };
     await exchangeSteps.apply(work, exchange, endingOf(exchange, mine), 'member', input);
   }
 };

@@ -1,4 +1,4 @@
-/** Prices a counter-offer before it is made, as the offer itself would be, for the side that may make it. */
+/** Prices a counter-offer before it is made, for the side that may make it. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -8,6 +8,8 @@ import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
+import { notEnoughPoints, type PointsRefusal } from '../../points/points-refusals.ts';
+import { spendablePoints } from '../../points/spendable-points.server.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from '../offer/answer-time.ts';
@@ -23,19 +25,16 @@ import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 import { requiredForWish } from './wish-standing.server.ts';
 
-/**
- * `answerUntil`: until when the other side could answer it, as ISO text. `receives`: what the owner would get of it after the club's fee; null for
- * the renter.
- */
+/** `answerUntil`: the other side's deadline, as ISO text. `receives`: what the owner would get after our fee; null for the renter. */
 export type PricedCounter = { price: Quote; answerUntil: string; receives: Receives | null };
 
-/** Prices a counter-offer to the version of the offer that the actor has read. Holds nothing and changes nothing. */
+/** Prices a counter-offer to the version the actor has read. Holds and changes nothing. */
 export const priceCounter = (
   deps: Deps,
   actor: Actor,
   { id, version, ...asked }: AskedFor & { id: string; version: number },
-): Promise<PricedCounter | QuoteRefusal> =>
-  inTransaction<PricedCounter | QuoteRefusal>(deps, {}, async ({ sql }) => {
+): Promise<PricedCounter | QuoteRefusal | PointsRefusal> =>
+  inTransaction<PricedCounter | QuoteRefusal | PointsRefusal>(deps, {}, async ({ sql }) => {
     const booking = await lockBooking(sql, id);
     if (!booking) return notFound;
     const now = deps.now();
@@ -48,13 +47,19 @@ export const priceCounter = (
       return bookingRefusals.notOnOffer;
     const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
-    // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
+    // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
     const wish = { asked, units: priced.price.units, renterId: booking.renterId };
     const tooYoung =
       turnOf(booking) === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
     if (tooYoung) return tooYoung;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;
+    if (turnOf(booking) === 'renter') {
+      // What the open offer holds comes back with the next one. Said here, before a card is asked for.
+      const spendable = (await spendablePoints(sql, [booking.renterId])).get(booking.renterId) ?? 0;
+      const has = spendable + booking.points;
+      if (priced.price.points > has) return notEnoughPoints(priced.price.points, has);
+    }
     const receives =
       turnOf(booking) === 'owner'
         ? receivesOf([priced.price], await ownerFeePercent(sql, booking.ownerId, now))

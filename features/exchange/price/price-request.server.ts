@@ -1,19 +1,20 @@
-/** What would this request cost, and may it be asked for at all? The same look for a quote, a request and a counter-offer. */
+/** Prices a request and checks whether it is possible: the same for a quote, a request and a counter-offer. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import { plansFor } from '../../settings/cover.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
-import { quoteOf, type AskedFor, type Quote } from './quote.ts';
+import { pricedWays, quoteOf, type AskedFor, type Quote } from './quote.ts';
 
 export type Priced = { price: Quote; time: ClaimedTime };
 
 /**
- * Prices a request for a listing, or says why it cannot be asked for: the extras, the points, the owner's rules for dates, days that are taken.
- * A request holds nothing, so the days can be gone a moment later; the acceptance finds out for certain.
+ * Prices a request for a listing, or says why it is impossible: extras, points, the owner's date rules, taken days. A request holds
+ * nothing, so the days may be taken a moment later, which acceptance checks.
  */
 export async function priceRequest(
   sql: Sql,
@@ -29,6 +30,9 @@ export async function priceRequest(
   const [taken] = await sql`
     select 1 from listing_claim where listing_id = ${listing.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
+  const plans = plansFor(settings.cover, { ...listing, ...asked });
+  const isKnownPlan = (asked.plan ?? null) === null || plans.some(({ plan }) => plan === asked.plan);
+  if (!isKnownPlan) return bookingRefusals.noSuchPlan;
   const request = { ...asked, today: day };
   const fees = {
     renterFeePercent: settings['renter-fee-percent'],
@@ -41,6 +45,8 @@ export async function priceRequest(
 }
 
 function extrasRefusal(listing: BookableListing, asked: AskedFor): ExchangeRefusal | null {
+  if ((asked.rentalCents ?? null) !== null && !pricedWays.includes(asked.way))
+    return bookingRefusals.priceIsCash;
   const isKnown = (id: string) => listing.addOns.some((addOn) => addOn.id === id);
   if (!asked.addOnIds.every(isKnown) || new Set(asked.addOnIds).size !== asked.addOnIds.length)
     return bookingRefusals.noSuchExtra;

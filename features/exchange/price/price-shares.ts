@@ -1,13 +1,15 @@
-/** Whose is the price of a booking: what is the owner's, the club's, and to be remitted as tax? Whole, or the part that a cancellation leaves. */
+/** Divides a booking's price into the owner's share, ours, and taxes; the whole, or what a cancellation leaves. */
 import { assert } from '../../../platform/assert.ts';
 import { percentOf, splitCents } from '../../../platform/money.ts';
 import type { Shares } from '../../payments/cash-book.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
 const always: readonly QuoteLine['kind'][] = ['cleaning', 'delivery', 'add-on'];
+/** Goes back like an extra, and is the club's where it stays. */
+const plans: readonly QuoteLine['kind'][] = ['protection'];
 const clubs: readonly QuoteLine['kind'][] = ['service', 'swap'];
 
-/** What stays with the club alone: nothing was rented, so that there is no owner's part and no tax on it. */
+/** What we keep alone: nothing was rented, so there is no owner's share and no tax on it. */
 export const clubsOwn = (cents: number): Shares => ({
   ownerCents: 0,
   feesCents: cents,
@@ -16,10 +18,10 @@ export const clubsOwn = (cents: number): Shares => ({
 });
 
 /**
- * Shares what is kept of a price. The owner's fee stands on the rental in cash, not on the extras; rules.md, "Fees".
- * @param keptCents the whole total, or at most the rental with what stands on it: extras always go back when a booking is cancelled
- * @param ownerFeePercent as it was agreed
- * @returns parts that are together what is kept, to the cent
+ * Divides the part of a price we keep. The owner's fee applies to the cash rental, not the extras; rules.md, "Fees".
+ * @param keptCents the whole total, or at most the rental with its fee and taxes: a cancellation always refunds extras
+ * @param ownerFeePercent as agreed
+ * @returns parts that sum exactly to what is kept
  */
 export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: number): Shares {
   const sum = (kinds: readonly QuoteLine['kind'][]) =>
@@ -29,7 +31,8 @@ export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: numbe
   const extrasCents = sum(always);
   const taxCents = sum(['tax']);
   const feesCents = sum(clubs);
-  const rentalCents = price.totalCents - extrasCents - taxCents - feesCents;
+  const planCents = sum(plans);
+  const rentalCents = price.totalCents - extrasCents - planCents - taxCents - feesCents;
   const shared = (rental: number, extras: number, fees: number, tax: number): Shares => {
     const ownerFeeCents = percentOf(rental, ownerFeePercent);
     return {
@@ -39,8 +42,9 @@ export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: numbe
       ownerFeeCents,
     };
   };
-  if (keptCents === price.totalCents) return shared(rentalCents, extrasCents, feesCents, taxCents);
-  const taxOnExtras = price.refundable.extrasCents - extrasCents;
+  if (keptCents === price.totalCents)
+    return shared(rentalCents, extrasCents, feesCents + planCents, taxCents);
+  const taxOnExtras = price.refundable.extrasCents - extrasCents - planCents;
   assert(
     keptCents >= 0 && keptCents <= price.refundable.rentalCents,
     'Of a cancelled booking a part of the rental is kept at most.',
