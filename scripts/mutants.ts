@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
+import type { TestCase, TestSpecification, Vitest } from 'vitest/node';
 import { sourceMutants, type SourceMutant } from '../tests/mutants/find-mutants.ts';
 import { lifecycleMutants, type LifecycleMutant } from '../tests/mutants/lifecycle-mutants.ts';
 
@@ -49,8 +49,6 @@ async function openVitest(isListening: boolean): Promise<Vitest> {
     project: isQuick ? ['rule'] : ['rule', 'db'],
     reporters: [{}],
     maxWorkers: isListening ? 2 : 1,
-    // Never bail: Vitest would count what failed for the mutant before.
-    bail: 0,
     testTimeout: isListening ? 120_000 : 30_000,
   });
   await vitest.standalone();
@@ -115,11 +113,22 @@ function readTouches(): (mutant: Mutant) => string[] {
   };
 }
 
-/** Whether a file fails, and only because a test took too long: that may be the machine's fault. */
-const isOnlyLate = (modules: readonly TestModule[]): boolean =>
-  modules
-    .flatMap((module) => [...module.children.allTests('failed')])
-    .every((test) => test.result().errors?.every(({ message }) => message.includes('timed out')));
+/** Runs one test file. `isOnlyLate`: it fails because a test took too long, which may be the machine's fault. */
+async function run(
+  vitest: Vitest,
+  specification: TestSpecification,
+): Promise<{ isGood: boolean; isOnlyLate: boolean }> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+  // Vitest also answers with what other files said in earlier runs.
+  const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
+  const failed = own.flatMap((module) => [...module.children.allTests('failed')]);
+  const isLate = (test: TestCase) =>
+    test.result().errors?.every(({ message }) => message.includes('timed out'));
+  return {
+    isGood: unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok()),
+    isOnlyLate: failed.length > 0 && failed.every(isLate),
+  };
+}
 
 /** @returns the test file that failed, if one did */
 async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
@@ -129,12 +138,11 @@ async function killer(vitest: Vitest, mutant: Mutant, tests: readonly string[]):
   for (const test of tests) {
     const specification = specificationOf.get(test);
     if (!specification) continue;
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    if (unhandledErrors.length === 0 && testModules.every((module) => module.ok())) continue;
-    if (!isOnlyLate(testModules)) return test;
+    const outcome = await run(vitest, specification);
+    if (outcome.isGood) continue;
+    if (!outcome.isOnlyLate) return test;
     tell(vitest, { id: null, record: null });
-    const { testModules: withoutMutant } = await vitest.runTestSpecifications([specification]);
-    if (withoutMutant.every((module) => module.ok())) return test;
+    if ((await run(vitest, specification)).isGood) return test;
     tell(vitest, { id: mutant.id, record: null });
   }
   return null;
