@@ -53,14 +53,20 @@ export const datesFrom = (from: string, priceUnit: 'day' | 'night', units: numbe
   to: addDays(from, units - (priceUnit === 'day' ? 1 : 0)),
 });
 
+/** Days since Friday; January 1, 1970 was a Thursday. */
+const daysSinceFriday = (day: number): number => (day + 6) % 7;
+
+/** Whether all of so many days or nights from one on are Fridays, Saturdays or Sundays. */
+const isInWeekend = (start: number, units: number): boolean => daysSinceFriday(start) + units <= 3;
+
 /**
  * All dates of so many units that lie free and between two days, the earliest first.
- * @param from first day that will do, @param to last one, both included
+ * @param from first day that will do, @param to last one, both included, @param isWeekend Fridays to Sundays alone
  */
 export function* fits(
   runs: readonly FreeRun[],
   priceUnit: 'day' | 'night',
-  { from, to, units }: Dates & { units: number },
+  { from, to, units, isWeekend = false }: Dates & { units: number; isWeekend?: boolean | undefined },
 ): Generator<Dates> {
   const [earliest, lastDay] = [numberOfDay(from), numberOfDay(to)];
   const reach = units - (priceUnit === 'day' ? 1 : 0);
@@ -70,5 +76,6 @@ export function* fits(
       start + units <= run.end && start + reach <= lastDay;
       start += 1
     )
-      yield { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
+      if (!isWeekend || isInWeekend(start, units))
+        yield { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
 }

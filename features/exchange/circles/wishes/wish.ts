@@ -16,6 +16,8 @@ export type Dream = {
   to: string;
   /** For so many days of gear, or nights of a stay. */
   units: number;
+  /** On weekends alone: Friday to Sunday. */
+  isWeekend?: boolean | undefined;
   /** Worth of a day or night of the dates in Adventure Points, seasons counted; null: whatever it is worth. */
   leastPoints: number | null;
   mostPoints: number | null;
