@@ -12,13 +12,13 @@ type DaysProps = {
   one: SwapChoice;
   others: readonly SwapChoice[];
   /** What has to be free on these days as well, though its own calendar stands beside this one. */
-  also?: readonly SwapChoice[];
+  also: readonly SwapChoice[];
   range: DayRange;
   onChange: (range: DayRange) => void;
 };
 
 /** The calendar of one side. */
-function Days({ name, one, others, also = [], range, onChange }: DaysProps) {
+function Days({ name, one, others, also, range, onChange }: DaysProps) {
   const calendar = calendarFor(one, others);
   const both = also.length === 0 ? calendar : calendarFor(one, [...others, ...also]);
   const { from, to } = range;
