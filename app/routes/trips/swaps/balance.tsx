@@ -121,7 +121,7 @@ export function OnTop({ composer }: { composer: Composer }) {
     <fieldset className={styles.group}>
       <legend>On top</legend>
       <p className={styles.hint}>
-        Points or cash for the difference, or nothing at all: that is between the two of you.
+        Points, cash or both for the difference, or nothing. That’s up to the two of you.
       </p>
       <Amount
         topUp={topUp}
