@@ -1,11 +1,13 @@
-/** Names the jobs that call somebody outside, each neighbour in a lane of its own; everything else shares one. */
+/** Names the jobs that call an outside service, with a lane per service; all others share the main lane. */
 import { chargeMembershipKind } from './features/membership-fees/fee-jobs.ts';
 import { readIdentityAnswerKind } from './features/identity/check-with-provider.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { sendPushKind } from './features/notifications/send-push.server.ts';
 import {
+  findChargebacksKind,
   finishPaymentKind,
   payOutKind,
+  readChargebackKind,
   renewPaymentKind,
   settlePaymentKind,
 } from './features/payments/payment-jobs.ts';
@@ -13,14 +15,15 @@ import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { readProcessorEventKind } from './features/payments/take-event.server.ts';
 import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
 import { keepBondKind } from './features/exchange/money/keep-bond.server.ts';
+import { deliverWebhookKind } from './features/programs/webhook-jobs.ts';
 import type { Lane } from './platform/jobs.server/job-runner.ts';
 import { sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 
-/** Longer than every neighbour's own time limits together, so that these end a call first wherever they can. */
+/** Longer than all the service's own time limits together, so that those end a call first where possible. */
 const limitSeconds = 90;
 
-export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', Lane>> = {
+export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars' | 'webhooks', Lane>> = {
   mail: { kinds: [sendMailKind], atOnce: 2, limitSeconds },
   cards: {
     kinds: [
@@ -33,6 +36,8 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       holdGuaranteeKind,
       keepBondKind,
       readProcessorEventKind,
+      readChargebackKind,
+      findChargebacksKind,
       readIdentityAnswerKind,
       reconcileKind,
     ],
@@ -41,11 +46,12 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
   },
   push: { kinds: [sendPushKind], atOnce: 1, limitSeconds },
   calendars: { kinds: [readCalendarKind], atOnce: 1, limitSeconds },
+  webhooks: { kinds: [deliverWebhookKind], atOnce: 2, limitSeconds },
 };
 
 const laneByKind = new Map(
   Object.entries(jobLanes).flatMap(([lane, { kinds }]) => kinds.map((kind) => [kind, lane] as const)),
 );
 
-/** The name of the lane of a kind: 'main' for what works on our own database alone. */
+/** The lane of a kind of job: 'main' when it uses only our own database. */
 export const laneOf = (kind: string): string => laneByKind.get(kind) ?? 'main';

@@ -1,4 +1,4 @@
-/** What does the server do by itself, and when? Every recurring and queued job of the product, on one page. */
+/** Lists every recurring and queued job of the product. */
 import type { PoolSql } from './platform/database.server/sql.ts';
 import type { AuthDeps } from './features/auth/auth-deps.server.ts';
 import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
@@ -44,7 +44,7 @@ import {
   watchReturnKind,
 } from './features/disputes/watch-return.server.ts';
 import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
-import { finishPaymentKind } from './features/payments/payment-jobs.ts';
+import { findChargebacksKind, finishPaymentKind } from './features/payments/payment-jobs.ts';
 import { claimOverageJob } from './features/disputes/claim-overage.server.ts';
 import {
   claimOverageKind,
@@ -80,6 +80,8 @@ import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-r
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
+import { deliverWebhookJob, forgetOldProgramsJob } from './features/programs/deliver-webhook.server.ts';
+import { deliverWebhookKind, forgetOldProgramsKind } from './features/programs/webhook-jobs.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import {
   forgetTicketsJob,
@@ -117,8 +119,6 @@ import { exchangeJobs } from './features/exchange/lifecycle/exchange-jobs.server
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,
-  hideMessagePicturesJob,
-  hideMessagePicturesKind,
 } from './features/messaging/add-picture.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
@@ -147,8 +147,8 @@ import { everyDayAt, everyMinutes, type Recurring } from './platform/jobs.server
 export type OpenJobs = JobsToDo & { recurring: readonly Recurring[]; close: () => Promise<void> };
 
 /**
- * What is done for each kind of job, and what recurs. Close it when nobody does jobs any more.
- * @param ownerSql for the one job that writes sample data: requests' own role may only read them
+ * The handlers of queued jobs, and the recurring tasks. Close it when jobs have stopped.
+ * @param ownerSql for the one job that writes sample data, which the serving role may only read
  */
 export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
   const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
@@ -181,6 +181,8 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
+    [deliverWebhookKind]: deliverWebhookJob(deps),
+    [forgetOldProgramsKind]: forgetOldProgramsJob,
     [emailReceiptKind]: emailReceiptJob(deps),
     [leaveRequestsKind]: leaveRequestsJob,
     [closeShelfKind]: closeShelfJob,
@@ -220,7 +222,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [noteInThreadKind]: noteInThreadJob(deps.config),
     [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
     [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
-    [hideMessagePicturesKind]: hideMessagePicturesJob(deps.config),
     'forget-old-vitals': forgetOldVitalsJob(timed.vitals.days),
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
@@ -236,6 +237,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyMinutes(readCalendarsKind, 15),
     everyMinutes(emailAlarmsKind, 5),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
+    everyMinutes(findChargebacksKind, 60),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
@@ -258,15 +260,13 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetTicketsKind, 'America/Vancouver', '04:02'),
     everyDayAt(forgetOldApplicationsKind, 'America/Vancouver', '04:15'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
+    everyDayAt(forgetOldProgramsKind, 'America/Vancouver', '03:28'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];
   return { handlers, recurring, close: () => mailer.close() };
 }
 
-/**
- * Starts the jobs in this process; several processes share them.
- * @param ownerUrl a direct address, to hear of new jobs at once
- */
+/** Starts the jobs in this process; several processes share the queue. @param ownerUrl a direct address, to hear of new jobs at once */
 export const startJobs = (
   deps: AuthDeps,
   { handlers, recurring }: OpenJobs,

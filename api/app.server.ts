@@ -1,9 +1,10 @@
-/** Every address of the product that answers a program, on one page. */
+/** Serves every address that answers programs: the API, auth, feeds, webhooks and photos. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
+import { StorageAway } from '../platform/storage.server/bucket.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
@@ -16,6 +17,7 @@ import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
+import { isApiToken } from '../features/programs/api-tokens.server.ts';
 import { identityRefusals } from '../features/identity/identity-refusals.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
@@ -27,6 +29,7 @@ import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
 import { actorOfToken } from './http.server/actor-of-token.ts';
 import { withActor, type ActorEnvironment, type ActorOfToken } from './http.server/actor.ts';
+import { withProgram } from './http.server/program.ts';
 import { refusalResponse } from './http.server/answers.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { storableOnly } from './http.server/storable.ts';
@@ -74,6 +77,7 @@ import { operatorReportsApi } from './v1/operator/reports.server.ts';
 import { operatorTicketsApi } from './v1/operator/tickets.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
+import { tokensApi, webhookSettingsApi } from './v1/programs.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { streamApi } from './v1/stream.server.ts';
 import { receiptsApi } from './v1/receipts.server.ts';
@@ -87,23 +91,27 @@ import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
-/** A photo is the one thing that may be larger than words. */
+/** Only a photo may be larger than text. */
 const photoUpload =
   /^\/api\/v1\/(account\/photo|hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|(disputes|no-shows)\/\w+\/[\w-]+\/pictures)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
-/** The reference is a page. */
 const referencePath = '/api/docs';
 
-/** `/api/v1` for people who say who they are. */
+/** `/api/v1`, for requests that carry a session's token. */
 function knownApi(
   deps: AuthDeps & PaymentDeps,
   live: LiveStreams,
   resolve: ActorOfToken,
 ): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
-  app.use(withActor(resolve));
+  const [person, program] = [withActor(resolve), withProgram(deps)];
+  app.use((c, next) =>
+    isApiToken(c.req.header('authorization')?.split(' ')[1] ?? '') ? program(c, next) : person(c, next),
+  );
   app.route('/me', meApi(deps));
   app.route('/stream', streamApi(deps, live));
+  app.route('/account/tokens', tokensApi(deps));
+  app.route('/account/webhooks', webhookSettingsApi(deps));
   app.route('/account', accountApi(deps));
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
@@ -146,7 +154,7 @@ function knownApi(
   return app;
 }
 
-/** No cookies are read anywhere, so credentials are not allowed along. */
+/** No cookies are read anywhere, so browsers need not send credentials. */
 const corsHeaders = {
   allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'apikey', 'x-client-info', 'prefer'],
   exposeHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
@@ -154,10 +162,10 @@ const corsHeaders = {
 };
 
 /**
- * The API as one Hono app; what it does not know is marked, so that the pages can try.
- * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
+ * Builds the API as one Hono app. It marks addresses it does not know, so that the pages can try them.
+ * @param live where open pages hear of changes; without it they hear at a heartbeat
  * @param metrics the figures of this process; null when nobody collects them
- * @param timeMachine what moves the clock of a demo; null everywhere else
+ * @param timeMachine moves the clock of a demo; null everywhere else
  * @param isStopping whether the server has been told to stop
  */
 export function apiApp(
@@ -171,7 +179,7 @@ export function apiApp(
   const payments = { ...deps, cards: openCardProcessor(deps) };
   app.use(async (c, next) => {
     await next();
-    // The last handler that ran is the one that answered. Tests ask without a server, which gives no environment.
+    // The last handler that ran gave the answer. Tests call without a server, so there is no environment.
     if (c.env) c.env.route = routePath(c);
   });
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
@@ -196,7 +204,7 @@ export function apiApp(
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));
-  // After what everybody may ask: from here on a token is looked at.
+  // From here on requests need a valid token or none at all; the public endpoints come before.
   app.route('/api/v1', knownApi(payments, live, actorOfToken(deps)));
   app.route('/auth/v1', authApi(deps));
   app.route('/functions/v1', functionsApi(deps));
@@ -221,6 +229,13 @@ export function apiApp(
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',
       });
+    if (error instanceof StorageAway) {
+      // Names the bucket and its answer, never a file.
+      deps.log.error('The storage is away.', { ...errorForLog(error), reason: error.message });
+      return problemResponse(503, 'Photos and documents are away for a moment. Please try again.', {
+        'retry-after': '5',
+      });
+    }
     deps.log.error('endpoint failed', {
       id: c.env?.requestId,
       path: pathForLog(c.req.path),

@@ -1,6 +1,7 @@
-/** Which server functions can a page invoke? The map's (which service draws it, with which public token) and the text model's. */
+/** Serves the functions that a page can invoke: the map's (which service draws it, with which public token) and the text model's. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { configuredStreets } from '../features/maps/streets.server.ts';
 import { basemap } from '../features/maps/basemap.server.ts';
 import { describeMapService } from '../features/maps/map-service.ts';
 import { chatCompletion, generateText } from '../features/text-generation/generate-text.server.ts';
@@ -25,7 +26,7 @@ const textRequest = z.object({
 const textActions = { generateText, chatCompletion };
 const expectedText =
   'The body must be a JSON object with an action (generateText or chatCompletion) and its params.';
-/** Texts that one address may ask for in a minute: each costs the operator money. */
+/** Texts one address may ask for per minute: each costs the operator money. */
 const textsPerMinute = 10;
 
 const faults: Record<TextModelFault, [status: 502 | 503 | 504, sentence: string]> = {
@@ -69,7 +70,10 @@ export function functionsApi(deps: FunctionsDeps): Hono<ApiEnvironment> {
   app.post('/mapbox-proxy', async (c) => {
     const body = await c.req.json<unknown>().catch(() => undefined);
     if (!tokenRequest.safeParse(body).success) return problemResponse(400, expected);
-    return c.json(describeMapService(deps.config, basemap().tilesUrl), 200, { 'cache-control': 'no-store' });
+    const streets = await configuredStreets(deps);
+    return c.json(describeMapService(deps.config, basemap().tilesUrl, streets), 200, {
+      'cache-control': 'no-store',
+    });
   });
   app.post('/openai', textFunction(deps));
   for (const name of ['mapbox-proxy', 'openai'])

@@ -9,7 +9,7 @@ const readersOf = (event: keyof typeof eventReaders, kind: string): string[] =>
     return reader.only.includes(kind) ? [reader.job] : [];
   });
 
-test.each(['booking', 'extension', 'exchange_party', 'debt', 'membership'])(
+test.each(['extension', 'exchange_party', 'debt', 'membership'])(
   'the capture of a %s starts one job beside its receipt',
   (kind) => {
     expect(readersOf('payment.captured', kind).filter((job) => job !== 'email-receipt')).toHaveLength(1);

@@ -1,9 +1,9 @@
-/** Lists every event that starts jobs, and those jobs: the one page that says who hears of what. */
+/** Lists every event that starts jobs, and those jobs. */
 import type { EventReaders } from '../platform/jobs.server/save-event-readers.ts';
 
 /**
- * The server writes this list to the database when it starts, and the database adds the jobs in the transaction of the event.
- * A reader with `only` hears of an event about those kinds of exchange and no others: a capture starts one job, not one for each feature.
+ * The server writes this list to the database at start, and the database adds the jobs in the event's transaction. A reader with `only`
+ * gets events about those kinds of exchange and no others: a capture starts one job, not one per feature.
  */
 export const eventReaders = {
   'account.confirmed': ['join-applicant', 'send-waiting-request'],
@@ -16,6 +16,7 @@ export const eventReaders = {
     'forget-membership-card',
     'forget-notifications',
     'forget-tickets-of',
+    'refund-membership',
     'forget-wishes',
     'leave-requests',
   ],
@@ -62,6 +63,11 @@ export const eventReaders = {
 
   'calendar.conflict': ['tell-members'],
 
+  'chargeback.lost': ['tell-members'],
+  'chargeback.opened': ['tell-members'],
+  'chargeback.taken_from_owner': ['tell-members'],
+  'chargeback.won': ['tell-members'],
+
   'debt.not_paid': ['tell-members'],
   'debt.paid': ['tell-members'],
 
@@ -71,6 +77,7 @@ export const eventReaders = {
   'dispute.decided': ['tell-members'],
   'dispute.deposit_lost': ['tell-members'],
   'dispute.evidence_added': ['tell-members'],
+  'dispute.offered': ['tell-members'],
   'dispute.settled': ['tell-members'],
   'dispute.under_review': ['tell-members'],
   'dispute.withdrawn': ['tell-members'],
@@ -93,7 +100,7 @@ export const eventReaders = {
 
   'member.reported': ['tell-members'],
 
-  'membership.cancelled': ['close-shelf', 'forget-wishes'],
+  'membership.cancelled': ['close-shelf', 'forget-wishes', 'refund-membership'],
   'membership.fee_announced': ['tell-members'],
   'membership.fee_not_paid': ['tell-members'],
   'membership.fee_paid': ['tell-members'],
@@ -110,7 +117,7 @@ export const eventReaders = {
     'email-receipt',
     { job: 'note-debt-paid', only: ['debt'] },
     { job: 'note-membership-paid', only: ['membership'] },
-    { job: 'note-paid', only: ['booking', 'extension', 'exchange_party'] },
+    { job: 'note-paid', only: ['extension', 'exchange_party'] },
   ],
   'payment.deposit_held': ['tell-members'],
   'payment.deposit_lapsed': ['tell-members'],
@@ -119,9 +126,9 @@ export const eventReaders = {
   'payment.not_renewed': ['tell-members'],
   'payment.refunded': ['email-receipt', 'tell-members'],
   'payment.refused': [
-    { job: 'ask-to-pay-again', only: ['booking', 'extension', 'exchange_party', 'swap_bond'] },
+    { job: 'ask-to-pay-again', only: ['extension', 'exchange_party', 'swap_bond'] },
     { job: 'note-debt-refused', only: ['debt'] },
-    { job: 'note-deposit-refused', only: ['booking', 'leg'] },
+    { job: 'note-deposit-refused', only: ['leg'] },
     { job: 'note-membership-refused', only: ['membership'] },
   ],
 

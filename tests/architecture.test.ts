@@ -38,7 +38,7 @@ const source = (path: string): SourceFile => sources.find((file) => file.path ==
 const byPath = new Map(sources.map((each) => [each.path, each]));
 const routeModules = routeModulesOf(source('app/routes.ts'));
 
-/** One line a fault: the file, the rule, and what to do instead. */
+/** One line per fault: the file, the rule, and what to do instead. */
 const told = (faults: Fault[]) =>
   faults.map(({ path, rule, instead }) => `${path} ${rule}. ${instead}`).join('\n');
 const file = (path: string, text: string): SourceFile => ({ path, text });
@@ -51,26 +51,26 @@ const rules: Rule[] = [
     name: 'a migration lets the version before go on working',
     check: checkSteps,
     bad: [
-      file('migrations/0120-a.sql', 'create index booking_by_day on booking (day);'),
-      file('migrations/0120-a.sql', 'create unique index on "booking" (day);'),
-      file('migrations/0120-a.sql', 'alter table booking drop column day;'),
-      file('migrations/0120-a.sql', 'alter table booking rename column day to days;'),
-      file('migrations/0120-a.sql', 'alter table booking alter column day set not null;'),
+      file('migrations/0015-a.sql', 'create index booking_by_day on booking (day);'),
+      file('migrations/0015-a.sql', 'create unique index on "booking" (day);'),
+      file('migrations/0015-a.sql', 'alter table booking drop column day;'),
+      file('migrations/0015-a.sql', 'alter table booking rename column day to days;'),
+      file('migrations/0015-a.sql', 'alter table booking alter column day set not null;'),
       file(
-        'migrations/0120-a.sql',
+        'migrations/0015-a.sql',
         'create index concurrently by_day on booking (day); alter table booking add column x int;',
       ),
     ],
     good: [
-      file('migrations/0119-a.sql', 'create index booking_by_day on booking (day);'),
-      file('migrations/0120-a.sql', 'create table trip (day date);\ncreate index trip_by_day on trip (day);'),
-      file('migrations/0120-a.sql', 'alter table booking add column day date;'),
+      file('migrations/0014-a.sql', 'create index booking_by_day on booking (day);'),
+      file('migrations/0015-a.sql', 'create table trip (day date);\ncreate index trip_by_day on trip (day);'),
+      file('migrations/0015-a.sql', 'alter table booking add column day date;'),
       file(
-        'migrations/0120-a.sql',
+        'migrations/0015-a.sql',
         '-- contract: 0.2 reads days instead\nalter table booking drop column day;',
       ),
       file(
-        'migrations/0120-a.sql',
+        'migrations/0015-a.sql',
         'drop index concurrently if exists by_day;\ncreate index concurrently by_day on booking (day);',
       ),
     ],
@@ -337,7 +337,9 @@ describe('the house as a whole', () => {
   });
 
   test('.env.example shows exactly the settings that are read', () => {
-    const parts = ['auth', 'watching', 'backup'].map((part) => source(`platform/config-${part}.server.ts`));
+    const parts = ['auth', 'watching', 'backup', 'storage'].map((part) =>
+      source(`platform/config-${part}.server.ts`),
+    );
     expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example'), parts))).toBe('');
     const config = file(
       'platform/config.server.ts',

@@ -36,8 +36,9 @@ test('whom somebody has blocked is in their own data, and in nobody else’s', a
   expect((await exportOf(deps, ben))?.blocks).toEqual([]);
 });
 
-/** Where the export has what a table says of somebody; or, after a dash, why it is not in there. */
+/** Where the export has a table's personal data; or, after a dash, why it is left out. */
 const whereabouts: Record<string, string> = {
+  api_token: 'apiTokens',
   auth_user: 'account',
   auth_identity: 'account',
   auth_factor: 'account',
@@ -96,6 +97,7 @@ const whereabouts: Record<string, string> = {
   shown_by_member: 'shown',
   thread_party: 'messages',
   waiting_request: 'waitingRequests',
+  webhook: 'webhooks',
   wish: 'wishes',
 };
 

@@ -25,6 +25,7 @@ import {
 import { exchangesApi } from './exchanges.server.ts';
 import { quotesApi } from './quotes.server.ts';
 import { noShowsApi } from './no-shows.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 24 });
 afterAll(() => db.drop());
@@ -52,7 +53,7 @@ beforeEach(async () => {
 });
 
 type Answer = { status: number; body: Record<string, unknown> };
-/** A report is about a leg; the leg of a rental has the id of the rental. */
+/** A report names a leg; a rental's leg has the rental's id. */
 const stepAt = (path: string, step: string): string =>
   `${step === 'no-show' ? path.replace('/exchanges/', '/exchanges/legs/') : path}/${step}`;
 
@@ -75,7 +76,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 const quoteOf = async (who = 'renter') => send(who, 'POST', '/quotes', { slug, way: 'rent', ...friday });
-/** What a request names: the price and a card that was authorised for it. */
+/** What a request needs: the price and a card authorised for it. */
 const bodyOf = async (quote: Answer, who = 'renter', message = 'Hello') => {
   const quoteId = String(quote.body.id);
   const actor = actors.get(who);
@@ -195,7 +196,7 @@ test('a counter-offer is priced as it would be made, for the side whose turn it 
     await refused('owner', { version: 2 }),
     await refused('owner', { points: 601 }),
   ]).toEqual(['not-your-turn', 'not-found', 'stale-offer', 'too-many-points']);
-  // Nothing has changed: the first offer is still the open one.
+  // Nothing has changed: the first offer is still open.
   expect((await send('owner', 'GET', path)).body).toMatchObject({ version: 1, points: 0 });
 });
 
@@ -291,7 +292,7 @@ describe('a command under one key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { state: 'requested' } });
     expect(
-      await db.sql`select b.id from rental b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
+      await db.sql`select b.id from ${rentalRows(db.sql)} b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
     ).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-/** Lets the two sides of an exchange claim damage and answer a claim; to everybody else there is none. */
+/** Lets the two sides of an exchange claim damage and answer a claim; for everyone else the address does not exist. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { addPicture } from '../../features/disputes/add-picture.server.ts';
@@ -10,10 +10,12 @@ import {
   withdrawClaim,
 } from '../../features/disputes/answer-claim.server.ts';
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
-import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
+import { amountInput, claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { claimDeskFor, pictureFor } from '../../features/disputes/dispute-queries.server.ts';
 import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
+import { acceptSettlement, offerSettlement } from '../../features/disputes/offer-settlement.server.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
+import { legExchange } from '../../features/exchange/lifecycle/exchange-references.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -52,8 +54,8 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
       if (!name) return refusalResponse(notFound);
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
-      if (path === '/accept') {
-        const renewed = await renewOverdueDeposit(deps, name);
+      if (path === '/accept' || path === '/settle') {
+        const renewed = await renewOverdueDeposit(deps, legExchange(name.id));
         if (isRefusal(renewed)) return refusalResponse(renewed);
       }
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, name, input)), status);
@@ -63,6 +65,12 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   step('/accept', nothingInput, (inner, actor, name) => acceptClaim(inner, actor, name));
   step('/contest', wordsInput, (inner, actor, name, said) =>
     contestClaim(inner, actor, { ...name, ...said }),
+  );
+  step('/offer', amountInput, (inner, actor, name, amount) =>
+    offerSettlement(inner, actor, { ...name, ...amount }),
+  );
+  step('/settle', amountInput, (inner, actor, name, amount) =>
+    acceptSettlement(inner, actor, { ...name, ...amount }),
   );
   step('/statements', wordsInput, (inner, actor, name, said) =>
     addStatement(inner, actor, { ...name, ...said }),

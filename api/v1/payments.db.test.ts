@@ -118,7 +118,7 @@ test('what the processor tells us is verified, taken once, and only a reason to 
   const objectId = row?.object ?? '';
   const event = { id: 'event_1', kind: 'payment.authorised', objectId };
 
-  // It says so, and it is not true yet: nobody is believed.
+  // The message claims it, but it is not true yet: webhooks are not trusted.
   expect(await tell(event)).toBe(204);
   await settleMoney(deps);
   expect(await stateOf(id)).toBe('needs_confirmation');
@@ -134,7 +134,7 @@ test('what the processor tells us is verified, taken once, and only a reason to 
   await settleMoney(deps);
   expect(await stateOf(id)).toBe('needs_confirmation');
 
-  // Many times at once, and then one from before.
+  // Many times at once, and one outdated.
   const again = { ...event, id: 'event_3' };
   expect(await Promise.all(Array.from({ length: 8 }, () => tell(again)))).toEqual(Array(8).fill(204));
   await settleMoney(deps);
@@ -183,7 +183,7 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
   expect(await earnings('renter')).toMatchObject({ isPayoutReady: true });
   const file = await app.request('/earnings/statement.csv', { headers: { authorization: 'Bearer owner' } });
   expect((await file.text()).split('\r\n')[1]).toBe(
-    `${id},A boat,2027-06-04,2027-06-06,Rental,900.00,45.00,855.00,2027-06-05 16:00,2027-06-05 16:00`,
+    `${id},A boat,2027-06-04,2027-06-06,Rental,900.00,45.00,0.00,855.00,2027-06-05 16:00,2027-06-05 16:00`,
   );
   const before = await app.request('/earnings/statement.csv?year=2026', {
     headers: { authorization: 'Bearer owner' },

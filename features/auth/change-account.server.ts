@@ -1,4 +1,4 @@
-/** What may somebody change about their own account? What they say of themselves, the password, the address: with the proof each needs. */
+/** Changes what somebody says of themselves, their password or their address, with the proof that each needs. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -26,7 +26,7 @@ export type AccountWish = {
   email: string | null;
   password: string | null;
   data: Json | null;
-  /** The code of a mail, or the password as it is: proof that it is still they who signed in long ago. */
+  /** A code from an email, or the current password: proof that the person who signed in long ago is still there. */
   nonce: string | null;
   currentPassword: string | null;
   redirectTo: string | null;
@@ -34,10 +34,10 @@ export type AccountWish = {
   asker: Asker;
 };
 
-/** A session that began longer ago proves less: a password is changed with a second proof then. */
+/** An older session proves less: changing the password then needs a second proof. */
 const freshMilliseconds = 24 * 3_600_000;
 
-/** Changes the account. @returns the user as it is then */
+/** Changes the account. @returns the updated user */
 export async function changeOwnAccount(
   deps: AuthDeps,
   who: SignedIn,
@@ -72,7 +72,7 @@ export async function changeOwnAccount(
   }
 }
 
-/** What needs no work to be refused. */
+/** Refusals that need no work. */
 function mayChange(
   deps: AuthDeps,
   { account, session }: SignedIn,
@@ -97,7 +97,7 @@ function mayChange(
   return wait > 0 ? refuse('over_email_send_rate_limit', undefined, { retryAfterSeconds: wait }) : null;
 }
 
-/** The new hash, once it is proved to be the owner who asks. It is not the old password again. */
+/** The new hash, once the owner has proved themselves. It must differ from the old password. */
 async function newPasswordHash(
   deps: AuthDeps,
   { account, session }: SignedIn,
@@ -110,11 +110,16 @@ async function newPasswordHash(
       (await verifyInTurn(deps, account.password_hash, currentPassword));
     if (isRefusal(fits)) return fits;
     if (!fits) return refuse('invalid_credentials', 'The current password is not right.');
-  } else if (!isFresh && !nonce && account.password_hash !== null) return refuse('reauthentication_needed');
+  } else if (!nonce && account.password_hash !== null && !(isFresh && mayGoWithout(deps, session)))
+    return refuse('reauthentication_needed');
   const isSame = await verifyInTurn(deps, account.password_hash, password ?? '');
   if (isRefusal(isSame)) return isSame;
   return isSame ? refuse('same_password') : hashInTurn(deps, password ?? '');
 }
+
+/** Whether a new session may set a password without the old one: by the setting, or because it began with an email, as it does for somebody who forgot theirs. */
+const mayGoWithout = ({ config }: AuthDeps, { methods }: SignedIn['session']): boolean =>
+  !config.auth.needsCurrentPassword || methods.some(({ method }) => method === 'otp');
 
 /** Whether the mailed code is right. A wrong one is counted. */
 async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: string): Promise<boolean> {
@@ -126,7 +131,7 @@ async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: stri
   return taken?.account_id === account.id;
 }
 
-/** Sets the password, signs every other device out, and tells the owner. */
+/** Sets the password, signs out every other device, and notifies the owner. */
 async function changePassword(
   deps: AuthDeps,
   sql: Sql,

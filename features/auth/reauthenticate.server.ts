@@ -1,15 +1,15 @@
-/** How does somebody who signed in long ago prove again to be themselves? With a code that is mailed to their address. */
+/** Verifies someone who signed in long ago again, with a code emailed to their address. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
 import type { Account } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
-import { reauthenticationLetter } from './auth-letters.ts';
+import { codeGoodFor, reauthenticationLetter } from './auth-letters.ts';
 import { houseOf, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { issueOneTimeToken } from './one-time-tokens.server.ts';
 
-/** Mails the code. */
+/** Emails the code. */
 export function reauthenticate(deps: AuthDeps, account: Account): Promise<AuthRefusal | null> {
   const { id, email } = account;
   if (email === null)
@@ -24,7 +24,7 @@ export function reauthenticate(deps: AuthDeps, account: Account): Promise<AuthRe
     const now = deps.now();
     const { code } = await issueOneTimeToken(deps, sql, { accountId: id, kind: 'reauthentication', email });
     await changeAccount(sql, id, { reauthentication_sent_at: now }, now);
-    const goodForSeconds = deps.config.auth.mailTokenSeconds;
+    const goodForSeconds = codeGoodFor(deps.config.auth.mailTokenSeconds);
     await writeMail(
       sql,
       { to: email, ...reauthenticationLetter({ ...houseOf(deps), code, goodForSeconds }) },

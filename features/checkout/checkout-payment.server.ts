@@ -1,6 +1,6 @@
-/** How does a member bring a card, for whatever it is, and how does it stand afterwards? */
+/** Authorises a member's card, whatever it is for, and says how it stands afterwards. */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { authoriseMembership } from '../membership-fees/charge-bill.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentFor } from '../payments/payment-queries.server.ts';
@@ -9,14 +9,13 @@ import type { PaymentView } from '../payments/payment-view.ts';
 import { readPlan, type NewPlan } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { confirmPayment } from '../payments/refresh-payment.server.ts';
-import { authoriseSwap, isSwapTarget } from '../exchange/money/authorise-swap.server.ts';
 import { keptPlan, type CheckoutInput } from './checkout-input.ts';
 import { planSentence, type CheckoutView } from './checkout-view.ts';
 import { finishPayment } from './finish-payment.server.ts';
 import { placeOf } from './plan-place.ts';
 import { retryPlaceOf } from './retry-place.server.ts';
 
-/** Authorises a card. The bank's no is a payment that was declined, with its reason. */
+/** Authorises a card. A declined card is a payment with the state "declined" and its reason. */
 export async function checkOut(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -36,12 +35,10 @@ function authorise(
 ): Promise<PaymentView | Refusal> {
   if (target.for === 'membership') return authoriseMembership(deps, actor, { ...card, target });
   if (target.for === 'debt') return authoriseDebt(deps, actor, { ...card, target });
-  return isSwapTarget(target)
-    ? authoriseSwap(deps, actor, { ...card, target })
-    : authoriseBooking(deps, actor, { ...card, target });
+  return authoriseExchange(deps, actor, { ...card, target });
 }
 
-/** A payment of one's own with what was meant by it; null for everybody else's. */
+/** One's own payment with its purpose; null for anyone else's. */
 export async function checkoutFor(
   { sql }: PaymentDeps,
   { accountId }: AccountActor,
@@ -65,7 +62,7 @@ export async function checkoutFor(
   };
 }
 
-/** The payer is back from their bank: looks there, and does what they meant to do. */
+/** The payer is back from their bank: checks there, and does what they meant to do. */
 export async function comeBack(
   deps: PaymentDeps,
   actor: AccountActor,

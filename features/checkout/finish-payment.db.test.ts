@@ -18,6 +18,7 @@ import type { CheckoutInput } from './checkout-input.ts';
 import { checkOut, checkoutFor, comeBack } from './checkout-payment.server.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import { finishPayment, finishPaymentJob } from './finish-payment.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 const at = (instant = asking) => withCards(db.deps(instant));
 
-/** A card whose bank asks, brought by the renter for something. */
+/** A card that needs confirmation, used by the renter for something. */
 async function bring(
   target: CheckoutInput['target'],
   afterwards: CheckoutInput['afterwards'] = { message: 'Two adults', version: null },
@@ -49,7 +50,7 @@ const mine = (id: string) => checkoutFor(at(), rental.renter, id);
 const bookings = () =>
   db.sql<
     { id: string; state: string }[]
-  >`select id, state from rental where renter_id = ${rental.renter.accountId}`;
+  >`select id, state from ${rentalRows(db.sql)} rental where renter_id = ${rental.renter.accountId}`;
 const minutesAfter = (minutes: number) => new Date(Date.parse(asking) + minutes * 60_000).toISOString();
 
 describe('a request whose bank asks', () => {
@@ -87,7 +88,7 @@ describe('a request whose bank asks', () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     await jobs(minutesAfter(5));
     expect(await bookings()).toEqual([]);
-    // Whoever looks after the books hears of one that nobody has ended.
+    // Operators learn of a payment that nobody ended.
     const { faults } = await reconcile(at(minutesAfter(150)));
     expect(faults).toMatchObject([{ subject: `payment ${payment.id}`, found: 'it still waits' }]);
     await press(payment, 'yes');
@@ -168,7 +169,7 @@ describe('a request whose bank asks', () => {
     await settleMoney(at(later));
     const cards = await Promise.all([first, second, other].map(async ({ id }) => (await mine(id))?.state));
     expect(cards).toEqual(['authorised', 'voided', 'voided']);
-    // Another card, after an answer that was lost: what was sent stands, and no bank is asked for it again.
+    // Another card after a lost answer: the sent request stands, and no bank is asked again.
     const more = {
       target: { for: 'quote', quoteId },
       method: 'test_visa',
@@ -180,7 +181,7 @@ describe('a request whose bank asks', () => {
         refusal: 'stands-already',
         sentence: expect.stringContaining('Find it under Trips') as string,
       });
-    // What it made is over: the price is, too.
+    // Its request has ended, and so has the price.
     accepted(await endOffer(at(later), rental.renter, { id: booking?.id ?? '', event: 'withdraw' }));
     expect(await requestBooking(at(later), rental.renter, { quoteId, message: '' })).toMatchObject({
       refusal: 'quote-is-used',
@@ -245,7 +246,9 @@ describe('whatever else a card is for', () => {
     ]);
     const deposit = await bring({ for: 'deposit', bookingId: id }, undefined, soon);
     expect(await done(deposit, soon)).toEqual(['done', 'Your bank agreed: the deposit is held.', place]);
-    expect(await db.sql`select state from rental where id = ${id}`).toEqual([{ state: 'accepted' }]);
+    expect(await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`).toEqual([
+      { state: 'accepted' },
+    ]);
   });
 
   test('an agreed price whose card failed is paid, and captured once', async () => {

@@ -10,14 +10,15 @@ import { offered, offerOf, sayYes, swappers } from '../../tests/builders/swaps.t
 import type { AccountActor } from '../members/actor.ts';
 import { deleteAccount } from '../auth/delete-account.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { leaveRequestsJob, leaveRequestsKind } from '../exchange/offer/leave-requests.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
 import { forgetIdentityJob, forgetIdentityKind } from '../identity/forget-identity.server.ts';
 import { owe } from '../payments/debts.server.ts';
 import { commitmentsOf, deletionRefusal } from './open-commitments.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
-// Nobody leaves the club with somebody else’s things, money or claim.
+// Nobody leaves with someone else’s things, money or claim.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
 const newRental = rentals(db);
@@ -57,7 +58,7 @@ describe('a trip', () => {
     await rental.handedOff(id);
     for (const who of [owner, renter]) expect(await remove(who, start)).toBe('still-committed');
     expect(await kindsOf(renter)).toEqual(['booking_out']);
-    // The owner waits for the money as well.
+    // The owner also waits for the money.
     expect(await kindsOf(owner)).toEqual(['booking_out', 'payout']);
     await doJobs(start);
     const kept = await db.ownerSql`select 1 from identity_check where account_id = ${renter.accountId}`;
@@ -66,7 +67,7 @@ describe('a trip', () => {
 
   test('that is cancelled keeps nobody, and the account is gone with its papers', async () => {
     const id = await rental.agreed();
-    accepted(await cancelBooking(at(asking), rental.renter, { id, reason: 'Snow' }));
+    accepted(await cancelExchange(at(asking), rental.renter, { id, reason: 'Snow' }));
     await settleMoney(at(asking));
     expect([await kindsOf(rental.owner), await kindsOf(rental.renter)]).toEqual([[], []]);
     expect(await remove(rental.renter)).toBe(true);
@@ -81,12 +82,14 @@ describe('a trip', () => {
       const id = await each.requested();
       expect(await kindsOf(each[side])).toEqual([]);
       expect(await remove(each[side])).toBe(true);
-      // Before its job is done as well, nothing can be agreed with an account that is gone.
+      // Even before its job has run, nothing can be agreed with a deleted account.
       expect(await acceptOffer(at(asking), each.owner, { id, version: 1 })).toMatchObject({
         refusal: 'account-gone',
       });
       await doJobs(asking);
-      const [row] = await db.sql<{ state: string }[]>`select state from rental where id = ${id}`;
+      const [row] = await db.sql<
+        { state: string }[]
+      >`select state from ${rentalRows(db.sql)} rental where id = ${id}`;
       const told =
         await db.sql`select 1 from event where subject_id = ${id} and name = ${`booking.${row?.state}`}`;
       ended.push([row?.state, told.length]);
@@ -100,12 +103,12 @@ describe('a trip', () => {
   test('leaves a debt that keeps both: who owes it and who waits for it', async () => {
     const { owner, renter } = rental;
     const id = await rental.agreed();
-    accepted(await cancelBooking(at(asking), renter, { id, reason: 'Snow' }));
+    accepted(await cancelExchange(at(asking), renter, { id, reason: 'Snow' }));
     const exchange = { kind: 'booking', id } as const;
     const people = { debtorId: renter.accountId, creditorId: owner.accountId };
     await owe(
       db.sql,
-      { ...people, exchange, reason: 'award', title: 'A boat', cents: 5_000 },
+      { ...people, legId: exchange.id, reason: 'award', title: 'A boat', cents: 5_000 },
       new Date(asking),
     );
     expect(await commitmentsOf(at(asking), renter.accountId)).toMatchObject([

@@ -1,4 +1,4 @@
-/** Takes the steps of a dispute that nobody has to take: silence accepts, the time for evidence ends, a decision stands; and deletes old pictures. */
+/** Takes a dispute's automatic steps: silence accepts, the time for evidence ends, a decision becomes final; and deletes old photos. */
 import { z } from 'zod';
 import { assert, present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -10,7 +10,8 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
-import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
+import { nameOfLeg } from '../exchange/handover/exchange-facts.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
 import { daysAfter, decisionDays } from './dispute-rules.ts';
 import {
@@ -31,7 +32,7 @@ export const disputeClockKind = 'dispute-clock';
 export const noteDepositRefusedKind = 'note-deposit-refused';
 export const forgetDisputePicturesKind = 'forget-dispute-pictures';
 
-/** Asks for the step that ends a state by itself. */
+/** Schedules the automatic end of a state. */
 export async function askForClock(
   sql: Sql,
   { id, state }: { id: string; state: DisputeState },
@@ -43,7 +44,7 @@ export async function askForClock(
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: takes the step of the clock whose time has come; none where somebody was quicker. */
+/** The job: takes the due step of the clock; none if someone was faster. */
 export const disputeClockJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
@@ -51,7 +52,7 @@ export const disputeClockJob =
     const name = await exchangeOfDispute(sql, id);
     if (!name) return;
     // Away: tried again, and the claim waits.
-    const renewed = await renewOverdueDeposit({ ...deps, now }, name);
+    const renewed = await renewOverdueDeposit({ ...deps, now }, legExchange(name.id));
     if (isRefusal(renewed)) throw new Error(renewed.sentence);
     await takeStep(sql, { id, name }, now());
   };
@@ -71,7 +72,15 @@ async function takeStep(
       await settleDispute(
         sql,
         dispute,
-        { event: 'stay_silent', by: 'clock', awardedCents: dispute.claimedCents },
+        {
+          event: 'stay_silent',
+          by: 'clock',
+          // An owner who has offered to take less gets no more than that from silence.
+          awardedCents:
+            dispute.offeredBy === 'owner' && dispute.offerCents !== null
+              ? dispute.offerCents
+              : dispute.claimedCents,
+        },
         now,
       );
       return;
@@ -102,18 +111,17 @@ async function closeEvidence(sql: Sql, dispute: Dispute, now: Date): Promise<voi
 
 const refused = z.object({ subject_id: z.uuid() });
 
-/** The job that reads 'payment.refused': a part of a deposit that the bank would not give is owed instead. */
+/** The job that reads 'payment.refused': a part of a deposit the bank refused to pay becomes a debt. */
 export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const deposit = await depositOfPayment(sql, refused.parse(job.body).subject_id);
-  const kind = exchangeKinds.find((each) => each === deposit?.exchange.kind);
-  if (!deposit || kind === undefined) return;
-  const name = { kind, id: deposit.exchange.id };
+  const name = deposit && (await nameOfLeg(sql, deposit.legId));
+  if (!name) return;
   await lockExchange(sql, name);
   const dispute = await lockDispute(sql, name);
   if (!dispute || !(await oweCaptured(sql, name))) return;
   await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
   // It is owed and not kept: what the bank still sets aside of it goes back.
-  await giveUpRefused({ sql, now: now() }, deposit.exchange);
+  await giveUpRefused({ sql, now: now() }, legExchange(deposit.legId));
   await appendEvent(
     sql,
     { name: 'dispute.deposit_lost', subject: name, body: { cents: deposit.keepCents } },

@@ -1,4 +1,4 @@
-/** What is sent with a claim and its answers? Shapes; the rules decide what they may say. */
+/** Defines the input of claims and answers. Only shapes; the rules decide what is allowed. */
 import { z } from 'zod';
 import { meterKinds } from '../listings/meter-terms.ts';
 import { lineKinds } from './claim-lines.ts';
@@ -25,12 +25,16 @@ export const nothingInput = z.strictObject({});
 
 export const wordsInput = z.strictObject({ words });
 
+export const amountInput = z.strictObject({
+  cents: z.number().int().min(1, 'an amount is above zero').max(mostClaimedCents),
+});
+
 export const decisionInput = z.strictObject({
   /** For the log. */
   reason: z.string().max(4_000),
   /** For both sides. */
   reasons: z.string().max(4_000).default(''),
-  /** Cents for each line, in the order of the claim. */
+  /** Cents for each line, in the claim's order. */
   awards: z.array(z.number().int().min(0).max(mostClaimedCents)).max(mostLines + meterKinds.length),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;

@@ -1,4 +1,4 @@
-/** What does a side of an exchange see about damage, lateness and breakdown, and what may it do now? */
+/** Reads what a side of an exchange sees about damage, lateness and breakdown, and what it may do now. */
 import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -13,10 +13,11 @@ import { breakdownOf, type Side } from './dispute-store.server.ts';
 import type { ClaimDesk, DisputeView } from './dispute-view.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
-/** Null for everybody who is on no side of it. */
+/** Null for anyone who is not a side. */
 export async function claimDeskFor(
   deps: Deps,
   actor: AccountActor,
@@ -38,7 +39,7 @@ export async function claimDeskFor(
     mayClaim: side === 'owner' && isTime && dispute === null,
     claimUntil: isTime ? (exchange.claimUntil?.toISOString() ?? null) : null,
     depositCents: exchange.depositCents,
-    heldCents: await undecidedDeposit(deps.sql, name),
+    heldCents: await undecidedDeposit(deps.sql, legExchange(name.id)),
     late: late && late.hours > 0 ? late : null,
     mayReportBreakdown: exchange.isOut && breakdown === null,
     breakdown: breakdown && {
@@ -48,6 +49,7 @@ export async function claimDeskFor(
     },
     dispute,
     actions: dispute === null ? [] : actionsOf(dispute, side, now),
+    mayOffer: dispute !== null && mayOffer(dispute, side, now),
     mayAddEvidence: dispute !== null && evidenceRefusal(timesOf(dispute), side, now) === null,
   };
 }
@@ -57,14 +59,20 @@ const timesOf = ({ state, evidenceUntil }: DisputeView) => ({
   evidenceUntil: evidenceUntil === null ? null : new Date(evidenceUntil),
 });
 
-/** What the lifecycle allows a side, less what its time is over for; the commands look at the same things. */
+/** A side's steps in the lifecycle, without those whose time is over; commands check the same. */
 function actionsOf(dispute: DisputeView, side: Side, now: Date): DisputeEvent[] {
   const isOpen = (until: string | null) => until === null || Date.parse(until) > now.getTime();
   return disputeLifecycle.allowedEvents(dispute.state, side).filter((event) => {
     if (event === 'accept' || event === 'contest') return isOpen(dispute.answerUntil);
+    if (event === 'settle') return dispute.offer !== null && dispute.offer.by !== side;
     return event !== 'appeal' || isOpen(dispute.appealUntil);
   });
 }
+
+/** A renter's offer contests the claim, so it has to come in time. */
+const mayOffer = ({ state, answerUntil }: DisputeView, side: Side, now: Date): boolean =>
+  disputeLifecycle.nextState(state, 'settle', side) !== null &&
+  (state !== 'claimed' || side === 'owner' || Date.parse(answerUntil) > now.getTime());
 
 /** A picture of a dispute of one's own; null for every other. */
 export async function pictureFor(

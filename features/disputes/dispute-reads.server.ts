@@ -1,4 +1,4 @@
-/** What stands in a dispute? Read under the role of whoever asks: the database shows it to its sides and to operators. */
+/** Reads disputes under the reader's role: the database shows them to their sides and to operators. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { DisputeEvent, DisputeState } from './dispute-lifecycle.ts';
 import type { ClaimLine, DisputePicture, DisputeView, Statement } from './dispute-view.ts';
@@ -15,6 +15,9 @@ type Row = {
   evidenceUntil: Date | null;
   decideUntil: Date | null;
   appealUntil: Date | null;
+  offerCents: number | null;
+  offeredBy: 'renter' | 'owner' | null;
+  offeredAt: Date | null;
   decision: string | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -34,15 +37,16 @@ type Row = {
   renterId: string;
 };
 
-/** Who decided first is for operators; the two sides never see a name. */
+/** Who decided first is for operators; the sides never see a name. */
 export type ReadDispute = { view: DisputeView; decidedBy: string | null; ownerId: string; renterId: string };
 
-/** @param which of the disputes that may be seen, as 'd' */
+/** @param which of the visible disputes, as 'd' */
 export async function readDispute(sql: Sql, which: ReturnType<Sql>): Promise<ReadDispute | null> {
   const [row] = await sql<Row[]>`
     select d.id, leg_name(d.leg_id) as exchange, d.title, d.state, d.claimed_cents as "claimedCents", d.words,
            d.claimed_at as "claimedAt", d.answer_until as "answerUntil", d.evidence_until as "evidenceUntil",
-           d.decide_until as "decideUntil", d.appeal_until as "appealUntil", d.decision, d.decided_at as "decidedAt",
+           d.decide_until as "decideUntil", d.appeal_until as "appealUntil", d.offer_cents as "offerCents", d.offered_by as "offeredBy", d.offered_at as "offeredAt",
+           d.decision, d.decided_at as "decidedAt",
            d.decided_by as "decidedBy", d.appealed_by as "appealedBy", d.appeal, d.appealed_at as "appealedAt",
            d.second_decision as "secondDecision", d.second_at as "secondAt", d.ended_by as "endedBy", d.ended_at as "endedAt",
            d.awarded_cents as "awardedCents", d.held_cents as "heldCents", d.captured_cents as "capturedCents",
@@ -82,6 +86,7 @@ function viewOf(row: Row, more: Pick<DisputeView, 'lines' | 'statements' | 'pict
     evidenceUntil: row.evidenceUntil?.toISOString() ?? null,
     decideUntil: row.decideUntil?.toISOString() ?? null,
     appealUntil: row.appealUntil?.toISOString() ?? null,
+    offer: offerOf(row),
     decision: said(row.decision, row.decidedAt),
     appeal: appeal && row.appealedBy && { ...appeal, by: row.appealedBy },
     secondDecision: said(row.secondDecision, row.secondAt),
@@ -90,6 +95,9 @@ function viewOf(row: Row, more: Pick<DisputeView, 'lines' | 'statements' | 'pict
     money: moneyOf(row),
   };
 }
+
+const offerOf = ({ offerCents: cents, offeredBy: by, offeredAt: at }: Row): DisputeView['offer'] =>
+  cents === null || by === null || at === null ? null : { by, cents, at: at.toISOString() };
 
 function moneyOf(row: Row): DisputeView['money'] {
   const { awardedCents, heldCents, capturedCents, releasedCents, owedCents } = row;

@@ -1,4 +1,4 @@
-/** Which "no" does a dispute know? */
+/** Lists the refusals of disputes. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const disputeRefusals = {
@@ -13,6 +13,9 @@ export const disputeRefusals = {
   lateIsLess: refusal('invalid', 'Lateness costs less than that by the hours that it was late.', 'lines'),
   lateOnce: refusal('invalid', 'Lateness is one line of a claim.', 'lines'),
   notNow: refusal('not-now', 'This cannot be done in the state the claim is in.'),
+  offerTooHigh: refusal('invalid', 'Offer no more than what is claimed.', 'cents'),
+  noOffer: refusal('not-now', 'There is no offer for you to accept.'),
+  offerChanged: refusal('not-now', 'The offer has changed. Look at the new amount first.'),
   timeIsOver: refusal('time-is-over', 'The time for this is over.'),
   tooManyPictures: refusal('too-many-pictures', 'You’ve reached the maximum number of photos.'),
   notOut: refusal('not-now', 'A breakdown is reported while it is out.'),

@@ -7,7 +7,7 @@ import { claimOf, decision, disputeStories, said } from '../../tests/builders/di
 import { cashOf, overABadLine } from '../../tests/builders/money.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
-import { authoriseBooking } from '../exchange/money/authorise-booking.server.ts';
+import { authoriseExchange } from '../exchange/money/authorise-exchange.server.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
 import { payExchange } from '../exchange/money/pay-exchange.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
@@ -18,6 +18,7 @@ import { decideDispute } from './decide-dispute.server.ts';
 import { disputeFile } from './dispute-desk.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { renewDepositOfDispute } from './renew-deposit.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -29,7 +30,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
   test('still takes from the deposit when nobody answered: the hold is renewed first', async () => {
     const { owner, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
-    // The renewal is due as well, and has not run.
+    // The renewal is also due, and has not run.
     await clock(8 * day);
     expect((await view(8 * day)).money).toMatchObject({ capturedCents: 11_250, releasedCents: 38_750 });
     await money(8 * day);
@@ -65,7 +66,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
     const away = withCards(later(8 * day));
     const outcome = await renewOverdueDeposit(
       { ...away, cards: overABadLine(away.cards, () => 'away') },
-      exchange,
+      legExchange(exchange.id),
     );
     expect(said(outcome)).toBe('processor-away');
     expect((await view(8 * day)).state).toBe('claimed');
@@ -78,7 +79,7 @@ const told = async (who: Parameters<typeof kindsTold>[1]) =>
 test('a deposit is told to both sides with its amount when it is held and when it is released', async () => {
   const { owner, renter, exchange } = await story();
   await claimDamage(later(1), owner, exchange, claimOf(11_250));
-  // The claim was all that still held it.
+  // Only the claim still held it.
   accepted(await withdrawClaim(later(2 * day), owner, exchange));
   await money(3 * day);
   await tellAll(later(3 * day));
@@ -124,7 +125,7 @@ describe('a deposit that the bank does not renew', () => {
     for (const who of [owner, renter])
       expect((await told(who)).toSorted()).toEqual(['deposit.held', 'deposit.lapsed', 'deposit.not_renewed']);
     expect((await claimDeskFor(later(7 * day), renter, exchange))?.heldCents).toBe(0);
-    // An operator decides by what is held, and not by what was agreed.
+    // The operator's decision uses the held amount, not the agreed one.
     const file = await disputeFile(later(7 * day), await someOperator(), (await view(7 * day)).id);
     expect(file).toMatchObject({ depositCents: 50_000, heldCents: 0 });
     const seen = await bookingFor(later(7 * day), owner, exchange.id);
@@ -139,7 +140,7 @@ describe('a deposit that the bank does not renew', () => {
     const deps = withCards(later(7 * day + 1));
     const target = { for: 'deposit', bookingId: exchange.id } as const;
     const made = accepted(
-      await authoriseBooking(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
+      await authoriseExchange(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
     );
     expect(await payExchange(deps, renter, { id: exchange.id, paymentId: made.id })).toBe('paid');
     expect(await acceptClaim(later(8 * day), renter, exchange)).toBe('settled');

@@ -1,4 +1,4 @@
-/** How does a dispute end? What was awarded is taken from the deposit, the rest of it goes back at once, and the exchange is over: in one transaction. */
+/** Ends a dispute: the award is captured from the deposit, the rest released at once, and the exchange completed, in one transaction. */
 import { owe } from '../payments/debts.server.ts';
 import { heldDeposit, keepDeposit } from '../payments/keep-deposit.server.ts';
 import { present } from '../../platform/assert.ts';
@@ -7,26 +7,27 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeLifecycle } from './dispute-lifecycle.ts';
 import { settlementOf, type Settlement } from './dispute-rules.ts';
 import { moveDispute, settlementColumns, type Dispute } from './dispute-store.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { settleDisputed } from '../exchange/handover/dispute-leg.server.ts';
 
 export type Ending = {
-  event: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
+  event: 'accept' | 'settle' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
   by: 'renter' | 'owner' | 'clock' | 'operator';
   /** Of the claim, in CAD cents. */
   awardedCents: number;
-  /** What else belongs to the step. */
+  /** Other columns of the step. */
   columns?: Record<string, string | Date>;
 };
 
-/** Who owes whom when something is owed from it. */
+/** Who owes whom, if a debt arises. */
 export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
   debtorId: renterId,
   creditorId: ownerId,
-  exchange,
+  legId: exchange.id,
   title,
 });
 
-/** Ends a dispute whose exchange and row are locked. Silence makes nobody a debtor: it gives up to the deposit and no more. */
+/** Ends a dispute whose exchange and row are locked. Silence creates no debt: it gives up to the deposit and no more. */
 export async function settleDispute(
   sql: Sql,
   dispute: Dispute,
@@ -35,9 +36,10 @@ export async function settleDispute(
 ): Promise<Settlement> {
   const step = present(disputeLifecycle.nextState(dispute.state, event, by), 'way to the end of a dispute');
   const work = { sql, now };
-  const held = await heldDeposit(work, dispute.exchange);
+  const deposit = legExchange(dispute.exchange.id);
+  const held = await heldDeposit(work, deposit);
   const money = settlementOf(awardedCents, held, event !== 'stay_silent');
-  await keepDeposit(work, dispute.exchange, { cents: money.capturedCents, ownerId: dispute.ownerId });
+  await keepDeposit(work, deposit, { cents: money.capturedCents, ownerId: dispute.ownerId });
   await moveDispute(sql, dispute, {
     ...columns,
     state: step.to,

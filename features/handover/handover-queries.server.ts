@@ -1,4 +1,4 @@
-/** What do the two sides see of a hand-over? Rows are read under their own role: the database shows them no others'. */
+/** Reads what the two sides see of a hand-over, under their own role: the database shows them no others'. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -9,8 +9,10 @@ import { sideOf } from '../exchange/lifecycle/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { depositHoursBefore } from '../exchange/money/hold-guarantees.server.ts';
-import { startRefusal } from '../payments/bind-payment.server.ts';
+import { depositMissing } from '../payments/bind-payment.server.ts';
+import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { missingLines } from '../requirements/requirements.ts';
+import { confirmCode } from './confirm-code.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import {
@@ -32,7 +34,7 @@ import { overagesOf } from './overage.ts';
 import { ageOfMajority, waiverOf } from './waiver-text.ts';
 import { departureWindow, isOutside, isSkewed, returnWindow, type Window } from './windows.ts';
 
-/** Everything that is kept of one hand-over. */
+/** Everything kept of one hand-over. */
 export type Kept = {
   exchange: Exchange;
   handover: Handover;
@@ -42,7 +44,7 @@ export type Kept = {
   confirmations: ConfirmationRow[];
 };
 
-/** What is kept of an exchange, as far as the role of this transaction sees it; null when nobody has opened it. */
+/** An exchange's hand-over, as far as this transaction's role sees it; null if it was never opened. */
 export async function rowsOf(sql: Sql, exchange: Exchange): Promise<Kept | null> {
   const handover = await readHandover(sql, exchange.ref);
   if (!handover) return null;
@@ -56,7 +58,7 @@ export async function rowsOf(sql: Sql, exchange: Exchange): Promise<Kept | null>
   };
 }
 
-/** What is kept, for its two sides; null for everybody else. Opened when it is agreed and was not. */
+/** The hand-over for its two sides; null for anyone else. Opened if agreed and not yet open. */
 export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Kept | null> {
   const exchange = await inCommand<Exchange | null>(deps, async ({ sql }) => {
     const found = await readExchange(sql, ref);
@@ -68,7 +70,7 @@ export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef)
   return exchange && inTransaction(deps, acting, ({ sql }) => rowsOf(sql, exchange));
 }
 
-/** The return's begins with the departure, which may have been earlier than agreed. */
+/** The return's window starts with the departure, which may have been earlier than agreed. */
 function windowOf({ exchange, handover }: Kept, stage: Stage): Window {
   const { pickUpAt, returnAt, nextPickUpAt } = exchange;
   if (stage === 'departure') return departureWindow(pickUpAt);
@@ -96,7 +98,7 @@ const personView = (row: PersonRow): PersonView => ({
 const inParty = ({ persons }: Kept): PersonView[] =>
   persons.filter(({ removedAt }) => removedAt === null).map(personView);
 
-/** One stage: what is kept, the hash of the set, what is missing. @returns `text`: exactly what was hashed */
+/** One stage: its content, the set's hash, what is missing. @returns `text`: exactly what was hashed */
 export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } {
   const { handover } = kept;
   const window = windowOf(kept, stage);
@@ -142,9 +144,10 @@ export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } 
     readings,
     confirmations: kept.confirmations
       .filter((row) => row.stage === stage)
-      .map(({ side, setHash, deviceAt, at }) => ({
+      .map(({ side, setHash, deviceAt, at, isByCode }) => ({
         side,
         setHash,
+        isByCode,
         deviceAt: deviceAt.toISOString(),
         at: at.toISOString(),
       })),
@@ -173,13 +176,13 @@ async function pictureOf(sql: Sql, listingId: number): Promise<Picture | null> {
   return row?.picture ?? null;
 }
 
-/** What is missing is read on the page of the exchange; that something is, beside the word that would be refused. */
+/** The exchange's page lists what is missing; here, only whether something blocks the button. */
 async function isSomethingMissing(sql: Sql, { kind, id }: ExchangeRef): Promise<boolean> {
   const agreed = await agreedRequirements(sql, { kind, id });
   return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
 }
 
-/** The hand-over for one of its sides; null for everybody else. */
+/** The hand-over for one of its sides; null for anyone else. */
 export async function handoverFor(
   deps: Deps,
   actor: AccountActor,
@@ -193,8 +196,10 @@ export async function handoverFor(
   const { text: __, ...comeBack } = stageOf(kept, 'return');
   const { version, title, paragraphs } = waiverOf(handover.waiverVersion);
   const now = deps.now();
-  const owed = { totalCents: 0, depositCents: exchange.depositCents };
-  const deposit = exchange.standing === 'coming' ? await startRefusal(deps.sql, ref, owed, now) : null;
+  const deposit =
+    exchange.standing === 'coming'
+      ? await depositMissing(deps.sql, legExchange(ref.id), exchange.depositCents, now)
+      : null;
   // Before that nobody is asked for it: its page has no button, because the clock tries first.
   const depositFrom = new Date(exchange.pickUpAt.getTime() - depositHoursBefore * 3_600_000);
   return {
@@ -221,6 +226,10 @@ export async function handoverFor(
     meterTerms: handover.meterTerms,
     days: exchange.days,
     stages: { departure, return: comeBack },
+    codes: {
+      departure: confirmCode(handover, 'departure', side),
+      return: confirmCode(handover, 'return', side),
+    },
     overages: overagesIn(kept, departure, comeBack),
   };
 }

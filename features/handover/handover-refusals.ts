@@ -1,4 +1,4 @@
-/** Which "no" does a hand-over know? */
+/** Lists the refusals of hand-overs. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const handoverRefusals = {
@@ -9,6 +9,12 @@ export const handoverRefusals = {
     'Both sides have confirmed this already. Nothing can be added to it any more.',
   ),
   changed: refusal('set-changed', 'Something was added since you opened this. Check it again, then confirm.'),
+  wrongCode: refusal('wrong-code', 'That code isn’t right. Ask for it again, then confirm.', 'code'),
+  tooManyCodes: refusal(
+    'too-many-codes',
+    'There were too many wrong codes. Each of you confirms on their own phone.',
+    'code',
+  ),
   rentersPart: refusal('not-allowed', 'Who travels and who signs is the renter’s part.'),
   otherText: refusal(
     'other-text',
@@ -40,7 +46,7 @@ export const handoverRefusals = {
 
 export const somethingMissing = (sentence: string) => refusal('something-missing', sentence);
 
-/** Pictures of one shot by one side, readings of one stage by one side, and people in one party. */
+/** Limits: photos of one shot per side, readings of a stage per side, and people per party. */
 export const mostPictures = 12;
 export const mostReadings = 40;
 export const mostPersons = 60;

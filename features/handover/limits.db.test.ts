@@ -16,6 +16,7 @@ import { keptFor } from './handover-queries.server.ts';
 import { mostPersons, mostPictures, mostReadings } from './handover-refusals.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { addPerson } from './party.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase();
 const dataDir = await scratchDirectory('handover-limits-');
@@ -64,12 +65,14 @@ test('a side has room for its pictures however many the other side has sent', as
   await pretend(mostPictures);
   expect(await send('renter', 0x445566)).toBe('too-many-pictures');
   expect(await send('owner', 0x445566)).toBe('kept');
-  // What is there already is no further picture, whoever sends it.
+  // A known photo does not count again, even from the other side.
   expect(await send('renter', 0x445566)).toBe('kept');
 });
 
 test('readings have an end for each side and stage, and none comes from after it was sent', async () => {
-  const [listing] = await db.sql<{ id: number }[]>`select listing_id as id from rental where id = ${ref.id}`;
+  const [listing] = await db.sql<
+    { id: number }[]
+  >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
   await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 80, 4000)`;
   const { owner, renter } = rental;
   const first = reading();

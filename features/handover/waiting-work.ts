@@ -1,4 +1,4 @@
-/** What does a phone show of a hand-over whose words have not all left it? What the server has, and what waits here, as one set. */
+/** Shows a hand-over whose words have not all left the phone: what the server has, and what waits here, as one set. */
 import type { MeterKind } from '../listings/meter-terms.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import {
@@ -11,28 +11,29 @@ import {
 } from './handover-set.ts';
 import type { HandoverView, PersonView, ReadingView, ShotView } from './handover-view.ts';
 
-/** One word of somebody at a hand-over, in the order in which they were said. */
+/** One action at a hand-over, in the order made. */
 export type Word =
   | { kind: 'person'; personId: string; name: string; isMinor: boolean }
   | { kind: 'drop'; personId: string }
   | { kind: 'sign'; personId: string; name: string; textHash: string; byPersonId: string | null }
   | { kind: 'shot'; stage: Stage; shot: string; hash: string }
   | { kind: 'reading'; stage: Stage; meter: MeterKind; tenths: number }
-  | { kind: 'confirm'; stage: Stage; setHash: string };
+  /** With a code it is the other side that confirms, on this phone. */
+  | { kind: 'confirm'; stage: Stage; setHash: string; code?: string };
 
-/** A word that has not left the phone, or that was refused. */
+/** An action still on the phone, or refused. */
 export type Work = {
-  /** A UUID of the phone's; a reading is known by it. */
+  /** A UUID made by the phone; it identifies a reading. */
   id: string;
   exchange: ExchangeRef;
   word: Word;
   /** By the phone's clock, ISO text. */
   saidAt: string;
-  /** It has arrived; it is shown from here until what the server has is read anew. */
+  /** It has arrived; shown from here until the server's state is read again. */
   isSent: boolean;
-  /** Refusals so far: each try after one is a new request. */
+  /** Refusals so far: each retry is a new request. */
   refusals: number;
-  /** Why it was not taken, and will not be without somebody's doing; null while it waits. */
+  /** Why it was refused and won't succeed unless someone acts; null while it waits. */
   trouble: { code: string; sentence: string } | null;
 };
 
@@ -51,11 +52,11 @@ export type ShownStage = {
   missing: Missing[];
   set: HandoverSet;
   closedAt: string | null;
-  /** Sides whose word stands in the server's set as it is; the own one may still wait here. */
-  isConfirmWaiting: boolean;
+  /** The sides whose confirmation of this stage still waits on this phone. */
+  confirmWaiting: Record<Side, boolean>;
 };
 
-/** Whether it waits for nothing but a connection. */
+/** Whether it only waits for a connection. */
 export const isToBeSent = ({ trouble, isSent }: Work): boolean => trouble === null && !isSent;
 
 const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
@@ -64,7 +65,7 @@ const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
       work.trouble === null && work.exchange.kind === exchange.kind && work.exchange.id === exchange.id,
   );
 
-/** The party with everybody who was added, dropped or has signed here. */
+/** The party including everyone added, removed or signed here. */
 export function shownPersons(view: HandoverView, works: readonly Work[]): ShownPerson[] {
   const all = new Map<string, ShownPerson>(
     view.persons.map((person) => [person.id, { ...person, isWaiting: false }]),
@@ -134,6 +135,16 @@ function shownReadings(view: HandoverView, works: readonly Work[], stage: Stage)
   ];
 }
 
+/** Which sides have confirmed a stage on this phone. */
+function confirmsOf(works: readonly Work[], own: Side, stage: Stage): Record<Side, boolean> {
+  const confirms = works.flatMap(({ word }) =>
+    word.kind === 'confirm' && word.stage === stage ? [word] : [],
+  );
+  const byOwn = confirms.some(({ code }) => code === undefined);
+  const byOther = confirms.some(({ code }) => code !== undefined);
+  return own === 'owner' ? { owner: byOwn, renter: byOther } : { owner: byOther, renter: byOwn };
+}
+
 /** A stage as the phone shows it, and the set that a press on "confirm" is about. */
 export function shownStage(view: HandoverView, works: readonly Work[], stage: Stage): ShownStage {
   const own = pending(works, view.exchange);
@@ -156,13 +167,13 @@ export function shownStage(view: HandoverView, works: readonly Work[], stage: St
     set,
     missing: missingFrom(set, { checklist, meterTerms, renterId, readBefore }),
     closedAt: view.stages[stage].closedAt,
-    isConfirmWaiting: own.some(({ word }) => word.kind === 'confirm' && word.stage === stage),
+    confirmWaiting: confirmsOf(own, view.side, stage),
   };
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** '3 photos and 1 signature wait for a connection'; '' when nothing does. */
+/** '3 photos and 1 signature wait for a connection'; '' when none do. */
 export function waitingText(works: readonly Work[], isOnline: boolean): string {
   const waiting = works.filter(isToBeSent);
   const of = (...kinds: Word['kind'][]) => waiting.filter(({ word }) => kinds.includes(word.kind)).length;

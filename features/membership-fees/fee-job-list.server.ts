@@ -10,12 +10,14 @@ import {
   noteMembershipRefusedKind,
   planBillKind,
   planBillsKind,
+  refundUnusedKind,
 } from './fee-jobs.ts';
 import { planBillJob, planBillsJob } from './plan-bills.server.ts';
+import { refundUnusedMonths } from './refund-unused.server.ts';
 
 const deleted = z.object({ subject_id: z.uuid() });
 
-/** An account that is gone has no card on file. */
+/** A deleted account has no card on file. */
 const forgetMembershipCard: JobHandler = async ({ job, sql }) => {
   await sql`delete from membership_card where member_id = ${deleted.parse(job.body).subject_id}`;
 };
@@ -26,5 +28,6 @@ export const feeJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [chargeMembershipKind]: chargeMembershipJob(deps),
   [noteMembershipPaidKind]: noteMembershipPaid,
   [noteMembershipRefusedKind]: noteMembershipRefused,
+  [refundUnusedKind]: refundUnusedMonths,
   [forgetMembershipCardKind]: forgetMembershipCard,
 });

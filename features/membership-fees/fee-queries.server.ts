@@ -1,8 +1,8 @@
-/** Reads what a yearly fee is for its member, and which fees need an operator. */
+/** Reads a member's yearly fee, and the fees that need an operator. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { paymentsOf } from '../payments/payment-queries.server.ts';
+import { paymentOf } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { billColumns, creditLeft, exchangeOfBill, type Bill } from './bill-store.server.ts';
@@ -32,19 +32,19 @@ const viewOf = (bill: Bill & { receiptId: number | null }, isBeingPaid: boolean)
   paidAt: bill.paidAt?.toISOString() ?? null,
 });
 
-/** A member's own bills, the latest first, and the card on file. There is no way to name somebody else's. */
+/** A member's own bills, latest first, and the card on file. Always one's own. */
 export async function feesOf(deps: PaymentDeps, { accountId }: AccountActor): Promise<OwnFees> {
   const { sql } = deps;
   const bills = await sql<(Bill & { receiptId: number | null })[]>`
     select ${billColumns(sql)},
-           (select t.id from cash_transfer t where t.exchange_kind = 'membership' and t.exchange_id = b.id::text and t.reason = 'capture') as "receiptId"
+           (select t.id from cash_transfer t join payment p on p.id = t.payment_id where p.bill_id = b.id and t.reason = 'capture') as "receiptId"
       from membership_bill b
      where b.member_id = ${accountId} and b.state <> 'void' order by b.due_at desc, b.id limit 50`;
   const card = await readMembershipCard(deps, accountId);
   const views: BillView[] = [];
   for (const bill of bills) {
     const isOpen = bill.state === 'due' || bill.state === 'overdue';
-    const price = isOpen ? (await paymentsOf(sql, exchangeOfBill(bill.id))).price : null;
+    const price = isOpen ? await paymentOf(sql, exchangeOfBill(bill.id)) : null;
     views.push(viewOf(bill, price?.state === 'authorised' || price?.state === 'captured'));
   }
   return {
@@ -55,7 +55,7 @@ export async function feesOf(deps: PaymentDeps, { accountId }: AccountActor): Pr
   };
 }
 
-/** For operators: how many bills are in each state, and those that could not be charged. */
+/** For operators: the number of bills per state, and those that could not be charged. */
 export async function deskBills(sql: Sql): Promise<DeskBills> {
   const [counts] = await sql<Omit<DeskBills, 'open'>[]>`
     select count(*) filter (where state = 'planned')::int as planned, count(*) filter (where state = 'due')::int as due,

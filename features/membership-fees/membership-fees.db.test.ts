@@ -15,7 +15,7 @@ import { checkBooks } from '../points/check-books.server.ts';
 import { spendablePoints } from '../points/spendable-points.server.ts';
 import { authoriseMembership, payMembership } from './charge-bill.server.ts';
 import { feeJobs } from './fee-job-list.server.ts';
-import { planBillsKind } from './fee-jobs.ts';
+import { planBillsKind, refundUnusedKind } from './fee-jobs.ts';
 import { deskBills, feesOf } from './fee-queries.server.ts';
 import { saveMembershipCard } from './membership-card.server.ts';
 import { waiveBill } from './waive-bill.server.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await setPhase(2);
 });
 
-/** The daily job and whatever it asks for, at 9 in the morning of a day. */
+/** The daily job and the jobs it adds, at 9 a.m. on a day. */
 async function onDay(day: string): Promise<void> {
   const deps = withCards(db.deps(`${day}T16:00:00Z`));
   await db.sql`insert into job (kind, body, due_at, most_tries, created_at) values (${planBillsKind}, '{}', ${deps.now()}, 1, ${deps.now()})`;
@@ -40,7 +40,7 @@ async function onDay(day: string): Promise<void> {
 }
 const at = (day: string) => withCards(db.deps(`${day}T16:00:00Z`));
 
-/** An owner whose year begins on 1 July 2027, announced on 1 June. */
+/** An owner whose year starts on July 1, 2027, announced on June 1. */
 async function owner({
   listings = 1,
   card = 'test_visa',
@@ -64,11 +64,11 @@ const factsOf = async ({ accountId }: AccountActor) =>
   ).map(({ name }) => name);
 const unpublish = (id: number | undefined) =>
   db.ownerSql`update listing set state = 'paused' where id = ${id ?? 0}`;
-/** What of the books is a member's bills, by account. */
+/** A member's bills in the books, by account. */
 async function booksOf(actor: AccountActor): Promise<Record<string, number>> {
   const rows = await db.sql<{ kind: string; cents: number }[]>`
     select a.kind, sum(e.cents)::int as cents from cash_transfer t join cash_entry e on e.transfer_id = t.id join cash_account a on a.id = e.account_id
-     where t.exchange_kind = 'membership' and t.exchange_id in (select id::text from membership_bill where member_id = ${actor.accountId})
+     where t.payment_id in (select p.id from payment p join membership_bill b on b.id = p.bill_id where b.member_id = ${actor.accountId})
      group by a.kind having sum(e.cents) <> 0`;
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
 }
@@ -150,7 +150,7 @@ test('more listings in a paid year cost the difference pro rata after a week’s
   expect(await booksOf(actor)).toEqual({ processor: -41_685, fees: 39_700, tax: 1_985 });
   expect(await pointsOf(actor)).toBe(450);
   await unpublish(second.id);
-  // 61 of 366 days are left: a sixth of $200.
+  // 61 of 366 days remain: a sixth of $200.
   await onDay('2028-05-01');
   expect((await feesOf(at('2028-05-01'), actor)).creditCents).toBe(3_333);
   await onDay('2028-06-02');
@@ -291,12 +291,37 @@ test('a member who cancels is charged nothing more; one who comes back in a paid
   await onDay('2027-07-01');
   expect(await bills(early.actor)).toEqual([]);
   expect(await bills(late.actor)).toMatchObject([{ state: 'paid' }]);
-  expect(await cancelMembership(at('2027-08-01'), late.actor)).toBe('cancelled');
+  expect(await cancelMembership(at('2027-10-15'), late.actor)).toBe('cancelled');
   await db.ownerSql`
-    update membership set state = 'active', cancelled_at = null, fee_from = '2027-09-01T16:00:00Z' where account_id = ${late.actor.accountId}`;
-  await onDay('2027-09-01');
-  await onDay('2027-10-01');
-  expect(await bills(late.actor)).toHaveLength(1);
+    update membership set state = 'active', cancelled_at = null, fee_from = '2027-11-01T16:00:00Z' where account_id = ${late.actor.accountId}`;
+  // 8 whole months were left and came back, so the next year is announced and begins 30 days later.
+  await onDay('2027-11-01');
+  await onDay('2027-12-01');
+  expect(await bills(late.actor, '2027-12-01')).toMatchObject([
+    { state: 'paid', from: '2027-12-01T16:00:00.000Z' },
+    { state: 'paid' },
+  ]);
+});
+
+test('M6: the unused whole months of a paid year come back when the member leaves, with their tax, once', async () => {
+  const { actor } = await owner();
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  const before = await cash.books();
+  expect(await cancelMembership(at('2027-10-15'), actor)).toBe('cancelled');
+  for (let times = 0; times < 2; times += 1) {
+    await db.sql`
+      insert into job (kind, body, due_at, most_tries, created_at)
+      values (${refundUnusedKind}, ${db.sql.json({ subject_id: actor.accountId })}, '2027-10-15T16:00:00Z', 1, '2027-10-15T16:00:00Z')`;
+    await onDay('2027-10-15');
+  }
+  const [bill] = await bills(actor, '2027-10-15');
+  expect((await cash.payments(bill?.id ?? '')).at(-1)).toEqual(['price', 'captured', 31_185, 20_790]);
+  const after = await cash.books();
+  expect((before.fees ?? 0) - (after.fees ?? 0)).toBe(19_800);
+  expect((before.tax ?? 0) - (after.tax ?? 0)).toBe(990);
+  expect(await pointsOf(actor)).toBe(300);
+  expect(await checkCash(db.sql)).toEqual([]);
 });
 
 test('an operator waives a bill with a reason; a paid one is past that', async () => {
@@ -311,7 +336,7 @@ test('an operator waives a bill with a reason; a paid one is past that', async (
   expect(await waive(openId)).toBe('waived');
   expect(await waive(openId)).toMatchObject({ refusal: 'not-possible-now' });
   expect(await waive(paidId)).toMatchObject({ refusal: 'not-possible-now' });
-  // The year is covered: it is not announced anew, and a listing that goes is worth no credit.
+  // The year is covered: it is not announced again, and a removed listing gives no credit.
   await unpublish(open.listings[0]?.id);
   await listingOf(db.ownerSql, open.actor.accountId);
   await onDay('2027-07-03');

@@ -1,15 +1,13 @@
-/** How does a picture come into a thread, and who sees it? Drawn anew from its pixels, kept privately; it is seen once it is said. */
+/** Adds a picture to a thread: re-encoded, stored privately, visible to others once its message is sent. */
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config.server.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
-import { photoFile, removePhotoFiles } from '../hosting/photo-files.server.ts';
 import {
   dropPrivatePicture,
   keepPrivatePicture,
@@ -25,7 +23,7 @@ import type { MessagePicture } from './message-view.ts';
 
 const nameOf = (threadId: string, id: string): string => `messages/${threadId}/${id}`;
 
-/** Why no picture can come in now; null when one can. */
+/** Why no picture is accepted now; null when one is. */
 async function refusalNow(sql: Sql, { accountId }: AccountActor, threadId: string): Promise<Refusal | null> {
   const [thread] = await sql<{ isOpen: boolean; isBlocked: boolean; waiting: number }[]>`
     select t.opened_at is not null as "isOpen",
@@ -35,11 +33,11 @@ async function refusalNow(sql: Sql, { accountId }: AccountActor, threadId: strin
   if (!thread) return notFound;
   if (thread.isBlocked) return messageRefusals.blocked;
   if (!thread.isOpen) return messageRefusals.picturesLater;
-  // Sent in again and again without being said: a day later they are gone.
+  // Pictures that are uploaded but never sent are deleted a day later.
   return thread.waiting >= messageLimits.picturesInOne * 2 ? messageRefusals.tooManyPictures : null;
 }
 
-/** Takes a picture in. Whether it may come is asked before it is decoded, and again when it is kept. */
+/** Adds a picture. Whether it is allowed is checked before decoding, and again when it is stored. */
 export async function addMessagePicture(
   deps: Deps,
   actor: AccountActor,
@@ -67,7 +65,7 @@ export async function addMessagePicture(
   return outcome;
 }
 
-/** The picture for somebody in its thread, before it is said for its sender alone; null for everybody else. Asked under their own role. */
+/** The picture for someone in its thread, or before it is sent for its sender only; null for anyone else. Read under their own role. */
 export async function messagePictureFor(
   deps: Pick<Deps, 'config' | 'now' | 'sql'>,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -86,47 +84,14 @@ export async function messagePictureFor(
 export const forgetMessagePicturesKind = 'forget-message-pictures';
 const mostAtOnce = 500;
 
-/** A job: pictures that were sent in and never said go after a day, with their files. */
+/** A job: deletes unsent pictures after a day, with their files. */
 export const forgetMessagePicturesJob =
   (config: Config): JobHandler =>
   async ({ sql, now }) => {
-    const gone = await sql<{ id: string; threadId: string; paths: string[] }[]>`
+    const gone = await sql<{ id: string; threadId: string }[]>`
       delete from message_picture where id in (
         select id from message_picture where number is null and sent_in_at < ${keptSince('unsentPictures', now())}
          limit ${mostAtOnce} for update skip locked)
-      returning id, thread_id as "threadId", paths`;
-    for (const { id, threadId, paths } of gone) {
-      await dropPrivatePicture({ config, now }, nameOf(threadId, id));
-      await removePhotoFiles({ config, now }, paths);
-    }
-  };
-
-/** Asked for once by the migration that made pictures private. */
-export const hideMessagePicturesKind = 'hide-message-pictures';
-const hiddenAtOnce = 100;
-const widthOf = (path: string): number => Number(/-(\d+)\.webp$/.exec(path)?.[1] ?? 0);
-
-/** A job: pictures from when they lay among listings' photos are taken from there. Killed in between, it begins again where it was. */
-export const hideMessagePicturesJob =
-  (config: Config): JobHandler =>
-  async ({ sql, now }) => {
-    const deps = { config, now };
-    const rows = await sql<{ id: string; threadId: string; paths: string[] }[]>`
-      select id, thread_id as "threadId", paths from message_picture where paths <> '{}'
-       order by id limit ${hiddenAtOnce} for update`;
-    for (const { id, threadId, paths } of rows) {
-      const files = [];
-      for (const path of paths
-        .filter((each) => each.endsWith('.webp'))
-        .toSorted((one, other) => widthOf(one) - widthOf(other))) {
-        const found = await photoFile(deps, path.slice(path.lastIndexOf('/') + 1));
-        if (found) files.push({ path, bytes: Buffer.from(found.content), contentType: found.contentType });
-      }
-      // None: the last try came as far as removing them.
-      if (files.length > 0) await keepPrivatePicture(deps, nameOf(threadId, id), files);
-      await removePhotoFiles(deps, paths);
-      await sql`update message_picture set paths = '{}' where id = ${id}`;
-    }
-    if (rows.length === hiddenAtOnce)
-      await enqueue(sql, { kind: hideMessagePicturesKind, body: {}, key: rows.at(-1)?.id ?? '' }, now());
+      returning id, thread_id as "threadId"`;
+    for (const { id, threadId } of gone) await dropPrivatePicture({ config, now }, nameOf(threadId, id));
   };

@@ -1,4 +1,4 @@
-/** How does somebody write for the first time: to the owner of a listing, to the other side of a booking, to everybody in a swap? */
+/** Starts a thread: with a listing's owner, a booking's other side, or everyone in a swap. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -12,10 +12,10 @@ import type { Said } from './message-view.ts';
 import { say } from './send-message.server.ts';
 import { listingThread, paceOf, swapThread } from './thread-store.server.ts';
 
-/** About what: a listing that is on the market, or an exchange of one's own. */
+/** Its subject: a published listing, or one's own exchange. */
 export type About = { listing: string } | { booking: string } | { swap: string };
 
-/** Says something to whoever it concerns; where there is a thread already, it goes on in it. */
+/** Sends a message to those concerned, in their existing thread if there is one. */
 export const startThread = (
   deps: Deps,
   actor: AccountActor,
@@ -61,8 +61,8 @@ async function threadOfBooking(
   now: Date,
 ): Promise<string | Refusal> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
-    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from rental
-     where id = ${id} and ${accountId} in (owner_id, renter_id)`;
+    select listing_id as "listingId", giver_id as "ownerId", receiver_id as "guestId" from leg
+     where id = ${id} and exchange_id = ${id} and ${accountId} in (giver_id, receiver_id)`;
   return booking ? listingThread(sql, booking, now) : notFound;
 }
 

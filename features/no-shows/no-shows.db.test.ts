@@ -8,7 +8,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { price, rentals, type Rental } from '../../tests/builders/rentals.ts';
 import { bookingFor } from '../exchange/views/booking-queries.server.ts';
-import { cancelBooking } from '../exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
@@ -19,8 +19,9 @@ import { countNoShows, decideNoShow, listNoShows, noShowPictureForDesk } from '.
 import { noShowFor, noShowPictureFor } from './no-show-queries.server.ts';
 import { reportNoShow } from './report-no-show.server.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
-// A booking of June 4 to 6 at a moderate policy: nothing of the rental goes back at day 0.
+// A booking from June 4 to 6 with a moderate policy: none of the rental is refunded on the day.
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 const secondOperator = somebody({ isOperator: true, assurance: 'aal2' });
@@ -48,7 +49,7 @@ const report = (who: AccountActor, instant = twoHoursIn) =>
   reportNoShow(at(instant), who, { legId: exchange.id, reason: 'Nobody there' });
 const standing = async () => {
   const [row] = await db.sql<Record<string, unknown>[]>`
-    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${exchange.id}`;
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from ${rentalRows(db.sql)} rental where id = ${exchange.id}`;
   return { ...row };
 };
 const stillAgreed = { state: 'accepted', by: null, percent: null, cents: null };
@@ -94,7 +95,7 @@ describe('a report', () => {
     expect(desk).toMatchObject({ report: { state: 'settled', verdict: absent }, actions: [] });
     expect(await checkCash(db.sql)).toEqual([]);
     const claims = await db.sql`
-      select 1 from listing_claim c join rental b on b.listing_id = c.listing_id where b.id = ${exchange.id}`;
+      select 1 from listing_claim c join ${rentalRows(db.sql)} b on b.listing_id = c.listing_id where b.id = ${exchange.id}`;
     // An owner who did not come is treated as one who cancels: the days stay closed.
     expect(claims).toHaveLength(absent === 'owner' ? 1 : 0);
   });
@@ -130,7 +131,7 @@ describe('a report', () => {
     const other = await newRental();
     const ref = { kind: 'booking', id: await other.agreed() } as const;
     accepted(await reportNoShow(at(twoHoursIn), other.renter, { legId: ref.id, reason: 'Nobody' }));
-    accepted(await cancelBooking(at(twoHoursIn), other.owner, { id: ref.id, reason: 'Ill' }));
+    accepted(await cancelExchange(at(twoHoursIn), other.owner, { id: ref.id, reason: 'Ill' }));
     expect(await noShowFor(at(twoHoursIn), other.owner, ref)).toMatchObject({
       report: { state: 'overtaken' },
     });

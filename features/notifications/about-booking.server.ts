@@ -1,4 +1,4 @@
-/** Reads what a notice may say of a booking to each of its two sides; nobody else's booking is ever read for somebody. */
+/** Reads what a notification may tell each of a booking's two sides; nothing of another booking. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownerFeeOf } from '../exchange/price/booking-money.ts';
 import { receivesOf, type Receives } from '../exchange/price/booking-sums.ts';
@@ -11,6 +11,7 @@ import type { BookingFacts } from './kinds/booking-facts.ts';
 import { backStates, isAsked } from '../exchange/lifecycle/booking-states.ts';
 import { takenExtensions } from '../exchange/changes/extension-lifecycle.ts';
 import { droppedReliefs } from '../exchange/relief/relief-lifecycle.ts';
+import { sidesOf } from '../exchange/views/booking-rows.server.ts';
 
 export type BookingRow = {
   id: string;
@@ -27,11 +28,11 @@ export type BookingRow = {
   pickUp: string;
   returnBy: string;
   pickUpAt: Date;
-  /** With the further days that were agreed since; `priceCents`: without them. */
+  /** Including extensions; `priceCents`: without them. */
   totalCents: number;
   priceCents: number;
   points: number;
-  /** What the owner gets after the club's fee. */
+  /** What the owner gets after our fee. */
   receives: Receives;
   depositCents: number;
   askedAt: Date;
@@ -41,7 +42,7 @@ export type BookingRow = {
   emergency: string;
   isBack: boolean;
   areMetersOpen: boolean;
-  /** Who has confirmed since the pick-up that it was handed over. */
+  /** Who confirmed the hand-over since the pick-up. */
   saidBy: readonly Side[];
 };
 
@@ -52,37 +53,40 @@ type Stored = Omit<BookingRow, 'saidBy' | 'totalCents' | 'receives'> & {
   ownerFeeHundredths: number | null;
 };
 
-/** @param emergencyId the one that is told of; null for the one that matters most: the trip's, or the one whose relief is offered or was chosen */
+/** @param emergencyId the one concerned; null for the most relevant: the trip's, or the one whose relief is offered or was chosen */
 export async function readBookingFor(
   sql: Sql,
   id: string,
   emergencyId: string | null = null,
 ): Promise<BookingRow | null> {
   const [row] = await sql<Stored[]>`
-    select b.id, b.state, b.version, b.offered_by as "offeredBy",
-           (select made_at from exchange_offer o where o.exchange_id = b.id and o.version = b.version) as "offeredAt",
-           b.owner_id as "ownerId", b.renter_id as "renterId", own.display_name as owner, ren.display_name as renter,
-           b.terms ->> 'title' as title, b.time_zone as zone,
-           to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-           b.pick_up_at as "pickUpAt", b.total_cents as "priceCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
-           b.answer_until as "answerUntil", b.pay_until as "payUntil", b.owner_fee_hundredths as "ownerFeeHundredths",
-           jsonb_build_array(b.terms -> 'price') ||
+    select b.id, b.state, b.version, case b.offered_by when g.giver_id then 'owner' else 'renter' end as "offeredBy",
+           (select made_at from exchange_offer f where f.exchange_id = b.id and f.version = b.version) as "offeredAt",
+           g.giver_id as "ownerId", g.receiver_id as "renterId", own.display_name as owner, ren.display_name as renter,
+           g.terms ->> 'title' as title, g.time_zone as zone,
+           to_char(g.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(g.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           g.pick_up_at as "pickUpAt", p.total_cents as "priceCents", p.points, g.deposit_cents as "depositCents", b.asked_at as "askedAt",
+           b.answer_until as "answerUntil", p.pay_until as "payUntil", o.fee_hundredths as "ownerFeeHundredths",
+           jsonb_build_array(g.terms -> 'price') ||
              (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from leg_extension x
                where x.leg_id = b.id and x.state = any(${takenExtensions})) as prices,
-           b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
+           ${sidesOf(sql, sql`g.hand_off_confirmed_by`)} as "confirmedBy", g.hand_off_said_at as "saidAt",
            coalesce((select title from emergency where id = ${emergencyId}),
                     (select i.title from leg_interruption i where i.leg_id = b.id order by i.began_at desc limit 1),
                     (select r.title from leg_relief r where r.leg_id = b.id
                       order by r.state = any(${droppedReliefs}), r.offered_at desc limit 1), '') as emergency,
-           b.return_said_at is not null or b.state = any(${backStates}) as "isBack",
-           b.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
+           g.return_said_at is not null or b.state = any(${backStates}) as "isBack",
+           g.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name in ('booking.requested', 'booking.offered'))
              as "isInstant"
-      from rental b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
-     where b.id = ${id}`;
+      from exchange b join leg g on g.exchange_id = b.id
+      join exchange_party p on p.exchange_id = b.id and p.place = 0
+      join exchange_party o on o.exchange_id = b.id and o.place = 1
+      join member own on own.id = g.giver_id join member ren on ren.id = g.receiver_id
+     where b.kind = 'rental' and b.id = ${id}`;
   if (!row) return null;
   const { confirmedBy, saidAt, prices, ownerFeeHundredths, ...booking } = row;
-  // An offer has no fee of its own before it is agreed: it is told as of the day on which it was made.
+  // An offer has no fee before it is agreed: it is computed as of the offer's day.
   const feePercent =
     ownerFeeHundredths === null
       ? await ownerFeePercent(sql, row.ownerId, row.offeredAt)
@@ -95,22 +99,10 @@ export async function readBookingFor(
   };
 }
 
-/** The booking that an exchange belongs to: itself, or the one that was extended. Null for another kind of exchange. */
-export async function bookingOfExchange(
-  sql: Sql,
-  exchange: { kind: string; id: string },
-): Promise<string | null> {
-  if (exchange.kind === 'booking') return exchange.id;
-  if (exchange.kind !== 'extension') return null;
-  const [row] = await sql<{ id: string }[]>`
-    select leg_id as id from leg_extension where id = ${exchange.id}`;
-  return row?.id ?? null;
-}
-
 export const accountOnSide = (row: BookingRow, side: Side): string =>
   side === 'owner' ? row.ownerId : row.renterId;
 
-/** What the event itself said, beside what stands in the booking. */
+/** Facts from the event itself, besides the booking's. */
 export type Said = Pick<
   BookingFacts,
   'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed' | 'isClaimOver'
@@ -130,7 +122,7 @@ export const saidNothing: Said = {
   until: null,
 };
 
-/** The facts as one side may know them. */
+/** The facts one side may know. */
 export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts => ({
   bookingId: row.id,
   version: row.version,

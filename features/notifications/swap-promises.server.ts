@@ -1,4 +1,4 @@
-/** Which promises about a swap wait for one or several of its members? */
+/** Finds promises about a swap that wait for its members. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -6,13 +6,8 @@ import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { mayConfirmStep } from '../exchange/lifecycle/booking-policy.ts';
 import { sayUntil } from '../exchange/handover/silence.ts';
 import { partyExchange } from '../exchange/lifecycle/exchange-references.ts';
-import {
-  readSwapFor,
-  swapFactsFor,
-  swapOfExchange,
-  swapSaidNothing,
-  type SwapRow,
-} from './about-swap.server.ts';
+import { readSwapFor, swapFactsFor, swapSaidNothing, type SwapRow } from './about-swap.server.ts';
+import { exchangeIn } from './about-exchange.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
 import { hasNotBegun, isOpen } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import { isToCome } from '../exchange/lifecycle/leg-lifecycle.ts';
@@ -22,7 +17,7 @@ type Reader = (row: SwapRow) => Promised | null;
 
 const payHours = 24;
 
-/** For everybody who has not said yes to the open version. */
+/** For everyone who has not accepted the open version. */
 const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties }) =>
   isOpen(state) && answerUntil
     ? {
@@ -35,13 +30,13 @@ const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties 
       }
     : null;
 
-/** For a member whose card was refused and who has not paid otherwise. @param partyId their part of the swap: each has a time of their own */
+/** For a member whose card was declined and who has not paid otherwise. @param partyId their part of the swap: each has its own deadline */
 async function paymentForSwap(sql: Sql, partyId: string) {
-  const swapId = await swapOfExchange(sql, { kind: 'exchange_party', id: partyId });
+  const swapId = await exchangeIn(sql, { kind: 'exchange_party', id: partyId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const party = row?.parties.find(({ id }) => id === partyId);
   if (!row || !hasNotBegun(row.state) || !party?.payUntil) return null;
-  if (await isPaidOrBeing(sql, partyExchange(partyId))) return null;
+  if (await isPaidOrBeing(sql, partyExchange({ id: partyId }))) return null;
   const until = party.payUntil;
   return {
     holders: [party.memberId],
@@ -54,9 +49,9 @@ async function paymentForSwap(sql: Sql, partyId: string) {
   };
 }
 
-/** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded, unless both have, and not the same. */
+/** For sides of a leg after its pick-up that have not said how it went, or confirmed different sets. */
 async function wordAboutLeg(sql: Sql, legId: string) {
-  const swapId = await swapOfExchange(sql, { kind: 'leg', id: legId });
+  const swapId = await exchangeIn(sql, { kind: 'leg', id: legId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const leg = row?.legs.find(({ id }) => id === legId);
   if (!row || !leg || !isToCome(leg.state)) return null;

@@ -1,17 +1,19 @@
-/** How does a card that was authorised come to stand for an exchange, and what is decided about it? Inside the commands' own transactions; nothing is called. */
+/** Binds an authorised card to what it pays for, and decides what is kept of it: inside the commands' own transactions, without calling anybody. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
+import { hasChargeback } from './chargebacks/chargeback-store.server.ts';
 import { renewAt } from './payment-steps.ts';
 import { sayOfHold } from './say-of-hold.server.ts';
+import type { Exchange, Purpose } from './payable.ts';
 import {
-  currentPayments,
+  bindingColumns,
+  currentPayment,
   decide,
   lockCurrent,
   lockPayment,
-  type Exchange,
+  nobodys,
   type Payment,
-  type Purpose,
 } from './payment-store.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
 import { renewPaymentKind } from './payment-jobs.ts';
@@ -30,27 +32,25 @@ export type Binding = {
 };
 
 /**
- * Makes an authorised payment the one that counts for an exchange; the one before it goes back. Called after every other row has been locked.
- * @returns 'bound', also when it was bound there before
+ * Makes an authorised payment the current one of an exchange; the previous one is released. Called after every other row has been locked.
+ * @returns 'bound', also when it already was
  */
 export async function bindPayment(
   { sql, now }: Work,
   { paymentId, payerId, exchange, purpose, atLeastCents }: Binding,
 ): Promise<'bound' | PaymentRefusal> {
   const before = await lockCurrent(sql, exchange);
-  const payment = before.find(({ id }) => id === paymentId) ?? (await lockPayment(sql, paymentId));
+  const payment = before?.id === paymentId ? before : await lockPayment(sql, paymentId);
   if (payment?.payerId !== payerId || payment.purpose !== purpose) return paymentRefusals.needed;
-  const isElsewhere = payment.exchangeId !== null && payment.exchangeId !== exchange.id;
+  const isElsewhere = payment.exchange !== null && payment.exchange.id !== exchange.id;
   if (isElsewhere || payment.keepCents !== null) return paymentRefusals.needed;
   if (!isHeld(payment, now)) return paymentRefusals.notAuthorised;
   if (payment.amountCents < atLeastCents) return paymentRefusals.notEnough;
   if (payment.isCurrent) return 'bound';
-  if (before.some((other) => other.purpose === purpose && other.state === 'captured'))
-    return paymentRefusals.isPaid;
-  for (const other of before) if (other.purpose === purpose) await letGo(sql, other, now);
-  await sql`
-    update payment set exchange_kind = ${exchange.kind}, exchange_id = ${exchange.id}, is_current = true where id = ${payment.id}`;
-  const isRenewal = before.some((other) => other.purpose === purpose && isHeld(other, now));
+  if (before?.state === 'captured') return paymentRefusals.isPaid;
+  if (before) await letGo(sql, before, now);
+  await sql`update payment set ${sql(bindingColumns(exchange))} where id = ${payment.id}`;
+  const isRenewal = before !== null && isHeld(before, now);
   if (purpose === 'deposit' && !isRenewal)
     await sayOfHold(sql, 'payment.deposit_held', { ...payment, exchange }, now);
   if (payment.authorisedAt && payment.holdsUntil) {
@@ -60,71 +60,60 @@ export async function bindPayment(
   return 'bound';
 }
 
-/** A payment that counts no longer: what is held goes back; what failed is over. */
+/** A replaced payment: a hold is released; a failed one is over. */
 async function letGo(sql: Sql, payment: Payment, now: Date): Promise<void> {
   await decide(sql, payment, { is_current: false, keep_cents: 0 }, now);
 }
 
-/** Whether what is authorised for an exchange covers its price now; a price of nothing always is. */
+/** Whether an exchange's authorisation covers its current price; a price of zero always does. */
 export async function isCovered(sql: Sql, exchange: Exchange, cents: number, now: Date): Promise<boolean> {
   if (cents === 0) return true;
-  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
-  return price !== undefined && price.keepCents === null && isHeld(price, now) && price.amountCents >= cents;
+  const price = await currentPayment(sql, exchange);
+  return price !== null && price.keepCents === null && isHeld(price, now) && price.amountCents >= cents;
 }
 
-/**
- * Decides to keep the price: the agreement. The capture is a job.
- * @param cents 0 where nothing is to be paid in cash: then what was authorised goes back
- */
+/** Decides to capture the price: the agreement. A job captures it. @param cents 0 without cash: then the authorisation is released */
 export async function keepPrice(
   { sql, now }: Work,
   exchange: Exchange,
   cents: number,
 ): Promise<'kept' | PaymentRefusal> {
-  const price = (await lockCurrent(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  const price = await lockCurrent(sql, exchange);
   if (cents === 0) {
     if (price) await decide(sql, price, { keep_cents: 0 }, now);
     return 'kept';
   }
-  if (!price || price.keepCents !== null) return paymentRefusals.needed;
+  if (price?.keepCents !== null) return paymentRefusals.needed;
   if (!isHeld(price, now)) return paymentRefusals.lapsed;
   if (price.amountCents < cents) return paymentRefusals.needed;
   await decide(sql, price, { keep_cents: cents }, now);
   return 'kept';
 }
 
-/** Gives back all that is authorised for exchanges that have come to nothing. */
+/** Releases everything authorised for cancelled exchanges. */
 export async function releasePayments({ sql, now }: Work, exchanges: readonly Exchange[]): Promise<void> {
-  for (const exchange of exchanges)
-    for (const payment of await lockCurrent(sql, exchange))
-      await decide(sql, payment, { keep_cents: 0 }, now);
+  for (const exchange of exchanges) {
+    const payment = await lockCurrent(sql, exchange);
+    if (payment) await decide(sql, payment, { keep_cents: 0 }, now);
+  }
 }
 
-/** What could not be charged for an exchange that is over is kept no more: it cannot be, and what the bank still sets aside goes back. */
+/** A failed charge of an ended exchange is not pursued: what the bank still holds is released. */
 export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Promise<void> {
-  const nobodys = {
-    owner_id: null,
-    owner_cents: null,
-    fees_cents: null,
-    tax_cents: null,
-    owner_fee_cents: null,
-    pay_out_at: null,
-  };
-  for (const payment of await lockCurrent(sql, exchange))
-    if (payment.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
+  const payment = await lockCurrent(sql, exchange);
+  if (payment?.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
 }
 
-/** Gives back a deposit. What has been decided about it before stands. */
+/** Releases a deposit. Earlier decisions about it stand. */
 export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Promise<void> {
-  for (const payment of await lockCurrent(sql, exchange))
-    if (payment.purpose === 'deposit' && payment.keepCents === null)
-      await decide(sql, payment, { keep_cents: 0 }, now);
+  const deposit = await lockCurrent(sql, exchange);
+  if (deposit?.keepCents === null) await decide(sql, deposit, { keep_cents: 0 }, now);
 }
 
 /**
- * Keeps a part of what was set aside, for somebody who was wronged; the rest goes back. Does nothing where nothing is set aside.
- * @param keepCents what `earning.shares` sum to
- * @returns what is kept: no more than was authorised
+ * Keeps part of a held amount as compensation; the rest is released. Does nothing without a hold.
+ * @param keepCents the sum of `earning.shares`
+ * @returns what is kept: at most what was authorised
  */
 export async function keepDeposit(
   { sql, now }: Work,
@@ -132,39 +121,45 @@ export async function keepDeposit(
   keepCents: number,
   earning: Earning,
 ): Promise<number> {
-  const deposit = (await lockCurrent(sql, exchange)).find(({ purpose }) => purpose === 'deposit');
+  const deposit = await lockCurrent(sql, exchange);
   if (!deposit || !isHeld(deposit, now) || deposit.keepCents !== null || deposit.amountCents < keepCents)
     return 0;
   await decide(sql, deposit, { keep_cents: keepCents, ...sharesColumns(earning) }, now);
   return keepCents;
 }
 
-/** Whether the price of an exchange has been captured. */
+/** Whether an exchange's price has been captured. */
 export async function isPaid(sql: Sql, exchange: Exchange): Promise<boolean> {
-  const current = await currentPayments(sql, exchange);
-  return current.some(({ purpose, state }) => purpose === 'price' && state === 'captured');
+  return (await currentPayment(sql, exchange))?.state === 'captured';
 }
 
-/** The same, or it is being captured at this moment. */
+/** The same, or it is being captured. */
 export async function isPaidOrBeing(sql: Sql, exchange: Exchange): Promise<boolean> {
-  const current = await currentPayments(sql, exchange);
-  const price = current.find(({ purpose }) => purpose === 'price');
+  const price = await currentPayment(sql, exchange);
   return price?.state === 'captured' || (price?.state === 'authorised' && (price.keepCents ?? 0) > 0);
 }
 
-/** Why something cannot be handed over yet: it is not paid, or its deposit is not set aside. */
-export async function startRefusal(
+/** Why something can't be handed over yet: its price isn't paid, or a bank is taking it back. */
+export async function priceMissing(
   sql: Sql,
   exchange: Exchange,
-  { totalCents, depositCents }: { totalCents: number; depositCents: number },
+  cents: number,
+): Promise<PaymentRefusal | null> {
+  const price = await currentPayment(sql, exchange);
+  if (cents > 0 && price?.state !== 'captured') return paymentRefusals.notPaid;
+  return price && (await hasChargeback(sql, price.id)) ? paymentRefusals.chargeback : null;
+}
+
+/** Why something cannot be handed over yet: its deposit, or a bond, is not set aside. */
+export async function depositMissing(
+  sql: Sql,
+  exchange: Exchange,
+  cents: number,
   now: Date,
 ): Promise<PaymentRefusal | null> {
-  const current = await currentPayments(sql, exchange);
-  const of = (purpose: Purpose) => current.find((payment) => payment.purpose === purpose);
-  if (totalCents > 0 && of('price')?.state !== 'captured') return paymentRefusals.notPaid;
-  const deposit = of('deposit');
-  const isDepositHeld = deposit !== undefined && isHeld(deposit, now) && deposit.keepCents === null;
-  return depositCents > 0 && !isDepositHeld ? paymentRefusals.depositNeeded : null;
+  if (cents === 0) return null;
+  const deposit = await currentPayment(sql, exchange);
+  return deposit && isHeld(deposit, now) && deposit.keepCents === null ? null : paymentRefusals.depositNeeded;
 }
 
 export type Earning = { ownerId: string; shares: Shares; payOutAt: Date };
@@ -178,16 +173,16 @@ const sharesColumns = ({ ownerId, shares, payOutAt }: Earning) => ({
   pay_out_at: payOutAt,
 });
 
-/** Says whose the price is: the start has come. Does nothing where nothing was paid in cash. */
+/** Assigns the price at the start. Does nothing without cash. */
 export async function earnPrice({ sql, now }: Work, exchange: Exchange, earning: Earning): Promise<void> {
-  const price = (await lockCurrent(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  const price = await lockCurrent(sql, exchange);
   if (price?.state !== 'captured' || price.keepCents === null || price.keepCents === 0) return;
   await decide(sql, price, { keep_cents: price.keepCents, ...sharesColumns(earning) }, now);
 }
 
 /**
- * Ends an agreement: keeps a part of the price for the owner, the club and the tax office, gives the rest back, and the deposit whole. What could not
- * be captured cannot be kept.
+ * Ends an agreement: keeps a part of the price for the owner, the club and the tax office, and gives the rest back. What could not be captured
+ * cannot be kept.
  * @param keepCents what `earning.shares` sum to
  */
 export async function endPayments(
@@ -196,14 +191,9 @@ export async function endPayments(
   keepCents: number,
   earning: Earning,
 ): Promise<void> {
-  for (const payment of await lockCurrent(sql, exchange)) {
-    const couldBe = payment.keepCents !== 0 && payment.state !== 'refused';
-    const isKept = payment.purpose === 'price' && keepCents > 0 && couldBe;
-    await decide(
-      sql,
-      payment,
-      isKept ? { keep_cents: keepCents, ...sharesColumns(earning) } : { keep_cents: 0 },
-      now,
-    );
-  }
+  const price = await lockCurrent(sql, exchange);
+  if (!price) return;
+  const isKept = keepCents > 0 && price.keepCents !== 0 && price.state !== 'refused';
+  const kept = isKept ? { keep_cents: keepCents, ...sharesColumns(earning) } : { keep_cents: 0 };
+  await decide(sql, price, kept, now);
 }

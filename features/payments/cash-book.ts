@@ -1,20 +1,21 @@
-/** Where can cash stand, and why does it move? The page of the cash books; the database holds their laws (migration "payments"). */
+/** Lists the accounts of the cash books and the reasons why cash moves between them. Constraints and triggers of the database hold their laws. */
 
 /**
  * Claims count up and the processor counts down, so that all accounts together are always zero.
- * `processor`: minus what stands at the card processor. `held`: captured for one exchange, and nobody's yet. `payable`: an owner's, until it is
- * paid out. `fees`: the club's. `tax`: to be remitted.
+ * `processor`: minus what stands at the card processor. `held`: captured with one payment, and nobody's yet. `payable`: an owner's, until it is
+ * paid out. `fees`: the club's. `tax`: to be remitted. `chargebacks`: minus what banks have taken back and nobody has made good.
  */
 export type CashAccount =
   | { kind: 'processor' }
   | { kind: 'fees' }
   | { kind: 'tax' }
-  | { kind: 'held'; exchange: { kind: string; id: string } }
+  | { kind: 'chargebacks' }
+  | { kind: 'held'; paymentId: string }
   | { kind: 'payable'; memberId: string };
 
-export const cashAccountKinds = ['processor', 'fees', 'tax', 'held', 'payable'] as const;
+export const cashAccountKinds = ['processor', 'fees', 'tax', 'chargebacks', 'held', 'payable'] as const;
 
-/** Why cash moves, and between which kinds of accounts. A test holds the table `cash_reason` to it. */
+/** Why cash moves, and between which kinds of accounts. A test compares it with the table `cash_reason`. */
 export const cashReasons = {
   capture: { from: ['processor'], to: ['held'], says: 'the renter’s card was charged' },
   refund: { from: ['held'], to: ['processor'], says: 'a part went back to the renter’s card' },
@@ -23,18 +24,31 @@ export const cashReasons = {
     to: ['payable', 'fees', 'tax'],
     says: 'the start, or what a cancellation leaves: what was held is the owner’s, the club’s and the tax office’s',
   },
+  unearn: {
+    from: ['payable', 'fees', 'tax'],
+    to: ['held'],
+    says: 'what was shared out is refunded after all: the unused months of a membership',
+  },
   payout: { from: ['payable'], to: ['processor'], says: 'the owner was paid' },
+  chargeback: { from: ['chargebacks'], to: ['processor'], says: 'a bank took a disputed charge back' },
+  chargeback_won: { from: ['processor'], to: ['chargebacks'], says: 'a bank decided for us and returned it' },
+  chargeback_share: {
+    from: ['held', 'payable', 'fees', 'tax'],
+    to: ['chargebacks'],
+    says: 'a bank decided for the payer: whoever had a part of the charge gives it back',
+  },
+  take_back: { from: ['processor'], to: ['payable'], says: 'a transfer was taken back from an owner' },
 } as const;
 
 export type CashReason = keyof typeof cashReasons;
 
-/** How what is kept of a price is shared. CAD cents; the three together are what is kept. */
+/** How the kept part of a price is divided. CAD cents; the three sum to what is kept. */
 export type Shares = {
-  /** What the owner gets, the club's fee taken off. */
+  /** The owner's share, after our fee. */
   ownerCents: number;
-  /** The club's: what the renter paid it, and its fee from the owner. */
+  /** Ours: the renter's fee, and the fee from the owner. */
   feesCents: number;
   taxCents: number;
-  /** Of the club's part, what was taken off the owner's. */
+  /** Our fee taken from the owner's share. */
   ownerFeeCents: number;
 };

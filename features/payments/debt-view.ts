@@ -1,4 +1,4 @@
-/** What does a member see of what they owe? Amounts in CAD cents, instants as ISO text. */
+/** Defines what a member sees of their debts. Amounts in CAD cents, instants as ISO text. */
 export type DebtView = {
   id: string;
   /** What was rented or swapped, and its page. */
@@ -6,13 +6,13 @@ export type DebtView = {
   place: string;
   /** To whom. */
   to: string;
-  /** award: accepted or decided, beyond the deposit; deposit: a part of it that the bank would not give. */
-  reason: 'award' | 'deposit';
+  /** award: accepted or decided, beyond the deposit; deposit: a part of it that the bank would not give; chargeback: what a bank gave back to a renter. */
+  reason: 'award' | 'deposit' | 'chargeback';
   cents: number;
   owedAt: string;
   state: 'open' | 'being_paid' | 'paid';
   paidAt: string | null;
-  /** That paid it, or was tried last. */
+  /** The payment that settled it, or was tried last. */
   card: { brand: string; lastFour: string } | null;
   /** Why the card could not be charged. */
   problem: string | null;

@@ -1,4 +1,5 @@
-/** What does a member owe another one, and how is it paid? With a card of their own choice, once; no card is charged for it without them. */
+/** Keeps what a member owes another one, and pays it once with a card of their own choice: no card is charged for it without them. */
+import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -12,9 +13,11 @@ import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from './authorise-payment.server.ts';
 import { bindPayment, endPayments, giveUpRefused, isPaidOrBeing } from './bind-payment.server.ts';
 import type { DebtView } from './debt-view.ts';
-import { exchangeOfFact } from './exchange-of-fact.ts';
+import { exchangeOfFact } from './payable.ts';
 import type { NewPlan } from './payment-plan.server.ts';
-import { paymentsOf, viewOfPayment } from './payment-queries.server.ts';
+import { currentPayment } from './payment-store.server.ts';
+import { paymentOf, viewOfPayment } from './payment-queries.server.ts';
+import { postCash } from './post-cash.server.ts';
 import type { PaymentView } from './payment-view.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
@@ -25,9 +28,12 @@ export const noteDebtRefusedKind = 'note-debt-refused';
 
 export type NewDebt = {
   debtorId: string;
-  creditorId: string;
-  exchange: { kind: 'booking' | 'leg'; id: string };
-  reason: 'award' | 'deposit';
+  /** Null: to the club. */
+  creditorId: string | null;
+  legId: string;
+  reason: 'award' | 'deposit' | 'chargeback';
+  /** The chargeback that a transfer couldn't be taken back for. */
+  chargebackId?: string;
   title: string;
   cents: number;
 };
@@ -35,7 +41,8 @@ export type NewDebt = {
 type Debt = {
   id: string;
   debtorId: string;
-  creditorId: string;
+  creditorId: string | null;
+  chargebackId: string | null;
   /** What it comes from. */
   from: { kind: string; id: string };
   cents: number;
@@ -43,34 +50,35 @@ type Debt = {
 };
 
 /** As its payment names it. */
-const exchangeOf = (id: string) => ({ kind: 'debt', id });
+const exchangeOf = (id: string) => ({ kind: 'debt', id }) as const;
 
-/** Held until the transaction ends: shared by whoever begins something new, alone where a debt comes to be. */
+/** Held until the transaction ends: shared when starting something new, exclusive when a debt arises. */
 const lockDebtor = (sql: Sql, memberId: string, isAlone: boolean) => sql`
   select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('debts of ' || ${memberId}, 0))`;
 
-/** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
+/** Records a debt in the transaction in which it arises. Repeating it changes nothing. */
 export async function owe(
   sql: Sql,
-  { debtorId, creditorId, exchange, reason, title, cents }: NewDebt,
+  { debtorId, creditorId, legId, reason, chargebackId, title, cents }: NewDebt,
   now: Date,
 ): Promise<void> {
   if (cents === 0) return;
   await lockDebtor(sql, debtorId, true);
   await sql`
-    insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
-    values (${debtorId}, ${creditorId}, ${exchange.id}, ${reason}, ${title}, ${cents}, ${now})
+    insert into debt (debtor_id, creditor_id, leg_id, reason, chargeback_id, title, cents, owed_at)
+    values (${debtorId}, ${creditorId}, ${legId}, ${reason}, ${chargebackId ?? null}, ${title}, ${cents}, ${now})
     on conflict on constraint a_debt_is_written_down_once do nothing`;
 }
 
 /** Whether `debt d` is open: no card is being charged for it. */
 const isOpen = (sql: Sql) => sql`d.paid_at is null
   and not exists (select from payment p
-                   where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
+                   where p.debt_id = d.id and p.is_current
                      and p.state in ('authorised', 'captured') and p.keep_cents > 0)`;
 
 /**
- * Whether somebody owes what no card is being charged for: until then they ask for nothing new. Inside a command it stays so until the command is over.
+ * Whether someone has a debt with no card being charged: until it is paid they can't start anything new. Inside a command this cannot
+ * change until it ends.
  */
 export async function hasOpenDebt(sql: Sql, memberId: string): Promise<boolean> {
   const [, open] = await together(
@@ -80,7 +88,7 @@ export async function hasOpenDebt(sql: Sql, memberId: string): Promise<boolean> 
   return open.length > 0;
 }
 
-/** Who of these members owes something at this moment; it may be otherwise a moment later. */
+/** Which of these members currently have a debt; this may change a moment later. */
 export async function debtorsAmong(sql: Sql, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select distinct d.debtor_id as id from debt d where d.debtor_id = any(${[...memberIds]}::uuid[]) and ${isOpen(sql)}`;
@@ -89,18 +97,18 @@ export async function debtorsAmong(sql: Sql, memberIds: readonly string[]): Prom
 
 async function lockDebt(sql: Sql, id: string): Promise<Debt | null> {
   const [row] = await sql<Debt[]>`
-    select id, debtor_id as "debtorId", creditor_id as "creditorId", cents, paid_at as "paidAt",
+    select id, debtor_id as "debtorId", creditor_id as "creditorId", chargeback_id as "chargebackId", cents, paid_at as "paidAt",
            leg_name(leg_id) as "from"
       from debt where id = ${id} for update`;
   return row ?? null;
 }
 
-/** What a card is for when it pays a debt. */
+/** The purpose of a card that pays a debt. */
 export type DebtTarget = { for: 'debt'; debtId: string };
 
 type Card = { target: DebtTarget; method: string; key: string; plan?: NewPlan | null };
 
-/** Authorises the debtor's card for what they owe. The bank's no is a payment that was declined, with its reason. */
+/** Authorises the debtor's card. A declined card is a payment with the state "declined" and its reason. */
 export async function authoriseDebt(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -122,7 +130,7 @@ export async function authoriseDebt(
   return isRefusal(made) ? made : viewOfPayment(made);
 }
 
-/** Pays a debt with a card that the bank has agreed to. It is captured by a job and paid out to whom it is owed, without a fee. */
+/** Pays a debt with an authorised card. A job captures it and pays it out to the creditor, without a fee. */
 export const payDebt = (
   deps: Deps,
   actor: Actor,
@@ -135,7 +143,7 @@ export const payDebt = (
     const exchange = exchangeOf(id);
     if (debt.paidAt !== null || (await isPaidOrBeing(sql, exchange))) return paymentRefusals.isPaid;
     const work = { sql, now: deps.now() };
-    // A card that failed is tried no more; another one takes its place.
+    // A failed card is not tried again; another one replaces it.
     await giveUpRefused(work, exchange);
     const bound = await bindPayment(work, {
       paymentId,
@@ -145,10 +153,17 @@ export const payDebt = (
       atLeastCents: debt.cents,
     });
     if (isRefusal(bound)) return bound;
-    // It makes up for a loss and is nobody's income: the club keeps nothing of it.
-    const shares = { ownerCents: debt.cents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
+    // It makes up for a loss and is nobody's income: of what is owed to a member the club keeps nothing.
+    const isOurs = debt.creditorId === null;
+    const shares = {
+      ownerCents: isOurs ? 0 : debt.cents,
+      feesCents: isOurs ? debt.cents : 0,
+      taxCents: 0,
+      ownerFeeCents: 0,
+    };
     await endPayments(work, exchange, debt.cents, {
-      ownerId: debt.creditorId,
+      // The books want a name beside shares; where nobody is paid out it is the payer's.
+      ownerId: debt.creditorId ?? debt.debtorId,
       shares,
       payOutAt: work.now,
     });
@@ -162,6 +177,7 @@ export const noteDebtPaid: JobHandler = async ({ job, sql, now: clock }) => {
   if (!debt || debt.paidAt !== null) return;
   const now = clock();
   await sql`update debt set paid_at = ${now} where id = ${debt.id}`;
+  if (debt.chargebackId !== null) return makeGood(sql, debt, debt.chargebackId, now);
   await appendEvent(
     sql,
     { name: 'debt.paid', subject: debt.from, body: { debt: debt.id, cents: debt.cents } },
@@ -169,17 +185,39 @@ export const noteDebtPaid: JobHandler = async ({ job, sql, now: clock }) => {
   );
 };
 
+/** What an owner has paid us makes up for what their renter's bank took. The receipt tells them. */
+async function makeGood(sql: Sql, { id, cents }: Debt, chargebackId: string, now: Date): Promise<void> {
+  const payment = present(await currentPayment(sql, exchangeOf(id)), 'payment of a debt that is paid');
+  await sql`update chargeback set shared_cents = shared_cents + ${cents} where id = ${chargebackId}`;
+  await postCash(
+    sql,
+    {
+      key: `chargeback_share debt ${id}`,
+      reason: 'chargeback_share',
+      paymentId: payment.id,
+      movement: null,
+      entries: [
+        { account: { kind: 'fees' }, cents: -cents },
+        { account: { kind: 'chargebacks' }, cents },
+      ],
+    },
+    now,
+  );
+}
+
 /** The job that reads 'payment.refused': the bank went back on its word, and the debt is as open as before. */
 export const noteDebtRefused: JobHandler = async ({ job, sql, now }) => {
   const exchange = exchangeOfFact(job.body);
   const debt = exchange.kind === 'debt' ? await lockDebt(sql, exchange.id) : null;
   if (!debt || debt.paidAt !== null) return;
   await giveUpRefused({ sql, now: now() }, exchange);
+  // Its sentences are about a renter and a deposit; who owes us reads of it in the wallet.
+  if (debt.creditorId === null) return;
   const body = { debt: debt.id, cents: debt.cents };
   await appendEvent(sql, { name: 'debt.not_paid', subject: debt.from, body }, now());
 };
 
-/** What somebody owes and has owed, the open first. Read under their own name. */
+/** A member's present and past debts, open ones first. Read under their own role. */
 export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtView[]> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, async ({ sql }) => {
     const rows = await sql<
@@ -188,16 +226,16 @@ export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtVi
         paidAt: Date | null;
       })[]
     >`
-      select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", m.display_name as "to",
+      select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", coalesce(m.display_name, ${deps.config.brand.name}) as "to",
              case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as place
         from debt d
-        join member m on m.id = d.creditor_id
+        left join member m on m.id = d.creditor_id
         join leg g on g.id = d.leg_id
         join exchange e on e.id = g.exchange_id
        where d.debtor_id = ${accountId} order by (d.paid_at is null) desc, d.owed_at desc, d.id limit 100`;
     const views: DebtView[] = [];
     for (const { owedAt, paidAt, ...row } of rows) {
-      const { price } = await paymentsOf(sql, exchangeOf(row.id));
+      const price = await paymentOf(sql, exchangeOf(row.id));
       const isBeing = price?.state === 'authorised' || price?.state === 'captured';
       views.push({
         ...row,

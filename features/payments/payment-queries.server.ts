@@ -1,6 +1,7 @@
-/** What does somebody see of what they paid? Their own payments; of somebody else's, that there is one. */
+/** Reads what members see of payments: all of their own, and of somebody else's that there is one. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import { currentPayments, readPayment, type Exchange, type Payment } from './payment-store.server.ts';
+import type { Exchange } from './payable.ts';
+import { currentPayment, readPayment, type Payment } from './payment-store.server.ts';
 import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
 
 export const viewOfPayment = (payment: Payment): PaymentView => ({
@@ -18,7 +19,7 @@ export const viewOfPayment = (payment: Payment): PaymentView => ({
   refundedCents: payment.refundedCents,
 });
 
-/** A payment of one's own; null for everybody else's. */
+/** One's own payment; null for anyone else's. */
 export async function paymentFor(sql: Sql, payerId: string, id: string): Promise<PaymentView | null> {
   const payment = await readPayment(sql, id);
   return payment?.payerId === payerId ? viewOfPayment(payment) : null;
@@ -26,13 +27,13 @@ export async function paymentFor(sql: Sql, payerId: string, id: string): Promise
 
 export type PaymentStanding = {
   payerId: string;
-  /** The bank has not answered. */
+  /** The bank's answer is pending. */
   isOpen: boolean;
   /** The bank has agreed, and nothing is decided about it. */
   isUsable: boolean;
 };
 
-/** Whether something can be done with a payment; null where there is none. */
+/** Whether a payment can still be used; null when it does not exist. */
 export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentStanding | null> {
   const payment = await readPayment(sql, id);
   if (!payment) return null;
@@ -44,7 +45,7 @@ export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentSt
   };
 }
 
-/** What a payment of somebody's is for; null when they have no such payment. */
+/** The purpose of someone's payment; null when they have no such payment. */
 export async function purposeOfPayment(
   sql: Sql,
   payerId: string,
@@ -54,26 +55,18 @@ export async function purposeOfPayment(
   return payment?.payerId === payerId ? payment.purpose : null;
 }
 
-/** The card with which an exchange is paid, as the processor names it; null where none is. */
+/** The card that pays an exchange, by the processor's id; null if none. */
 export async function cardOfExchange(sql: Sql, exchange: Exchange): Promise<string | null> {
-  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
-  return price?.method ?? null;
+  return (await currentPayment(sql, exchange))?.method ?? null;
 }
 
-/** What of the price of an exchange stays paid, as it was decided: the bank may take days to give the rest back. 0 where nothing is kept. CAD cents */
+/** How much of an exchange's price is kept, as decided: the bank may take days to refund the rest. 0 if nothing. CAD cents */
 export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number> {
-  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
-  return price?.keepCents ?? 0;
+  return (await currentPayment(sql, exchange))?.keepCents ?? 0;
 }
 
-export type ExchangePayments = { price: PaymentView | null; deposit: PaymentView | null };
-
-/** What counts for an exchange now. */
-export async function paymentsOf(sql: Sql, exchange: Exchange): Promise<ExchangePayments> {
-  const current = await currentPayments(sql, exchange);
-  const of = (purpose: 'price' | 'deposit') => {
-    const payment = current.find((each) => each.purpose === purpose);
-    return payment ? viewOfPayment(payment) : null;
-  };
-  return { price: of('price'), deposit: of('deposit') };
+/** The payment that counts for something now; null where there is none. */
+export async function paymentOf(sql: Sql, exchange: Exchange): Promise<PaymentView | null> {
+  const payment = await currentPayment(sql, exchange);
+  return payment && viewOfPayment(payment);
 }

@@ -10,11 +10,17 @@ const facts = (state: PaymentState, more: Partial<StepFacts> = {}): StepFacts =>
   refundedCents: 0,
   hasShares: false,
   isEarned: false,
+  isDisputed: false,
   ...more,
 });
 
 test.each<[string, StepFacts, ReturnType<typeof nextPaymentStep>]>([
   ['nothing is decided', facts('authorised'), null],
+  [
+    'a bank is deciding about the charge',
+    facts('captured', { keepCents: 5, capturedCents: 9, hasShares: true, isDisputed: true }),
+    null,
+  ],
   ['nobody knows what the bank said', facts('asked', { keepCents: 0 }), { do: 'learn' }],
   [
     'the bank still asks, and it is wanted no more',
@@ -70,7 +76,7 @@ test('every way ends: a few steps lead from anywhere to nothing more to do', () 
             payment = { ...payment, refundedCents: payment.refundedCents + step.cents };
           if (step.do === 'earn') payment = { ...payment, isEarned: true };
         }
-        // What is left is what is kept, or nothing was ever taken.
+        // The remainder is what is kept, or nothing was ever captured.
         if (payment.state === 'captured')
           expect(payment.capturedCents - payment.refundedCents).toBe(keepCents);
         else expect(payment.capturedCents).toBe(0);

@@ -1,22 +1,22 @@
-/** Where are payments read and written? Here alone. */
+/** Reads and writes payments: the only SQL that changes them. */
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { together } from '../../platform/database.server/together.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
+import { columnOf, purposeOf, type Exchange, type Purpose } from './payable.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
 
-/** What a payment is for: 'booking', '42'. */
-export type Exchange = { kind: string; id: string };
-export type Purpose = 'price' | 'deposit';
+/** What an update sets to bind a payment to what it is for. */
+export const bindingColumns = ({ kind, id }: Exchange) => ({ [columnOf[kind]]: id, is_current: true });
 
 export type Payment = {
   id: string;
   payerId: string;
   purpose: Purpose;
   about: string;
-  exchangeKind: string | null;
-  exchangeId: string | null;
+  /** Null while it is bound to nothing. */
+  exchange: Exchange | null;
   isCurrent: boolean;
   requestKey: string;
   amountCents: number;
@@ -45,7 +45,12 @@ export type Payment = {
 };
 
 const columnsOf = (sql: Sql) => sql`
-  id, payer_id as "payerId", purpose, about, exchange_kind as "exchangeKind", exchange_id as "exchangeId", is_current as "isCurrent",
+  id, payer_id as "payerId", purpose, about, is_current as "isCurrent",
+  case when party_id is not null then jsonb_build_object('kind', case purpose when 'price' then 'exchange_party' else 'swap_bond' end, 'id', party_id)
+       when leg_id is not null then jsonb_build_object('kind', 'leg', 'id', leg_id)
+       when extension_id is not null then jsonb_build_object('kind', 'extension', 'id', extension_id)
+       when debt_id is not null then jsonb_build_object('kind', 'debt', 'id', debt_id)
+       when bill_id is not null then jsonb_build_object('kind', 'membership', 'id', bill_id) end as exchange,
   request_key as "requestKey", amount_cents as "amountCents", processor, processor_id as "processorId", method,
   is_payer_present as "isPayerPresent", card_brand as "cardBrand",
   card_last_four as "cardLastFour", state, decline_code as "declineCode", confirm_url as "confirmUrl", keep_cents as "keepCents",
@@ -76,22 +81,26 @@ export async function paymentOfProcessor(sql: Sql, processorId: string): Promise
   return row ?? null;
 }
 
+const isCurrentFor = (sql: Sql, exchange: Exchange) =>
+  sql`${sql(columnOf[exchange.kind])} = ${exchange.id} and purpose = ${purposeOf(exchange)} and is_current`;
+
 /**
- * Locks the payments that count for an exchange, in the order of their ids. Twice: whoever waits at a row that a renewal is just replacing would
+ * Locks the payment that counts for something; null where there is none. Twice: whoever waits at a row that a renewal is just replacing would
  * find that it counts no more, and not see the one in its place, which came after their statement had begun. The second statement sees it.
  */
-export async function lockCurrent(sql: Sql, { kind, id }: Exchange): Promise<Payment[]> {
+export async function lockCurrent(sql: Sql, exchange: Exchange): Promise<Payment | null> {
   const locked = () => sql<Payment[]>`
-    select ${columnsOf(sql)} from payment
-     where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by id for update`;
-  const [, current] = await together(locked, locked);
-  return current;
+    select ${columnsOf(sql)} from payment where ${isCurrentFor(sql, exchange)} for update`;
+  const [, [current]] = await together(locked, locked);
+  return current ?? null;
 }
 
-/** The payments that count for an exchange, as they stand. */
-export const currentPayments = (sql: Sql, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
-  select ${columnsOf(sql)} from payment
-   where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by purpose desc`;
+/** The payment that counts for something, as it stands; null where there is none. */
+export async function currentPayment(sql: Sql, exchange: Exchange): Promise<Payment | null> {
+  const [current] = await sql<Payment[]>`
+    select ${columnsOf(sql)} from payment where ${isCurrentFor(sql, exchange)}`;
+  return current ?? null;
+}
 
 export type NewPayment = Pick<
   Payment,
@@ -106,7 +115,7 @@ export type NewPayment = Pick<
   | 'replaces'
 >;
 
-/** @returns its id; null when there is one for this key already */
+/** @returns its id; null when this key already has one */
 export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
@@ -118,7 +127,7 @@ export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Prom
   return row?.id ?? null;
 }
 
-/** Saves columns where the state is still the one that was read. @returns whether it was */
+/** Saves columns if the state is still the one that was read. @returns whether it was */
 export async function savePayment(
   sql: Sql,
   payment: Pick<Payment, 'id' | 'state'>,
@@ -129,7 +138,7 @@ export async function savePayment(
   return saved.length === 1;
 }
 
-/** What the bank's answer is in columns. */
+/** The bank's answer as columns. */
 export const columnsOfAnswer = (found: Authorisation) => ({
   processor_id: found.id,
   method: found.method,
@@ -139,6 +148,16 @@ export const columnsOfAnswer = (found: Authorisation) => ({
   confirm_url: found.confirmUrl,
   holds_until: found.holdsUntil,
 });
+
+/** The shares of a payment of which nobody gets anything. */
+export const nobodys = {
+  owner_id: null,
+  owner_cents: null,
+  fees_cents: null,
+  tax_cents: null,
+  owner_fee_cents: null,
+  pay_out_at: null,
+} as const;
 
 /** Says what is to be kept of a payment, and asks the job to bring the processor there. */
 export async function decide(

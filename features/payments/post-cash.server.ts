@@ -1,38 +1,36 @@
-/** How does cash move in the books? Through one function of the database, their only writer. */
+/** Moves cash in the books, through one function of the database: their only writer. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CashAccount, CashReason } from './cash-book.ts';
-import type { Exchange } from './payment-store.server.ts';
 
 export type CashTransfer = {
-  /** The same key again is the same transfer again. */
+  /** The same key means the same transfer. */
   key: string;
   reason: CashReason;
-  exchange: Exchange;
+  /** Whose money moves: what was captured, given back or earned, or the payment that a payout comes from. */
+  paymentId: string;
   /** The processor's name of the movement; null where nothing moved there. */
   movement: string | null;
-  /** They sum to zero, or the commit fails; those of no cents are left out. */
+  /** They sum to zero, or the commit fails; zeros are omitted. */
   entries: readonly { account: CashAccount; cents: number }[];
 };
 
 const rowOf = ({ account, cents }: CashTransfer['entries'][number]) => ({
   kind: account.kind,
   member_id: account.kind === 'payable' ? account.memberId : null,
-  exchange_kind: account.kind === 'held' ? account.exchange.kind : null,
-  exchange_id: account.kind === 'held' ? account.exchange.id : null,
+  payment_id: account.kind === 'held' ? account.paymentId : null,
   cents,
 });
 
 /**
- * Posts one transfer within the caller's transaction. Locks accounts, so nothing that others wait for is locked after it.
+ * Posts one transfer within the caller's transaction. It locks accounts, so lock nothing contended afterwards.
  * @throws `cash_claims_are_never_negative`, `a_cash_key_means_one_transfer`; at the commit `cash_transfer_keeps_its_word`
  */
 export async function postCash(sql: Sql, transfer: CashTransfer, now: Date): Promise<void> {
-  const { key, reason, exchange, movement } = transfer;
+  const { key, reason, paymentId, movement } = transfer;
   const head = {
     key,
     reason,
-    exchange_kind: exchange.kind,
-    exchange_id: exchange.id,
+    payment_id: paymentId,
     movement,
     posted_at: now.toISOString(),
   };

@@ -1,13 +1,13 @@
-/** What if a card was authorised and nothing was asked for with it? After three quarters of an hour it goes back. */
+/** Gives back what was authorised on a card and bound to nothing within 45 minutes. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { decide, lockPayment } from './payment-store.server.ts';
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: gives back what is bound to nothing. */
+/** The job: releases what is bound to nothing. */
 export const releaseUnusedPayment: JobHandler = async ({ job, sql, now }) => {
   const payment = await lockPayment(sql, body.parse(job.body).id);
-  if (!payment || payment.exchangeId !== null || payment.keepCents !== null) return;
+  if (!payment || payment.exchange !== null || payment.keepCents !== null) return;
   await decide(sql, payment, { keep_cents: 0 }, now());
 };

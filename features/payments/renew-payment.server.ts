@@ -1,4 +1,4 @@
-/** Renews authorisations that grow old while people negotiate, while a trip lasts or while a claim is open. From rules.md, "Card" and "Deposit". */
+/** Renews old authorisations during negotiations, trips and claims. From rules.md, "Card" and "Deposit". */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -10,12 +10,13 @@ import { bindPayment } from './bind-payment.server.ts';
 import { noteLapse } from './note-lapse.server.ts';
 import { renewPaymentKind } from './payment-jobs.ts';
 import { renewAt } from './payment-steps.ts';
+import type { Exchange } from './payable.ts';
 import {
-  currentPayments,
+  currentPayment,
   decide,
   lockCurrent,
   readPayment,
-  type Exchange,
+  savePayment,
   type Payment,
 } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
@@ -24,21 +25,21 @@ import type { PaymentRefusal } from './payments-refusals.ts';
 const body = z.object({ id: z.uuid(), attempt: z.number().int().default(1) });
 const retryHours = 24;
 
-type Waiting = Payment & { exchangeKind: string; exchangeId: string; holdsUntil: Date };
+type Waiting = Payment & { exchange: Exchange; holdsUntil: Date };
 
 const isStillWaiting = (payment: Payment | null): payment is Waiting =>
   payment !== null &&
   payment.isCurrent &&
   payment.state === 'authorised' &&
   payment.keepCents === null &&
-  payment.exchangeKind !== null &&
-  payment.exchangeId !== null &&
+  payment.exchange !== null &&
   payment.holdsUntil !== null;
 
 /**
- * Takes a new authorisation in the place of an old one, without its cardholder.
- * @param attempt each has a key of its own: the same one again is the same question to the bank
- * @returns the old payment where the bank would not renew it and it still counts; null where nothing is left to do; a refusal while the processor is away
+ * Replaces an old authorisation by a new one, without its cardholder.
+ * @param attempt each has its own key: repeating it asks the bank the same
+ * @returns the old payment if the bank declined and it still counts; null when nothing is left to do; a refusal while the processor is
+ * unavailable
  */
 async function renew(
   deps: PaymentDeps,
@@ -47,35 +48,39 @@ async function renew(
 ): Promise<Waiting | PaymentRefusal | null> {
   const old = await readPayment(sql, id);
   if (!isStillWaiting(old)) return null;
-  const { payerId, purpose, about, amountCents, method } = old;
+  const { payerId, purpose, about, amountCents, method, exchange } = old;
   const ask = { payerId, purpose, about, amountCents, method, isPayerPresent: false, replaces: id };
   const requestKey = attempt === 1 ? `renewal of ${id}` : `renewal ${attempt} of ${id}`;
   const made = await authorisePayment(deps, { ...ask, requestKey });
   if (isRefusal(made)) return made;
   const now = deps.now();
-  const exchange = { kind: old.exchangeKind, id: old.exchangeId };
-  const current = (await lockCurrent(sql, exchange)).find((each) => each.id === id) ?? null;
+  const locked = await lockCurrent(sql, exchange);
+  const current = locked?.id === id && isStillWaiting(locked) ? locked : null;
   const bound =
-    made.state === 'authorised' && isStillWaiting(current)
+    made.state === 'authorised' && current
       ? await bindPayment({ sql, now }, { paymentId: made.id, payerId, exchange, purpose, atLeastCents: 0 })
       : null;
   if (bound === 'bound') return null;
-  // Decided in between, or the bank wants its customer: the new one is not needed.
+  // Decided meanwhile, or the bank wants its customer: the new one is not needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
-  return isStillWaiting(current) ? current : null;
+  if (!current) return null;
+  // The old hold goes on. Why it wasn't renewed stands beside it, so that its page can ask the cardholder.
+  const why = made.declineCode ?? 'authentication_required';
+  await savePayment(sql, current, { decline_code: why });
+  return current;
 }
 
 /**
- * The job. Where the bank says no it is asked again every day as long as the old hold lasts, and once more when that ends; then the hold is lost. The first
- * no is told at once, so that another card can be named in time.
+ * The job. If the bank declines it is asked again daily while the old hold lasts, and once more when that ends; then the hold is lost. The
+ * first decline is reported at once, so that another card can be used in time.
  */
 export const renewPaymentJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now: clock }) => {
     const { id, attempt } = body.parse(job.body);
-    // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
+    // In the job's own transaction: a worker that dies here has notified nobody, and another does all of it.
     const kept = await renew({ ...deps, now: clock }, sql, { id, attempt });
-    // Away: the job is tried again, and the old hold stands meanwhile.
+    // Unavailable: the job is retried, and the old hold stays meanwhile.
     if (isRefusal(kept)) throw new Error(kept.sentence);
     if (kept === null) return;
     const now = clock();
@@ -87,34 +92,33 @@ export const renewPaymentJob =
   };
 
 /** A deposit concerns both sides, a price its payer alone: they are told of by different events. */
-const notRenewed = ({ id, purpose, exchangeKind, exchangeId, amountCents, holdsUntil }: Waiting) => ({
+const notRenewed = ({ id, purpose, exchange, amountCents, holdsUntil }: Waiting) => ({
   name: purpose === 'deposit' ? 'payment.deposit_not_renewed' : 'payment.not_renewed',
   subject: { kind: 'payment', id },
   body: {
-    exchange: { kind: exchangeKind, id: exchangeId },
+    exchange,
     ...(purpose === 'deposit' ? { cents: amountCents, until: holdsUntil.toISOString() } : {}),
   },
 });
 
-/** Of renewals that are not the job's own. */
+/** Of renewals outside the job. */
 const outOfTurn = 0;
 
 /**
- * Renews a deposit whose renewal is overdue, before something is decided about it. Late jobs run in no order: what ends a claim must not find a hold that has
- * lapsed only because the job that renews it has not run yet.
- * @returns a refusal while the processor is away: then nothing should be decided
+ * Renews an overdue deposit before a decision about it. Late jobs run in any order: the end of a claim must not find a lapsed hold only
+ * because its renewal has not run yet.
+ * @returns a refusal while the processor is unavailable: then nothing should be decided
  */
 export async function renewOverdueDeposit(
   deps: PaymentDeps,
   exchange: Exchange,
 ): Promise<'done' | PaymentRefusal> {
-  const current = await currentPayments(deps.sql, exchange);
-  const deposit = current.find(({ purpose }) => purpose === 'deposit') ?? null;
+  const deposit = await currentPayment(deps.sql, exchange);
   if (!isStillWaiting(deposit) || deposit.authorisedAt === null) return 'done';
   if (renewAt(deposit.authorisedAt, deposit.holdsUntil) > deps.now()) return 'done';
   const kept = await inTransaction(deps, {}, ({ sql }) =>
     renew(deps, sql, { id: deposit.id, attempt: outOfTurn }),
   );
-  // A no is told by the job, which is due as well.
+  // The job, which is also due, reports a decline.
   return isRefusal(kept) ? kept : 'done';
 }

@@ -1,10 +1,11 @@
-/** How does the processor come to hold what the club has decided to keep? A job does one step after another, each as if it were done once. */
+/** Brings the card processor to where the club has decided: a job takes one step after another, each with one effect however often it is tried. */
 import { z } from 'zod';
 import { assert, present, unreachable } from '../../platform/assert.ts';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { TransactionSql } from '../../platform/database.server/sql.ts';
+import { isDisputed } from './chargebacks/chargeback-store.server.ts';
 import { askBank } from './authorise-payment.server.ts';
 import { nextPaymentStep, type PaymentStep } from './payment-steps.ts';
 import { readPayment, savePayment, type Payment } from './payment-store.server.ts';
@@ -15,13 +16,13 @@ import { sayOfHold } from './say-of-hold.server.ts';
 import { takeAnswer } from './take-answer.server.ts';
 
 const body = z.object({ id: z.uuid() });
-/** Learn, capture, refund, earn: more steps than there are would be a circle. */
+/** Look up, capture, refund, assign: more steps than exist would be a loop. */
 const mostSteps = 6;
 
 /**
- * The job. It calls the processor and then writes down what came of it; a worker that dies in between leaves a call that is made again under the
- * same key, and a key has one effect. Two of the same payment wait for each other here, and nobody else waits for them: a call out
- * holds no row that a command wants.
+ * The job. It calls the processor and then records the result; if a worker dies in between, the call is repeated under the same key, which
+ * has one effect. Two jobs of the same payment wait for each other here, and nobody else waits for them: a call holds no row that a command
+ * needs.
  */
 export const settlePaymentJob =
   (deps: PaymentDeps): JobHandler =>
@@ -31,24 +32,22 @@ export const settlePaymentJob =
     for (let steps = 0; ; steps += 1) {
       assert(steps < mostSteps, 'A payment is settled in a handful of steps.');
       const payment = await readPayment(sql, id);
-      const step = payment && nextPaymentStep(factsOf(payment));
+      const step = payment && nextPaymentStep(factsOf(payment, await isDisputed(sql, id)));
       if (!payment || !step) return;
-      // A processor that is configured no more cannot be asked: an operator sees the job and decides.
+      // A processor no longer configured cannot be asked: an operator sees the job and decides.
       assert(payment.processor === deps.cards.name, `The payment ${id} was made with ${payment.processor}.`);
       await take(deps, sql, payment, step, now());
     }
   };
 
-const factsOf = (payment: Payment) => ({
+const factsOf = (payment: Payment, isInDispute: boolean) => ({
   ...payment,
+  isDisputed: isInDispute,
   hasShares: payment.ownerId !== null,
   isEarned: payment.earnedAt !== null,
 });
 
-const exchangeOf = ({ exchangeKind, exchangeId }: Payment) => ({
-  kind: present(exchangeKind, 'exchange of a payment that is kept'),
-  id: present(exchangeId, 'exchange of a payment that is kept'),
-});
+const exchangeOf = ({ exchange }: Payment) => present(exchange, 'what a kept payment is for');
 
 async function take(
   deps: PaymentDeps,
@@ -73,7 +72,7 @@ async function take(
   }
 }
 
-/** @throws when the state is not the one that was read: then all of this is tried again */
+/** @throws when the state is not the one that was read: then all of it is retried */
 async function save(sql: TransactionSql, payment: Payment, columns: Parameters<typeof savePayment>[2]) {
   assert(await savePayment(sql, payment, columns), `The payment ${payment.id} changed meanwhile.`);
 }
@@ -81,9 +80,9 @@ async function save(sql: TransactionSql, payment: Payment, columns: Parameters<t
 const atProcessor = (payment: Payment): string => present(payment.processorId, 'object of the processor');
 
 /**
- * What the processor says that it will not do may be done already: a worker that died over a capture has told nobody, and by now less is to be
- * kept. So we look before we believe it, and go on from what stands there.
- * @returns whether there was something to take over
+ * What the processor refuses may already be done: a worker that died during a capture recorded nothing, and less may have to be kept by
+ * now. So we look first, and continue from its current state.
+ * @returns whether there was something to apply
  */
 async function takeOver(
   { cards }: PaymentDeps,
@@ -96,7 +95,7 @@ async function takeOver(
     await noteCapture(sql, payment, { movement: found.capturedBy, cents: found.capturedCents }, now);
     return true;
   }
-  // It went back by itself, which is all that was wanted of it.
+  // It was released on its own, which is what was wanted.
   const isGone = found.state === 'voided' || found.state === 'lapsed';
   if (!isGone || payment.keepCents !== 0) return false;
   await takeAnswer(sql, payment.id, found, now);
@@ -107,7 +106,7 @@ async function giveBack(deps: PaymentDeps, sql: TransactionSql, payment: Payment
   try {
     await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
     await savePayment(sql, payment, { state: 'voided' });
-    // A deposit that another one has replaced is held on: nothing was released.
+    // A replaced deposit is still held by its replacement: nothing was released.
     if (payment.purpose === 'deposit' && payment.state === 'authorised' && payment.isCurrent)
       await sayOfHold(sql, 'payment.deposit_released', { ...payment, exchange: exchangeOf(payment) }, now);
   } catch (error) {
@@ -158,11 +157,11 @@ async function noteCapture(
     {
       key: `payment ${payment.id} captured`,
       reason: 'capture',
-      exchange,
+      paymentId: payment.id,
       movement,
       entries: [
         { account: { kind: 'processor' }, cents: -cents },
-        { account: { kind: 'held', exchange }, cents },
+        { account: { kind: 'held', paymentId: payment.id }, cents },
       ],
     },
     now,
@@ -182,7 +181,7 @@ async function refund(
   now: Date,
 ): Promise<void> {
   const exchange = exchangeOf(payment);
-  // What has been given back by then names the refund: the same one again is the same again.
+  // The amount refunded so far names the refund: repeating it changes nothing.
   const key = `payment ${payment.id} refund after ${payment.refundedCents}`;
   const { movement } = await cards.refund({ key, id: atProcessor(payment), amountCents: cents });
   await save(sql, payment, { refunded_cents: payment.refundedCents + cents });
@@ -191,10 +190,10 @@ async function refund(
     {
       key,
       reason: 'refund',
-      exchange,
+      paymentId: payment.id,
       movement,
       entries: [
-        { account: { kind: 'held', exchange }, cents: -cents },
+        { account: { kind: 'held', paymentId: payment.id }, cents: -cents },
         { account: { kind: 'processor' }, cents },
       ],
     },
@@ -207,9 +206,8 @@ async function refund(
   );
 }
 
-/** What is kept becomes the owner's, the club's and the tax office's, and the owner's part is due to be sent. */
+/** What is kept is divided between the owner, us and the tax office, and the owner's payout becomes due. */
 async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
-  const exchange = exchangeOf(payment);
   const memberId = present(payment.ownerId, 'owner');
   const [owner, fees, tax, fee] = [
     payment.ownerCents ?? 0,
@@ -222,10 +220,10 @@ async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<v
     {
       key: `payment ${payment.id} earned`,
       reason: 'earn',
-      exchange,
+      paymentId: payment.id,
       movement: null,
       entries: [
-        { account: { kind: 'held', exchange }, cents: -(owner + fees + tax) },
+        { account: { kind: 'held', paymentId: payment.id }, cents: -(owner + fees + tax) },
         { account: { kind: 'payable', memberId }, cents: owner },
         { account: { kind: 'fees' }, cents: fees },
         { account: { kind: 'tax' }, cents: tax },
@@ -237,8 +235,8 @@ async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<v
   if (owner === 0) return;
   const dueAt = present(payment.payOutAt, 'instant of the payout');
   const [payout] = await sql<{ id: string }[]>`
-    insert into payout (payment_id, member_id, exchange_kind, exchange_id, gross_cents, fee_cents, cents, due_at, state)
-    values (${payment.id}, ${memberId}, ${exchange.kind}, ${exchange.id}, ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting')
+    insert into payout (payment_id, member_id, exchange_id, gross_cents, fee_cents, cents, due_at, state)
+    select p.id, ${memberId}, exchange_of(p), ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting' from payment p where p.id = ${payment.id}
     returning id`;
   await enqueue(sql, { kind: payOutKind, body: { id: payout?.id ?? '' }, dueAt, mostTries: 60 }, now);
 }

@@ -1,21 +1,22 @@
-/** What happens when the processor tells us something? It is noted once, whoever sends it how often, and a job looks for itself. */
+/** Takes webhooks: each is recorded once, however often it is sent, and a job looks up the state. */
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../settings/retention.ts';
+import { readChargebackKind } from './payment-jobs.ts';
 import { payWaiting } from './pay-out.server.ts';
 import { openPayee } from './parties.server.ts';
 import { paymentOfProcessor } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { refreshPayment } from './refresh-payment.server.ts';
 
+/** How the processor names what happens to a disputed charge. */
+const chargebackEvents = 'charge.dispute.';
+
 export const readProcessorEventKind = 'read-processor-event';
 
-/**
- * Takes a message to our webhook.
- * @returns 'forged' when its signature does not hold; 'known' when it came before
- */
+/** Takes a webhook. @returns 'forged' when its signature is invalid; 'known' when it came before */
 export async function takeProcessorEvent(
   deps: PaymentDeps,
   message: { body: string; signature: string },
@@ -29,19 +30,18 @@ export async function takeProcessorEvent(
       values (${event.id}, ${deps.cards.name}, ${event.kind}, ${event.objectId}, ${now})
       on conflict (id) do nothing returning id`;
     if (!own) return 'known';
-    if (event.objectId !== null)
-      await enqueue(
-        sql,
-        { kind: readProcessorEventKind, body: { objectId: event.objectId }, key: event.id },
-        now,
-      );
+    if (event.objectId !== null) {
+      const isChargeback = event.kind.startsWith(chargebackEvents);
+      const kind = isChargeback ? readChargebackKind : readProcessorEventKind;
+      await enqueue(sql, { kind, body: { objectId: event.objectId }, key: event.id }, now);
+    }
     return 'taken';
   });
 }
 
 const body = z.object({ objectId: z.string() });
 
-/** The job: looks at what the event named, as it stands now. An older event that comes later finds the same. */
+/** The job: looks up what the event named, in its current state. A late older event finds the same. */
 export const readProcessorEventJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
@@ -55,7 +55,7 @@ export const readProcessorEventJob =
       await payWaiting(sql, payee.memberId, now());
   };
 
-/** The job: forgets which messages came. A processor sends none that is older than a few days. */
+/** The job: deletes records of received webhooks. A processor sends none older than a few days. */
 export const forgetProcessorEvents: JobHandler = async ({ sql, now }) => {
   await sql`delete from processor_event where received_at < ${keptSince('processorEvents', now())}`;
 };

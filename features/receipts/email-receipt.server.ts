@@ -16,6 +16,7 @@ const titles = {
   charge: (amount: string) => `${amount} charged to your card`,
   refund: (amount: string) => `${amount} refunded to your card`,
   payout: (amount: string) => `${amount} is on its way to you`,
+  taken_back: (amount: string) => `${amount} taken back`,
 } as const;
 
 /** Subject and both texts. */
@@ -56,18 +57,19 @@ export function receiptLetter(
 
 const fact = z.object({ name: z.string(), subject_id: z.uuid(), happened_at: z.coerce.date() });
 
-/** Which transfer a fact tells of, and whose money it was. A payment is refunded more than once: the one posted with the fact. */
+/** An event's transfer, and whose money it was. A payment may be refunded repeatedly: the one posted with the event. */
 const transferOf = (sql: Deps['sql'], { name, subject_id, happened_at }: z.infer<typeof fact>) =>
   name === 'payout.paid'
     ? sql<{ id: number; memberId: string }[]>`
-        select t.id, o.member_id as "memberId" from payout o join cash_transfer t on t.key = 'payout ' || o.id where o.id = ${subject_id}`
+        select t.id, o.member_id as "memberId" from payout o join cash_transfer t on t.payment_id = o.payment_id and t.reason = 'payout'
+         where o.id = ${subject_id}`
     : sql<{ id: number; memberId: string }[]>`
         select t.id, p.payer_id as "memberId" from payment p
-          join cash_transfer t on t.exchange_kind = p.exchange_kind and t.exchange_id = p.exchange_id and starts_with(t.key, 'payment ' || p.id || ' ')
+          join cash_transfer t on t.payment_id = p.id
          where p.id = ${subject_id} and t.reason = ${name === 'payment.captured' ? 'capture' : 'refund'} and t.posted_at <= ${happened_at}
          order by t.id desc limit 1`;
 
-/** The job. Somebody without a confirmed address finds the receipt on the page alone. */
+/** The job. Someone without a confirmed address only finds the receipt on the page. */
 export const emailReceiptJob =
   (deps: Deps): JobHandler =>
   async ({ job, sql, now }) => {

@@ -1,5 +1,6 @@
-/** Reads receipts from the cash books: one for each charge, refund and payout of a member. Nothing is kept twice: what was posted never changes. */
+/** Reads receipts from the cash books: one per charge, refund and payout of a member. Nothing is stored twice: postings never change. */
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { splitCents } from '../../platform/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -19,18 +20,20 @@ const homeZone = 'America/Vancouver';
 
 type Row = {
   id: number;
-  reason: 'capture' | 'refund' | 'payout';
+  reason: 'capture' | 'refund' | 'payout' | 'chargeback' | 'take_back';
   at: Date;
   cents: number;
-  /** Of a refund: what had gone back before it. */
+  /** For a refund: the total refunded before. */
   refundedBefore: number;
   capturedCents: number;
-  purpose: 'price' | 'deposit' | null;
+  purpose: 'price' | 'deposit';
+  isDebt: boolean;
+  /** It is for a member's part of an exchange: its price, or a bond. */
+  isPart: boolean;
   cardBrand: string | null;
   cardLastFour: string | null;
   grossCents: number | null;
   feeCents: number | null;
-  kind: string;
   title: string | null;
   fromDay: string | null;
   toDay: string | null;
@@ -50,22 +53,31 @@ type BillRow = {
 };
 
 /**
- * The movements of a member, with what they were for. A transfer names its payment or payout by its key, which the books never change:
- * 'payment … captured', 'payment … refund after …', 'payout …'.
+ * The movements of a member, with what they were for. The key of a refund says what had gone back before it. What a bank gave back for good is
+ * a refund to the payer.
  */
 const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
   with moved as (
-    select t.id, t.reason, t.posted_at as at, t.exchange_kind as kind, t.exchange_id, p.purpose, p.captured_cents, p.card_brand, p.card_last_four,
+    select t.id, t.reason, t.posted_at as at, t.payment_id, p.captured_cents, p.card_brand, p.card_last_four,
            coalesce(substring(t.key from 'refund after (\\d+)$')::int, 0) as refunded_before, null::int as gross_cents, null::int as fee_cents
       from payment p
-      join cash_transfer t on t.exchange_kind = p.exchange_kind and t.exchange_id = p.exchange_id
-                          and t.reason in ('capture', 'refund') and starts_with(t.key, 'payment ' || p.id || ' ')
+      join cash_transfer t on t.payment_id = p.id and t.reason in ('capture', 'refund')
      where p.payer_id = ${memberId}
     union all
-    select t.id, t.reason, t.posted_at, t.exchange_kind, t.exchange_id, null, 0, null, null, 0, o.gross_cents, o.fee_cents
-      from payout o join cash_transfer t on t.key = 'payout ' || o.id
-     where o.member_id = ${memberId})
-  select m.id, m.reason, m.at, m.kind, m.purpose, m.captured_cents as "capturedCents", m.card_brand as "cardBrand", m.card_last_four as "cardLastFour",
+    select t.id, t.reason, t.posted_at, t.payment_id, 0, null, null, 0, o.gross_cents, o.fee_cents
+      from payout o join cash_transfer t on t.payment_id = o.payment_id and t.reason = 'payout'
+     where o.member_id = ${memberId}
+    union all
+    select t.id, t.reason, t.posted_at, t.payment_id, p.captured_cents, p.card_brand, p.card_last_four,
+           (select coalesce(sum(e.cents), 0) from cash_transfer r join cash_entry e on e.transfer_id = r.id and e.cents > 0
+             where r.reason = 'refund' and r.id < t.id and r.payment_id = p.id)::int, null, null
+      from chargeback c join payment p on p.id = c.payment_id join cash_transfer t on t.key = 'chargeback ' || c.id
+     where p.payer_id = ${memberId} and c.state = 'lost'
+    union all
+    select t.id, t.reason, t.posted_at, t.payment_id, 0, null, null, 0, null, null
+      from chargeback c join payment p on p.id = c.payment_id join cash_transfer t on t.key = 'take_back ' || c.id
+     where p.owner_id = ${memberId})
+  select m.id, m.reason, m.at, p.purpose, p.debt_id is not null as "isDebt", y.id is not null as "isPart", m.captured_cents as "capturedCents", m.card_brand as "cardBrand", m.card_last_four as "cardLastFour",
          m.refunded_before as "refundedBefore", m.gross_cents as "grossCents", m.fee_cents as "feeCents",
          (select abs(e.cents) from cash_entry e join cash_account a on a.id = e.account_id where e.transfer_id = m.id and a.kind = 'processor') as cents,
          coalesce(d.title, g.terms ->> 'title') as title, g.from_day as "fromDay", g.to_day as "toDay",
@@ -73,28 +85,36 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
          case when x.kind <> 'circle' then
            (select o.display_name from exchange_party q join member o on o.id = q.member_id
              where q.exchange_id = x.id and q.member_id <> ${memberId} limit 1) end as other,
-         case m.kind when 'booking' then g.terms -> 'price' when 'extension' then n.price when 'exchange_party' then y.price end as price,
+         coalesce(n.price, y.price) as price,
          case when b.id is not null then jsonb_build_object('kind', b.kind, 'listings', b.listings, 'feeCents', b.fee_cents,
            'creditCents', b.credit_cents, 'taxName', b.tax_name, 'taxCents', b.tax_cents) end as bill
     from moved m
-    left join leg_extension n on m.kind = 'extension' and n.id::text = m.exchange_id
-    left join debt d on m.kind = 'debt' and d.id::text = m.exchange_id
-    left join exchange_party y on m.kind in ('exchange_party', 'swap_bond') and y.id::text = m.exchange_id
+    join payment p on p.id = m.payment_id
+    left join leg_extension n on n.id = p.extension_id
+    left join debt d on d.id = p.debt_id
+    left join exchange_party y on y.id = p.party_id
     left join lateral (
       select l.* from leg l
-       where case when m.kind in ('booking', 'leg') then l.id::text = m.exchange_id
-                  when m.kind = 'extension' then l.id = n.leg_id
-                  when m.kind = 'debt' then l.id = d.leg_id
-                  else l.exchange_id = y.exchange_id and l.receiver_id = y.member_id end
+       where l.id = coalesce(p.leg_id, n.leg_id, d.leg_id) or l.exchange_id = y.exchange_id and l.receiver_id = y.member_id
        order by l.id limit 1) g on true
     left join exchange x on x.id = coalesce(g.exchange_id, y.exchange_id)
-    left join membership_bill b on m.kind = 'membership' and b.id::text = m.exchange_id
+    left join membership_bill b on b.id = p.bill_id
    where true ${more}
    order by m.id desc limit 2000`;
 
 const listingsText = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-function billLines({ kind, listings, feeCents, creditCents, taxName, taxCents }: BillRow): ReceiptLine[] {
+/** @param refundCents what came back; null for the charge */
+function billLines(bill: BillRow, refundCents: number | null): ReceiptLine[] {
+  const { kind, listings, feeCents, creditCents, taxName, taxCents } = bill;
+  if (refundCents !== null) {
+    // As the books take it back: fee and tax in proportion.
+    const [fee = 0, tax = 0] = splitCents(refundCents, [feeCents - creditCents, taxCents]);
+    return [
+      { label: 'Membership, unused months', cents: fee, isTax: false },
+      { label: taxName, cents: tax, isTax: true },
+    ].filter(({ cents }) => cents !== 0);
+  }
   const label =
     kind === 'year'
       ? `Membership, 1 year with ${listingsText(listings)}`
@@ -106,23 +126,26 @@ function billLines({ kind, listings, feeCents, creditCents, taxName, taxCents }:
   ].filter(({ cents }) => cents !== 0);
 }
 
-/** What a movement is for that has no price of its own. */
-const otherLabels: Readonly<Record<string, string>> = {
-  debt: 'Owed for an earlier trip, beyond the deposit',
-  swap_bond: 'Bond of a swap',
-};
-
 function linesOf(row: Row): ReceiptLine[] {
-  const { reason, cents, price, purpose, refundedBefore, capturedCents, grossCents, feeCents, kind } = row;
+  const { reason, cents, price, purpose, refundedBefore, capturedCents, grossCents, feeCents } = row;
   if (reason === 'payout')
     return [
       { label: 'Earned', cents: grossCents ?? cents, isTax: false },
       { label: 'Our fee', cents: -(feeCents ?? 0), isTax: false },
+      {
+        label: 'Taken back by the renter’s bank',
+        cents: cents - (grossCents ?? cents) + (feeCents ?? 0),
+        isTax: false,
+      },
     ].filter((line) => line.cents !== 0);
-  if (row.bill) return billLines(row.bill);
-  if (purpose === 'deposit')
-    return [{ label: otherLabels[kind] ?? 'Damage deposit, kept for a claim', cents, isTax: false }];
-  if (price === null) return [{ label: otherLabels[kind] ?? 'Charged', cents, isTax: false }];
+  if (reason === 'take_back') return [{ label: 'Taken back by the renter’s bank', cents, isTax: false }];
+  if (row.bill) return billLines(row.bill, reason === 'capture' ? null : cents);
+  if (purpose === 'deposit') {
+    const label = row.isPart ? 'Bond of a swap' : 'Damage deposit, kept for a claim';
+    return [{ label, cents, isTax: false }];
+  }
+  if (row.isDebt) return [{ label: 'Owed for an earlier trip, beyond the deposit', cents, isTax: false }];
+  if (price === null) return [{ label: 'Charged', cents, isTax: false }];
   if (reason === 'capture') return linesOfCharge(price, cents);
   const before = capturedCents - refundedBefore;
   return linesOfRefund(price, before, before - cents);
@@ -136,10 +159,18 @@ function daysText(from: string | null, to: string | null): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
+const kindOf: Readonly<Record<Row['reason'], ReceiptView['kind']>> = {
+  capture: 'charge',
+  refund: 'refund',
+  payout: 'payout',
+  chargeback: 'refund',
+  take_back: 'taken_back',
+};
+
 const viewOf = (row: Row): ReceiptView => ({
   id: row.id,
   number: receiptNumber(row.id),
-  kind: row.reason === 'capture' ? 'charge' : row.reason,
+  kind: kindOf[row.reason],
   at: row.at.toISOString(),
   title: row.title ?? (row.bill ? 'Membership' : 'Wildloop'),
   days: daysText(row.fromDay, row.toDay),
@@ -150,7 +181,7 @@ const viewOf = (row: Row): ReceiptView => ({
   totalCents: row.cents,
 });
 
-/** The receipt of a transfer, for the member whose money moved; null for everybody else's and for none. */
+/** A transfer's receipt, for the member whose money moved; null for anyone else, or if it does not exist. */
 export async function receiptFor(
   { sql, config }: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -160,7 +191,7 @@ export async function receiptFor(
   return row ? { receipt: viewOf(row), ...(await partiesOf({ sql, config }, { accountId })) } : null;
 }
 
-/** Who issues a member's receipts, and to whom. */
+/** The issuer and recipient of a member's receipts. */
 export async function partiesOf(
   { sql, config }: Pick<Deps, 'sql' | 'config'>,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -185,7 +216,7 @@ async function issuerOf({ sql, config }: Pick<Deps, 'sql' | 'config'>): Promise<
   };
 }
 
-/** A member's receipts of a calendar year in Pacific time, the latest first, and what they come to. */
+/** A member's receipts of a calendar year in Pacific time, latest first, with totals. */
 export async function receiptsOf(
   { sql, now }: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -220,6 +251,7 @@ function summaryOf(
     for (const { label, cents, isTax } of lines)
       if (isTax) taxes.set(label, (taxes.get(label) ?? 0) + (kind === 'refund' ? -cents : cents));
   const payouts = found.filter(({ reason }) => reason === 'payout');
+  const takenBack = totalOf('taken_back');
   const sum = (of: (row: Row) => number): number => payouts.reduce((cents, row) => cents + of(row), 0);
   return {
     year,
@@ -230,7 +262,7 @@ function summaryOf(
       count: payouts.length,
       grossCents: sum(({ grossCents }) => grossCents ?? 0),
       feeCents: sum(({ feeCents }) => feeCents ?? 0),
-      cents: sum(({ cents }) => cents),
+      cents: sum(({ cents }) => cents) - takenBack,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
@@ -7,10 +6,9 @@ import { ask, asked, listingOf } from '../../tests/builders/bookings.ts';
 import { matchInAMinute, wisher, type Wisher } from '../../tests/builders/circles.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { offer, offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
-import { counterSwap } from '../exchange/offer/counter-swap.server.ts';
+import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { draftSwap } from '../exchange/offer/offer-swap.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
-import { counterOffer } from '../exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../exchange/offer/end-offer.server.ts';
 import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { requestBooking } from '../exchange/offer/request-booking.server.ts';
@@ -38,7 +36,7 @@ const proposals = async (): Promise<number> => {
   return (await db.sql`select 1 from circle`).length;
 };
 
-/** Everything by which one of the two could come to the other for the first time, about a listing not spoken of before. */
+/** Every way one of the two could first contact the other, about a listing not discussed before. */
 const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<unknown>> = {
   'a question': (me, _, slug) => startThread(deps, me.actor, { listing: slug }, 'Hello'),
   'a price': (me, _, slug) =>
@@ -49,7 +47,7 @@ const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<u
     draftSwap(db.sql, me.actor, { ...offerOf(slug, me.slug), message: '' }, deps.now()),
 };
 
-/** Two owners: what each gives the other dreams of. */
+/** Two owners: each gives what the other wants. */
 async function two(): Promise<[Wisher, Wisher]> {
   instant += 3_600_000;
   await db.ownerSql`update wish set state = 'removed'`;
@@ -101,7 +99,7 @@ for (const isHers of [true, false])
     const outcomes = async () => [
       codeOf(await acceptOffer(deps, them.actor, { id, version: 1 })),
       codeOf(await counterOffer(deps, them.actor, { id, version: 1, ...counter })),
-      codeOf(await counterSwap(deps, them.actor, { id: swap.id, version: 1, message: '', ...mirrored })),
+      codeOf(await counterOffer(deps, them.actor, { id: swap.id, version: 1, message: '', ...mirrored })),
       codeOf(await sayYes(deps, them.actor, { id: swap.id, version: 1 })),
     ];
     expect(await outcomes()).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
@@ -189,30 +187,6 @@ test('nobody blocks themselves, or somebody they know nothing of; a guest withou
   accepted(await startThread(deps, guest, { listing: ann.slug }, 'Hello'));
   expect(await block(guest.accountId)).toBe('done');
   expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
-});
-
-test('a block of before that ended a conversation of two about a swap is one between the two, and is taken back like any other', async () => {
-  const [ann, ben] = await two();
-  const [ends, goes] = [
-    accepted(await startThread(deps, ann.actor, { listing: ben.slug }, 'Hello')).threadId,
-    accepted(await startThread(deps, ben.actor, { listing: ann.slug }, 'Hello')).threadId,
-  ];
-  const ended = async () => db.ownerSql`
-    update thread_party set blocked_at = ${deps.now()} where thread_id = ${ends} and account_id = ${ann.actor.accountId}`;
-  const say = async (thread: string) =>
-    codeOf(await sendMessage(deps, ben.actor, thread, { body: 'And?', pictureIds: [] }));
-  const apart = () => areApart(db.sql, ann.actor.accountId, ben.actor.accountId);
-  await ended();
-  expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'done', false]);
-  // The migration runs once more on what there was before it.
-  await db.ownerSql.unsafe(await readFile('migrations/0062-blocks-of-every-pair.sql', 'utf8'));
-  expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'blocked', true]);
-  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
-  expect([await say(ends), await say(goes), await apart()]).toEqual(['done', 'done', false]);
-  // To unblock somebody opens every conversation of the two, however it was ended.
-  await ended();
-  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
-  expect(await say(ends)).toBe('done');
 });
 
 test('whoever deletes their account leaves no block behind, and those of others stay', async () => {

@@ -7,7 +7,7 @@ import { countResponsesJob, countResponsesKind } from '../exchange/views/count-r
 import { memberAddress } from '../members/member-address.ts';
 import { findProfile } from './member-profile.server.ts';
 import { writeReview } from './write-review.server.ts';
-import { insertRental } from '../../tests/builders/rental-rows.ts';
+import { insertRental, rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -57,7 +57,7 @@ test('the whole id and an old name lead to the same member, and other handles to
 test('how an owner answers is counted from what they did, and not said of too few', async () => {
   const { owner, exchange } = await story(back);
   const [row] = await db.ownerSql<{ listing: number; renter: string }[]>`
-    select listing_id as listing, renter_id as renter from rental where id = ${exchange.id}`;
+    select listing_id as listing, renter_id as renter from ${rentalRows(db.ownerSql)} rental where id = ${exchange.id}`;
   const facts = async () => {
     await db.ownerSql`insert into job (kind) values (${countResponsesKind})`;
     await doDueJobs(later(1), { [countResponsesKind]: countResponsesJob });
@@ -66,7 +66,7 @@ test('how an owner answers is counted from what they did, and not said of too fe
     return found;
   };
   let day = 3;
-  /** A request for another day, and what became of it after so many minutes. */
+  /** A request for another day, and its outcome after this many minutes. */
   const request = (state: string, minutes: number) => {
     day += 1;
     return insertRental(db.ownerSql, {
@@ -89,7 +89,7 @@ test('how an owner answers is counted from what they did, and not said of too fe
   expect(row?.listing).toBeGreaterThan(0);
   await request('accepted', 40);
   await request('declined', 20);
-  // Says nothing about the owner.
+  // Does not count for the owner.
   await request('withdrawn', 5);
   expect(await facts()).toEqual({ minutes: null, percent: null });
   await request('accepted', 90);

@@ -1,18 +1,18 @@
-/** Lists what the site keeps about people, for how long, and which job deletes it: the one table that the deleting jobs and docs/privacy.md follow. */
+/** Lists the personal data we keep, for how long, and which job deletes it: the table behind the deleting jobs and docs/privacy.md. */
 
 type Kept = {
-  /** In the words of docs/privacy.md. */
+  /** As worded in docs/privacy.md. */
   what: string;
-  /** Tables of the database; a star stands for any ending. */
+  /** Database tables; a star stands for any suffix. */
   tables: readonly string[];
-  /** What lies in files instead. */
+  /** Data stored in files instead. */
   files?: string;
 };
 
-/** Deleted by a daily job, so many days after something. */
+/** Deleted by a daily job, this many days after something. */
 type Timed = Kept & { days: number; after: string; job: string };
 
-/** Kept as long as the account. Deleting the account starts these jobs; without one, it goes in the deletion's own transaction. */
+/** Kept as long as the account. Deleting the account starts these jobs; without one, it is deleted in the same transaction. */
 type OfAccount = Kept & { jobs: readonly string[]; more?: string };
 
 /** Everything else. */
@@ -155,6 +155,20 @@ export const timed = {
     after: 'they came',
     job: 'forget-processor-events',
   },
+  expiredTokens: {
+    what: 'API tokens that expired, as a hash',
+    tables: ['api_token'],
+    days: 30,
+    after: 'they expired, or at once when their member deletes them',
+    job: 'forget-old-programs',
+  },
+  webhookDeliveries: {
+    what: 'what was sent to webhooks, and how their receivers answered',
+    tables: ['webhook_delivery'],
+    days: 30,
+    after: 'it was sent',
+    job: 'forget-old-programs',
+  },
   vitals: {
     what: 'how fast pages were: counts, nothing about a visitor',
     tables: ['web_vital'],
@@ -174,7 +188,7 @@ export const ofAccount: readonly OfAccount[] = [
     what: 'sessions',
     tables: ['auth_session'],
     jobs: [],
-    more: ', until sign-out, or as long as `AUTH_SESSION_IDLE_DAYS` without use',
+    more: ', until sign-out, `AUTH_SESSION_IDLE_DAYS` without use, or `AUTH_SESSION_MOST_DAYS` after it began',
   },
   {
     what: 'profile and phone; an empty row without a name stays',
@@ -193,6 +207,7 @@ export const ofAccount: readonly OfAccount[] = [
     jobs: ['forget-identity'],
   },
   { what: 'favourites and saved searches', tables: ['favourite', 'saved_search'], jobs: [] },
+  { what: 'addresses of webhooks', tables: ['webhook'], jobs: [] },
   {
     what: 'the card that membership is charged to: brand, last four digits, the processor’s word for it',
     tables: ['membership_card'],
@@ -221,6 +236,7 @@ export const lasting: readonly Lasting[] = [
       'membership',
       'membership_bill',
       'payment*',
+      'chargeback',
       'payout',
       'processor_party',
       'debt',

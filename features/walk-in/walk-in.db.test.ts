@@ -16,6 +16,7 @@ import { expireWaiting, expireWaitingKind } from './expire-waiting-request.serve
 import { sendWaitingRequest } from './send-waiting-request.server.ts';
 import type { WaitingRequestInput } from './waiting-request-input.ts';
 import { waitingRequestFor } from './waiting-request-queries.server.ts';
+import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 let auth: TestAuth;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   turn += 1;
   auth = testAuth(db);
-  // Within half a year of the Friday that is asked for.
+  // Within half a year of the requested Friday.
   auth.pass(30 * day);
   owner = await clubMember(db.ownerSql, 'owner');
   ({ slug } = await listingOf(db.ownerSql, owner.accountId));
@@ -68,11 +69,11 @@ const mail = async (purpose: 'confirmation' | 'recovery'): Promise<void> => {
   await auth.writeMails();
 };
 const accountId = async (): Promise<string> => (await findAccountByEmail(db.sql, email()))?.id ?? '';
-/** What the server does when an account says that it is confirmed. */
+/** What the server does when an account is confirmed. */
 const work = async () => sendWaitingRequest(withCards(auth), await accountId());
 const bookings = async () =>
   db.sql<{ id: string; state: string; renterId: string }[]>`
-    select r.id, r.state, r.renter_id as "renterId" from rental r join listing l on l.id = r.listing_id where l.slug = ${slug}`;
+    select r.id, r.state, r.renter_id as "renterId" from ${rentalRows(db.sql)} r join listing l on l.id = r.listing_id where l.slug = ${slug}`;
 const payments = async () =>
   db.sql<{ state: string; amountCents: number }[]>`
     select state, amount_cents as "amountCents" from payment where payer_id = ${await accountId()}`;
@@ -99,7 +100,7 @@ describe('a newcomer’s request', () => {
     expect(await payments()).toEqual([{ state: 'authorised', amountCents: threeDays }]);
     expect(await seen(id)).toMatchObject({ state: 'sent', bookingId: booking?.id, sentence: null });
     expect(await acceptOffer(auth, owner, { id: booking?.id ?? '', version: 1 })).toBe('accepted');
-    // The message went with it, and what is not needed any more is forgotten.
+    // Its message was sent, and the rest is deleted.
     expect(await db.sql`select message from exchange_offer where exchange_id = ${booking?.id ?? ''}`).toEqual(
       [{ message: 'We bring our own paddles.' }],
     );

@@ -6,14 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { copyingClient } from '../database.server/connect.ts';
 import type { Storage } from '../storage.server/storage.ts';
-import {
-  beginBackup,
-  dropOldBackups,
-  listBackups,
-  readEntry,
-  readManifestFile,
-  type Draft,
-} from './backup-folder.ts';
+import { dropOldBackups, readEntry, readManifestFile, type BackupPlace, type Draft } from './backup-place.ts';
 import { appliedMigrations, onSnapshot, prepareSession, rowsOf, sequencesOf } from './copy-tables.ts';
 import {
   readManifest,
@@ -25,23 +18,20 @@ import {
 import { sealing, sealKey, unsealing, type SealKey } from './seal.ts';
 import { bytesOf, through } from './steps.ts';
 
-/** One backup at a time for a database; the number has no meaning. */
+/** The lock that allows one backup at a time; the number is arbitrary. */
 const backupLock = 7_104_202;
-
-/** Stored files, and a way to name them all. */
-export type StoredFiles = { storage: Storage; keys: () => AsyncIterable<string> };
 
 export type BackupSource = {
   /** The owner's direct address. */
   databaseUrl: string;
-  files: StoredFiles;
+  storage: Storage;
   /** Small files beside the database, by their names in DATA_DIR; one that is not there is left out. */
   keys: readonly { name: string; path: string }[];
   now: () => Date;
 };
 
 export type BackupPlan = {
-  directory: string;
+  place: BackupPlace;
   passphrase: string | null;
   keep: { count: number; days: number };
 };
@@ -52,43 +42,43 @@ export type MadeBackup = {
   tables: number;
   rows: number;
   files: number;
-  /** Files that were taken over from the backup before. */
+  /** Files reused from the previous backup. */
   linked: number;
   bytes: number;
   /** Older backups that were deleted. */
   dropped: string[];
 };
 
-/** Thrown when another backup of this database is under way. */
+/** Thrown when another backup of this database is running. */
 export class BackupRunsError extends Error {
   override name = 'BackupRunsError';
 }
 
-/** What the backup before holds of stored files: they never change under their key, so a file that is there already is not read again. */
+/** The stored files of the previous backup. A key's content never changes, so files already there are not read again. */
 type Earlier = { path: string; key: SealKey | null; files: Map<string, StoredFileLine> };
 
-async function readEarlier({ directory, passphrase }: BackupPlan): Promise<Earlier | null> {
-  const [newest] = await listBackups(directory);
+async function readEarlier({ place, passphrase }: BackupPlan): Promise<Earlier | null> {
+  const [newest] = await place.list();
   if (!newest) return null;
   try {
-    const { manifest, key } = await readManifest(await readManifestFile(newest.path), passphrase);
+    const { manifest, key } = await readManifest(await readManifestFile(place, newest.path), passphrase);
     if ((key === null) !== (passphrase === null)) return null;
-    const files = await readFileList(newest.path, manifest, key);
+    const files = await readFileList({ place, path: newest.path }, manifest, key);
     return { path: newest.path, key, files: new Map(files.map((file) => [file.key, file])) };
   } catch {
-    // Another passphrase, or damaged: this one copies every file anew.
+    // Another passphrase, or damaged: copy every file again.
     return null;
   }
 }
 
 /** The list of stored files of a backup. @throws BrokenBackupError */
 export async function readFileList(
-  path: string,
+  { place, path }: { place: BackupPlace; path: string },
   { files }: Manifest,
   key: SealKey | null,
 ): Promise<StoredFileLine[]> {
   const steps = [...(key ? [unsealing(key, files.entry.name)] : []), createGunzip()];
-  const text = await bytesOf(through(readEntry(path, files.entry), steps));
+  const text = await bytesOf(through(readEntry(place, path, files.entry), steps));
   return text
     .toString('utf8')
     .split('\n')
@@ -121,8 +111,8 @@ class BackupWriter {
   }
 
   /** Copies every stored file that is not in the backup yet. */
-  async addFiles({ storage, keys }: StoredFiles): Promise<void> {
-    for await (const key of keys()) {
+  async addFiles(storage: Storage): Promise<void> {
+    for await (const key of storage.keys()) {
       if (this.lines.has(key) || (await this.#takeOver(storage, key))) continue;
       const found = await storage.get(key);
       if (found === null) continue;
@@ -189,15 +179,16 @@ async function copyKeys(source: BackupSource, writer: BackupWriter): Promise<Man
 }
 
 /**
- * Makes a backup. Members go on reading and writing meanwhile.
+ * Makes a backup. Members continue reading and writing meanwhile.
  *
- * Stored files are copied twice: before the snapshot, and after it what came in between. Every file that a row of the snapshot names was
- * stored before the row, so it is in one of the two; a file is deleted a day after its last row at the earliest, so none goes in between.
- * @throws BackupRunsError when another one is under way
+ * Stored files are copied twice: before the snapshot, and after it those added since. A file named by a row in the snapshot was stored
+ * before the row, so one of the two copies has it; files are deleted a day after their last row at the earliest, so none is lost in
+ * between.
+ * @throws BackupRunsError when another one is running
  */
 export async function makeBackup(source: BackupSource, plan: BackupPlan): Promise<MadeBackup> {
   const client = copyingClient(source.databaseUrl);
-  // A connection that is lost in the middle also fails the query, which is where it is told.
+  // A connection lost midway also fails the query, which reports it.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -208,16 +199,16 @@ export async function makeBackup(source: BackupSource, plan: BackupPlan): Promis
     await prepareSession(client);
     const earlier = await readEarlier(plan);
     const key = plan.passphrase === null ? null : (earlier?.key ?? (await sealKey(plan.passphrase)));
-    const draft = await beginBackup(plan.directory, source.now());
+    const draft = await plan.place.begin(source.now());
     const writer = new BackupWriter(draft, key, earlier);
     try {
-      await writer.addFiles(source.files);
+      await writer.addFiles(source.storage);
       const database = await copyDatabase(client, writer);
-      await writer.addFiles(source.files);
+      await writer.addFiles(source.storage);
       const keys = await copyKeys(source, writer);
       const manifest: Manifest = { format: 1, ...database, files: await writer.fileList(), keys };
       const path = await draft.finish(writeManifest(manifest, key));
-      const dropped = await dropOldBackups(plan.directory, plan.keep, source.now());
+      const dropped = await dropOldBackups(plan.place, plan.keep, source.now());
       return {
         path,
         snapshotAt: new Date(manifest.snapshotAt),

@@ -6,7 +6,7 @@ import { startStripeServer } from '../../tests/builders/stripe-server.ts';
 import { processorContract } from './processor-contract.ts';
 import { stripeProcessor } from './stripe-processor.ts';
 
-// Stripe's own library on both ends: it asks the questions, and it signs and verifies the messages.
+// Stripe's own library on both ends: it makes the requests, and signs and verifies webhooks.
 const secretKey = 'sk_test_local';
 const webhookSecret = 'whsec_local';
 const server = await startStripeServer(secretKey, () => new Date());
@@ -62,6 +62,8 @@ processorContract(() =>
           data: { object: { id: objectId, object: 'payment_intent' } },
         }),
       ),
+    disputeCharge: (id, cents) => Promise.resolve(server.disputeCharge(id, cents)),
+    bankDecides: (id, outcome) => Promise.resolve(server.bankDecides(id, outcome)),
     async payee() {
       const { id } = await newPayee();
       server.activate(id);

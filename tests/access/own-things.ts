@@ -1,9 +1,10 @@
 /** Endpoints about oneself: there is no way to name somebody else. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { strangersBooking } from './bookings.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
 import { personPassword, type World } from './world.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 /** A search that the other person has saved. */
 async function othersSearch({ db, other }: World): Promise<string> {
@@ -14,14 +15,30 @@ async function othersSearch({ db, other }: World): Promise<string> {
   return `/api/v1/saved-searches/${row?.id}`;
 }
 
-/** Something that somebody else owes, who asks for nothing in these tests. */
+/** Someone else's debt, a person not used otherwise. */
 async function othersDebt(world: World): Promise<string> {
   const { db, other } = world;
   const bookingId = await strangersBooking(world, 'renter', true);
   const [row] = await db.ownerSql<{ id: string }[]>`
     insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
-    select renter_id, ${other.accountId}, id, 'award', 'A boat', 100, now() from rental where id = ${bookingId} returning id`;
+    select renter_id, ${other.accountId}, id, 'award', 'A boat', 100, now() from ${rentalRows(db.ownerSql)} rental where id = ${bookingId} returning id`;
   return `/api/v1/debts/${row?.id}/pay`;
+}
+
+/** An API token that somebody else made. */
+async function othersToken({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into api_token (account_id, name, scopes, token_hash, is_secured, created_at, expires_at)
+    values (${other.accountId}, 'Theirs', '{trips:read}', ${randomBytes(32)}, false, now(), now() + interval '1 day') returning id`;
+  return `/api/v1/account/tokens/${row?.id}`;
+}
+
+/** A webhook that somebody else added. */
+async function othersWebhook({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into webhook (account_id, url, topics, secret, created_at)
+    values (${other.accountId}, 'https://hooks.example/', '{trips}', ${'x'.repeat(40)}, now()) returning id`;
+  return `/api/v1/account/webhooks/${row?.id}`;
 }
 
 /** A yearly fee that is somebody else's. */
@@ -35,6 +52,33 @@ async function othersBill({ db, other }: World): Promise<string> {
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 export const ownTable: AccessTable = {
+  'GET /api/v1/account/tokens': { own: { expected: signedIn(200) } },
+  'POST /api/v1/account/tokens': {
+    own: {
+      body: { name: 'Calendar', scopes: ['trips:read'], days: 30 },
+      expected: signedIn(201),
+      isFresh: true,
+    },
+  },
+  'DELETE /api/v1/account/tokens/:id': {
+    others: { path: othersToken, expected: signedIn(404) },
+    missing: { path: () => `/api/v1/account/tokens/${randomUUID()}`, expected: signedIn(404) },
+  },
+  'GET /api/v1/account/webhooks': { own: { expected: signedIn(200) } },
+  // An address inside our own network: nobody gets as far as a connection.
+  'POST /api/v1/account/webhooks': {
+    own: { body: { url: 'https://127.0.0.1/', topics: ['trips'] }, expected: signedIn(400) },
+  },
+  'DELETE /api/v1/account/webhooks/:id': { others: { path: othersWebhook, expected: signedIn(404) } },
+  'POST /api/v1/account/webhooks/:id/test': {
+    others: { path: async (world) => `${await othersWebhook(world)}/test`, expected: signedIn(404) },
+  },
+  'POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver': {
+    others: {
+      path: async (world) => `${await othersWebhook(world)}/deliveries/${randomUUID()}/redeliver`,
+      expected: signedIn(404),
+    },
+  },
   'GET /api/v1/account/sessions': { own: { expected: signedIn(200) } },
   'DELETE /api/v1/account/sessions/:id': {
     own: {
@@ -48,14 +92,14 @@ export const ownTable: AccessTable = {
     },
     missing: { path: '/api/v1/account/sessions/no-such-thing', expected: signedIn(404) },
   },
-  // Whoever has not joined has no public profile.
+  // Someone who has not joined has no public profile.
   'PUT /api/v1/account/profile': {
     own: {
       body: { displayName: 'Ann L.', bio: 'I paddle.', languages: ['English'], phone: '' },
       expected: members(200, 404),
     },
   },
-  // The body of these requests is no photo.
+  // These requests' body is no photo.
   'POST /api/v1/account/photo': { own: { expected: members(415, 404) } },
   'DELETE /api/v1/account/photo': { own: { expected: members(200, 404) } },
   'GET /api/v1/account/export': { own: { expected: signedIn(200) } },
@@ -74,10 +118,10 @@ export const ownTable: AccessTable = {
   'GET /api/v1/stream': { own: { expected: signedIn(200) } },
   'GET /api/v1/me': { own: { expected: signedIn(200) } },
   'GET /api/v1/application': { own: { expected: signedIn(200) } },
-  // Each of them has one that waits.
+  // Each has one waiting.
   'POST /api/v1/application/withdraw': { own: { expected: signedIn(200), isFresh: true } },
   'POST /api/v1/membership/cancel': { own: { expected: members(200, 404), isFresh: true } },
-  // Possible once, and then not any more: they all have an active one.
+  // Possible once, and no longer: they all have an active one.
   'POST /api/v1/membership/rejoin': { own: { expected: members(409, 404) } },
   'POST /api/v1/membership/renter-terms': {
     own: { body: { version: renterTermsVersion }, expected: members(200, 403) },
@@ -104,11 +148,11 @@ export const ownTable: AccessTable = {
   'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },
   'POST /api/v1/earnings/payout-account': { own: { expected: members(200, 403) } },
   'GET /api/v1/identity': { own: { expected: signedIn(200) } },
-  // No picture: a member hears that, everybody else that they are none.
+  // No picture: a member learns that, everyone else that they are not a member.
   'POST /api/v1/identity': {
     own: { path: '/api/v1/identity?document=passport', expected: members(415, 403) },
   },
-  // No provider here: a member is asked for a photo, everybody else hears that they are no member.
+  // No provider here: a member is asked for a photo, everyone else learns that they are not a member.
   'POST /api/v1/identity/check': { own: { body: {}, expected: members(409, 403) } },
   'GET /api/v1/favourites': { own: { expected: signedIn(200) } },
   'GET /api/v1/favourites/cards': { own: { expected: signedIn(200) } },
@@ -126,7 +170,7 @@ export const ownTable: AccessTable = {
       expected: signedIn(404),
     },
   },
-  // Nothing of anybody else's is removed, and nobody learns whether there was something.
+  // Other people's are not removed, and nobody learns whether they exist.
   'DELETE /api/v1/saved-searches/:id': { others: { path: othersSearch, expected: signedIn(200) } },
   'GET /api/v1/debts': { own: { expected: signedIn(200) } },
   'POST /api/v1/debts/:id/pay': {

@@ -1,10 +1,12 @@
 /** Lists the laws of the database about money, each with rows that it allows and rows that it refuses. */
+import { chargebackLaws } from './chargeback-laws.ts';
+
 export type LawRow = Record<string, string | number | boolean | null>;
 const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
 const then = '2027-06-01T12:00:00Z';
 
-/** Of a settled claim of $750 against a deposit of $500, of which $600 were awarded. */
+/** A settled claim of $750 against a deposit of $500, with $600 awarded. */
 const settled = {
   state: 'settled',
   claimed_cents: 75_000,
@@ -16,7 +18,7 @@ const settled = {
   released_cents: 0,
   owed_cents: 10_000,
 };
-/** Of a captured price of $100 that was shared out. */
+/** A captured and shared price of $100. */
 const shared = {
   state: 'captured',
   amount_cents: 10_000,
@@ -30,12 +32,14 @@ const shared = {
   owner_fee_cents: 400,
   pay_out_at: then,
 };
-/** For leaving a dearer tier early. */
+/** For leaving a more expensive tier early. */
 const membershipCredit = { kind: 'credit', state: 'paid', fee_cents: 0, points: 0, credited_cents: 4_000 };
 const payout = { state: 'waiting', gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
 /** A table, a check of it, a row that it allows, and changes to that row that it refuses. */
-export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawful: LawRow[]][] = [
+export type MoneyCheck = [table: string, check: string, lawful: LawRow, unlawful: LawRow[]];
+
+export const moneyChecks: MoneyCheck[] = [
   [
     'dispute',
     'a_deposit_is_captured_or_released',
@@ -163,17 +167,13 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
       },
     ],
   ],
+  ['payment', 'a_payment_is_for_one_thing', { party_id: a }, [{ leg_id: a }, { debt_id: a }]],
+  ['payment', 'a_current_payment_is_for_something', { is_current: true, party_id: a }, [{ party_id: null }]],
   [
     'payment',
-    'a_payment_names_its_exchange_whole',
-    { exchange_kind: 'booking', exchange_id: a },
-    [{ exchange_id: null }, { exchange_kind: null }],
-  ],
-  [
-    'payment',
-    'a_current_payment_has_an_exchange',
-    { is_current: true, exchange_kind: 'booking', exchange_id: a },
-    [{ exchange_kind: null, exchange_id: null }],
+    'a_leg_has_deposits_and_the_rest_prices',
+    { leg_id: a, purpose: 'deposit' },
+    [{ purpose: 'price' }, { leg_id: null, debt_id: a }],
   ],
   [
     'payment',
@@ -195,6 +195,7 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
     [{ fee_cents: -1, cents: 10_001 }],
   ],
   ['payout', 'payout_gross_cents_check', { gross_cents: 1 }, [{ gross_cents: 0 }]],
+  ...chargebackLaws,
   [
     'payout',
     'a_paid_payout_has_its_instant',
@@ -204,19 +205,14 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
   [
     'cash_account',
     'cash_claims_are_never_negative',
-    { kind: 'held', exchange_kind: 'booking', exchange_id: a, balance_cents: 0 },
+    { kind: 'held', payment_id: a, balance_cents: 0 },
     [{ balance_cents: -1 }],
   ],
   [
     'cash_account',
     'cash_account_names_whom_its_kind_needs',
     { kind: 'payable', member_id: a },
-    [
-      { member_id: null },
-      { kind: 'fees' },
-      { exchange_kind: 'booking', exchange_id: b },
-      { exchange_kind: 'booking' },
-    ],
+    [{ member_id: null }, { kind: 'fees' }, { payment_id: b }],
   ],
   ['cash_entry', 'a_cash_entry_moves_cents', { cents: -1 }, [{ cents: 0 }]],
   [
@@ -284,7 +280,7 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
   ],
   ['leg', 'a_leg_is_worth_no_negative_points', { worth_points: 0 }, [{ worth_points: -1 }]],
   ['leg', 'a_leg_is_worth_nothing_or_more', { worth_cents: 0 }, [{ worth_cents: -1 }]],
-  // A rental costs its price; its leg has the id of its exchange.
+  // A rental costs its price; its leg has its exchange's id.
   [
     'leg',
     'a_leg_of_a_swap_has_its_worth',
@@ -332,7 +328,7 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
   ]),
 ];
 
-/** A table, a unique index of it, two rows that it refuses together, and what makes the second one lawful. */
+/** A table, a unique index, two rows it refuses together, and a change that makes the second valid. */
 export const moneyUniques: [table: string, index: string, row: LawRow, lawful: LawRow][] = [
   ['exchange', 'a_quote_makes_one_exchange', { quote_id: a }, { quote_id: b }],
   ['leg_extension', 'one_open_extension_of_a_leg', { leg_id: a, state: 'asked' }, { state: 'declined' }],
@@ -354,10 +350,19 @@ export const moneyUniques: [table: string, index: string, row: LawRow, lawful: L
   ],
   [
     'payment',
-    'one_current_payment_for_an_exchange',
-    { exchange_kind: 'booking', exchange_id: a, purpose: 'price', is_current: true },
+    'one_current_payment_for_a_part',
+    { party_id: a, purpose: 'price', is_current: true },
     { is_current: false },
   ],
+  ['payment', 'one_current_deposit_for_a_leg', { leg_id: a, is_current: true }, { is_current: false }],
+  [
+    'payment',
+    'one_current_payment_for_an_extension',
+    { extension_id: a, is_current: true },
+    { is_current: false },
+  ],
+  ['payment', 'one_current_payment_for_a_debt', { debt_id: a, is_current: true }, { is_current: false }],
+  ['payment', 'one_current_payment_for_a_bill', { bill_id: a, is_current: true }, { is_current: false }],
   ['payment', 'one_payment_for_a_request_key', { payer_id: a, request_key: 'k' }, { payer_id: b }],
   ['payment', 'one_payment_for_an_object_of_the_processor', { processor_id: 'p' }, { processor_id: 'q' }],
   ['payout', 'one_payout_for_a_payment', { payment_id: a }, { payment_id: b }],

@@ -1,8 +1,22 @@
-/** Writes rentals as rows, past every command: the column names are those of the view `rental`. */
+/** Reads and writes rentals as one row each, past every command. */
 import { randomUUID } from 'node:crypto';
 import type { Sql, Value, Column } from '../../platform/database.server/sql.ts';
 
 type Columns = Record<string, Column>;
+
+/** Rentals with what their one leg and their two members say of them: `from ${rentalRows(sql)} rental`. */
+export const rentalRows = (sql: Sql) => sql`(
+  select e.id, e.quote_id, l.listing_id, l.giver_id as owner_id, l.receiver_id as renter_id, e.way, e.state, e.version,
+         l.from_day, l.to_day, l.time_zone, l.pick_up, l.return_by, l.during, l.pick_up_at, p.total_cents, p.points, l.deposit_cents, l.terms,
+         e.answer_until, e.asked_at, e.accepted_at, e.ended_at,
+         case l.called_off_by when 'giver' then 'owner' when 'receiver' then 'renter' else l.called_off_by end as cancelled_by,
+         l.call_off_reason as cancel_reason, p.refund_percent, p.refund_cents, l.handed_off_at, l.returned_at, l.claim_until,
+         p.pay_until, o.fee_hundredths as owner_fee_hundredths, l.return_said_at, l.disputed_at, l.hand_off_said_at
+    from exchange e
+    join leg l on l.id = e.id
+    join exchange_party p on p.exchange_id = e.id and p.place = 0
+    join exchange_party o on o.exchange_id = e.id and o.place = 1
+   where e.kind = 'rental')`;
 
 const ofExchange = new Set([
   'state',
@@ -23,7 +37,7 @@ const legStates: Record<string, string> = {
   cancelled: 'called_off',
 };
 
-/** Changes a rental wherever its columns are, in one statement. */
+/** Changes a rental in whatever tables its columns are, in one statement. */
 export async function moveRental(sql: Sql, id: string, columns: Columns): Promise<void> {
   const exchange: Columns = {};
   const renter: Columns = {};
@@ -36,9 +50,9 @@ export async function moveRental(sql: Sql, id: string, columns: Columns): Promis
     else leg[name] = value;
   }
   if (typeof columns.state === 'string') leg.state = legStates[columns.state] ?? 'offered';
-  // Whoever has it keeps its days: one that came back long ago may have none left.
+  // A rental that is out keeps its days: one returned long ago may have none left.
   const isWithSomebody = leg.state === 'agreed' || leg.state === 'handed_off';
-  // A statement needs something to set.
+  // A statement must set something.
   const set = (values: Columns) => sql({ id: sql`id`, ...values });
   await sql`
     with e as (update exchange set ${set(exchange)} where id = ${id}),
@@ -50,11 +64,11 @@ export async function moveRental(sql: Sql, id: string, columns: Columns): Promis
      where ${isWithSomebody} and not exists (select from listing_claim c where c.leg_id = l.id)`;
 }
 
-/** A rental is out with its renter, as if nobody had said that it is back. */
+/** A rental still out with its renter, as if no return had been confirmed. */
 export const takeOutAgain = (sql: Sql, id: string): Promise<void> =>
   moveRental(sql, id, { state: 'handed_off', returned_at: null, return_said_at: null, claim_until: null });
 
-/** What a rental is written with: columns of the view `rental`. `during` is the text of a range. */
+/** What a rental is written with: columns of `rentalRows`. `during` is the text of a range. */
 export type RentalRow = {
   listing_id: number;
   owner_id: string;

@@ -1,9 +1,10 @@
-/** A server that speaks the part of Stripe's API that we use: form-encoded questions, idempotency keys, its errors and states. Nothing is real. */
+/** Simulates the part of Stripe's API that we use: form-encoded requests, idempotency keys, its errors and states. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { answerSession, newSession, sessionShown } from './stripe-identity.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { stripePage } from './stripe-pages.ts';
 
 type Thing = Record<string, unknown> & { id: string };
@@ -22,7 +23,7 @@ type Intent = Thing & {
 type Answer = { status: number; body: object };
 type Form = Record<string, string>;
 
-/** What each card does, by the names that Stripe gives to its own test cards. */
+/** Each card's behaviour, by the names of Stripe's own test cards. */
 const declines: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: 'generic_decline',
   pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
@@ -33,12 +34,19 @@ const failsAtCapture = 'pm_card_failsAtCapture';
 
 export async function startStripeServer(secretKey: string, now: () => Date) {
   const things = new Map<string, Thing>();
-  const balance: { id: string; type: string; amount: number; source: string; created: number }[] = [];
+  const balance: {
+    id: string;
+    type: string;
+    reporting_category: string;
+    amount: number;
+    source: string;
+    created: number;
+  }[] = [];
   const kept = new Map<string, { words: string; answer: Answer }>();
   const seconds = () => Math.floor(now().getTime() / 1000);
   let isAway = false;
   let home = '';
-  /** Where a reader of one of its pages goes back to. */
+  /** Where a page's visitor is redirected. */
   const returnUrls = new Map<string, string>();
   const hosted = (kind: string, id: string): string => `${home}/hosted/${kind}/${id}`;
 
@@ -46,13 +54,17 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     things.set(thing.id, thing);
     return thing;
   };
-  const line = (type: string, amount: number, source: string) =>
-    balance.push({ id: `txn_${randomUUID()}`, type, amount, source, created: seconds() });
+  const line = (type: string, amount: number, source: string, reporting_category = type) => {
+    const made = { id: `txn_${randomUUID()}`, type, reporting_category, amount, source, created: seconds() };
+    balance.push(made);
+    return made;
+  };
   const fault = (status: number, type: string, more: object): Answer => ({
     status,
     body: { error: { type, message: 'No.', ...more } },
   });
   const wrong = (code: string) => fault(400, 'invalid_request_error', { code });
+  const disputes = stripeDisputes({ things, line, seconds, wrong });
   const intentOf = (id: string): Intent => {
     const thing = things.get(id);
     if (thing?.object !== 'payment_intent') throw wrong('resource_missing');
@@ -142,6 +154,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     const charge = things.get(intent.latest_charge ?? '');
     const amount = Number(form.amount);
     const before = Number(charge?.amount_refunded ?? 0);
+    if (disputes.isDisputed(intent.id)) return wrong('charge_disputed');
     if (!charge || before + amount > intent.amount_received) return wrong('charge_already_refunded');
     charge.amount_refunded = before + amount;
     const made = put({ id: `re_${randomUUID()}`, object: 'refund', payment_intent: intent.id, amount });
@@ -157,7 +170,13 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     );
     if (source !== undefined && Number(intent?.amount_received ?? 0) < Number(form.amount))
       return wrong(intent ? 'amount_too_large' : 'resource_missing');
-    const made = put({ id: `tr_${randomUUID()}`, object: 'transfer', amount: Number(form.amount), source });
+    const made = put({
+      id: `tr_${randomUUID()}`,
+      object: 'transfer',
+      amount: Number(form.amount),
+      destination: form.destination,
+      source,
+    });
     line('transfer', -Number(form.amount), made.id);
     return { status: 200, body: made };
   };
@@ -166,13 +185,15 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     const [gte, lt] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))];
     const found = balance.filter(({ created }) => created >= gte && created < lt).toReversed();
     const start = found.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-    // Two a page, so that whoever reads has to turn it.
+    // Two per page, so that readers must paginate.
     const data = found.slice(start, start + 2);
     return { status: 200, body: { object: 'list', data, has_more: start + 2 < found.length } };
   };
 
   const route = (method: string, url: URL, form: Form): Answer => {
     const [, , kind = '', id = '', act = ''] = url.pathname.split('/');
+    const ofDispute = disputes.route(method, url, form);
+    if (ofDispute) return ofDispute;
     switch (`${method} ${kind} ${act}`.trim()) {
       case 'POST payment_intents':
         return createIntent(form);
@@ -211,7 +232,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       case 'GET balance_transactions':
         return listBalance(url.searchParams);
       default:
-        // The things whose names have two parts.
+        // Resources with two-part names.
         if (url.pathname.startsWith('/v1/identity/verification_sessions')) return identity(method, url, form);
         return url.pathname.startsWith('/v1/checkout/sessions')
           ? checkout(method, url, form)
@@ -224,7 +245,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     if (method === 'GET')
       return id && things.has(id) ? { status: 200, body: things.get(id) ?? {} } : wrong('resource_missing');
     const made = put({
-      // Few digits in a row, as Stripe's have: twelve would look like a card's number.
+      // Few digits in a row, like Stripe's: twelve would look like a card number.
       id: `cs_test_${randomUUID().replaceAll(/[\d-]+/g, 'x')}${things.size}`,
       object: 'checkout.session',
       customer: form.customer ?? null,
@@ -263,16 +284,16 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
     }
   };
-  /** The owner has told Stripe what it wanted to know. */
+  /** The owner has given Stripe what it needs. */
   const activate = (account: string): void => {
     const found = things.get(account);
     if (found) found.capabilities = { transfers: 'active' };
   };
-  /** Somebody has written their card down on Stripe's page. */
+  /** Someone has entered a card on Stripe's page. */
   const fillCardPage = (page: string, method: string): void => {
     const found = things.get(page);
     if (!found) return;
-    // Null while it is nobody's: until it is attached to a customer.
+    // Null without an owner: until it is attached to a customer.
     const card = put({ id: `pm_${randomUUID()}`, customer: found.customer, says: method }).id;
     found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: card };
   };
@@ -285,7 +306,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     card.customer = customer;
     return { status: 200, body: card };
   };
-  /** What becomes of a check: 'verified', 'processing', 'canceled', or why a try did not succeed. */
+  /** A check's outcome: 'verified', 'processing', 'canceled', or why a try failed. */
   const show = (id: string, answer: string): void => {
     const found = things.get(id);
     if (found) answerSession(found, answer);
@@ -297,7 +318,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     else if (kind === 'card') fillCardPage(id, answer);
     else if (kind === 'identity') show(id, answer);
     else activate(id);
-    // Stripe adds what it knows to the address; nobody should believe it.
+    // Stripe adds data to the address; nobody should trust it.
     return kind === 'bank' ? `${back}?payment_intent=${id}&redirect_status=succeeded` : back;
   };
 
@@ -318,7 +339,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       if (typeof error !== 'object' || error === null || !('status' in error)) throw error;
       answer = error as Answer;
     }
-    // As it was at that moment: what comes later does not change it.
+    // A snapshot: later changes don't affect it.
     if (typeof key === 'string') kept.set(key, { words, answer: structuredClone(answer) });
     return answer;
   };
@@ -339,7 +360,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       const { status, body } = answerOf(request, text);
       response.writeHead(status, {
         'content-type': 'application/json',
-        // Stripe says so itself; without it the client tries again and again.
+        // Stripe sends this header; without it the client retries repeatedly.
         ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       });
       response.end(JSON.stringify(body));
@@ -355,10 +376,15 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       isAway = away;
     },
     confirm,
-    /** The bank lets go by itself what was not captured in time. */
+    /** The bank releases what was not captured in time. */
     lapse(id: string): void {
       Object.assign(intentOf(id), { status: 'canceled', cancellation_reason: 'automatic' });
     },
+    disputeCharge: (intent: string, cents: number, isInquiry = false) =>
+      disputes.open(intentOf(intent), cents, isInquiry),
+    bankDecides: (id: string, outcome: 'won' | 'lost') => disputes.decide(id, outcome),
+    evidenceOf: (id: string) => disputes.evidenceOf(id),
+    emptyAccount: (account: string) => disputes.empty(account),
     activate,
     fillCardPage,
     show,

@@ -1,12 +1,12 @@
-/** Owners and their listings for tests of swaps, and the way from an offer to an agreement. */
+/** Creates owners and listings for tests of swaps, and takes an offer to an agreement. */
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { acceptOffer, type Acceptance } from '../../features/exchange/offer/accept-offer.server.ts';
 import {
-  authoriseSwap,
-  type SwapPaymentTarget,
-} from '../../features/exchange/money/authorise-swap.server.ts';
+  authoriseExchange,
+  type ExchangeTarget,
+} from '../../features/exchange/money/authorise-exchange.server.ts';
 import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
 import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
 import type { DirectOffer } from '../../features/exchange/offer/swap-offer.ts';
@@ -43,14 +43,14 @@ export const offerOf = (
   ...more,
 });
 
-/** A card that the bank agrees to. @returns the payment's id, or why not */
+/** A card the bank accepts. @returns the payment's id, or why not */
 export async function swapCard(
   deps: Deps,
   actor: AccountActor,
-  target: SwapPaymentTarget,
+  target: ExchangeTarget,
   method = 'test_visa',
 ) {
-  const made = await authoriseSwap(withCards(deps), actor, { target, method, key: randomUUID() });
+  const made = await authoriseExchange(withCards(deps), actor, { target, method, key: randomUUID() });
   return isRefusal(made) ? made : made.id;
 }
 
@@ -67,11 +67,11 @@ export async function offer(
   return offerSwap(deps, actor, { ...asked, message, paymentId });
 }
 
-/** The same, where a refusal would be a mistake of the test. */
+/** The same, where a refusal would be the test's mistake. */
 export const offered = async (...of: Parameters<typeof offer>): Promise<MadeSwap> =>
   accepted(await offer(...of));
 
-/** Authorises a card and says yes. */
+/** Authorises a card and accepts. */
 export async function sayYes(deps: Deps, actor: AccountActor, acceptance: Acceptance) {
   const { id, listing = null } = acceptance;
   const paymentId = await swapCard(deps, actor, { for: 'swap', swapId: id, listing });

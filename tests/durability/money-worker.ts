@@ -1,6 +1,6 @@
-/** A process that asks for listings, pays, hands over and cancels until it is killed; for the test that kills it. Says what became of each booking when that was acknowledged. */
+/** Requests listings, pays, hands over and cancels until it is killed; reports each booking's result once acknowledged. */
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
@@ -37,7 +37,7 @@ const asked = { way: 'rent', ...friday, addOnIds: [], isDelivered: false, points
 async function paid(id: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
     await settleMoney(asking);
-    const [row] = await web.sql`select 1 from payment where exchange_id = ${id} and state = 'captured'`;
+    const [row] = await web.sql`select 1 from payment p where exchange_of(p) = ${id} and state = 'captured'`;
     if (row) return true;
   }
   return false;
@@ -61,7 +61,7 @@ async function lane(number: number): Promise<void> {
     say(id, 'accepted');
     if (turn % 3 === 1) {
       if (turn % 2 === 1) await settleMoney(asking);
-      accepted(await cancelBooking(later, renter, { id, reason: 'Ill' }));
+      accepted(await cancelExchange(later, renter, { id, reason: 'Ill' }));
       say(id, 'cancelled');
     } else if (await paid(id)) {
       for (const who of [lender, renter])

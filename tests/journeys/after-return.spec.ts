@@ -7,9 +7,9 @@ import { carrySession, signInWithCode } from './desk.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, someOperator, someOwner, withDatabase, type Person } from './people.ts';
 
-// What comes after a return: two people in two browsers, and an operator where they disagree.
+// Tests what follows a return: two people in two browsers, and an operator when they disagree.
 
-/** A boat of the owner's that the renter has just brought back, its deposit of $500 set aside. @returns the booking's id */
+/** The owner's boat, just returned by the renter, with a held deposit of $500. @returns the booking's id */
 const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug: string }> =>
   withDatabase(async ({ sql }) => {
     const { id: listingId, slug } = await listingOf(sql, owner.id);
@@ -20,11 +20,35 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
       insert into test_processor_payment (id, method, amount_cents, state, made_at, holds_until)
       values (${processorId}, 'test_visa', 50000, 'authorised', now(), now() + interval '7 days')`;
     await sql`
-      insert into payment (payer_id, purpose, about, exchange_kind, exchange_id, is_current, request_key, amount_cents, processor,
+      insert into payment (payer_id, purpose, about, leg_id, is_current, request_key, amount_cents, processor,
                            processor_id, method, is_payer_present, state, asked_at, authorised_at, holds_until)
-      values (${renter.id}, 'deposit', ${`booking ${id}`}, 'booking', ${id}, true, ${`deposit ${id}`}, 50000, 'test', ${processorId},
+      values (${renter.id}, 'deposit', ${`leg ${id}`}, ${id}, true, ${`deposit ${id}`}, 50000, 'test', ${processorId},
               'test_visa', false, 'authorised', now(), now(), now() + interval '7 days')`;
     return { id, slug };
+  });
+
+/** The renter paid $900 for it, and their bank has taken that back. */
+const chargedBack = (bookingId: string, renter: Person) =>
+  withDatabase(async ({ sql }) => {
+    const [payment, dispute, movement] = [
+      `test_pay_${randomUUID()}`,
+      `test_cb_${randomUUID()}`,
+      randomUUID(),
+    ];
+    await sql`
+      insert into test_processor_payment (id, method, amount_cents, captured_cents, state, made_at, holds_until)
+      values (${payment}, 'test_visa', 90000, 90000, 'captured', now(), now())`;
+    await sql`
+      insert into payment (payer_id, purpose, about, exchange_kind, exchange_id, is_current, request_key, amount_cents, processor,
+                           processor_id, method, is_payer_present, state, keep_cents, captured_cents, asked_at, authorised_at)
+      values (${renter.id}, 'price', ${`booking ${bookingId}`}, 'booking', ${bookingId}, true, ${`price ${bookingId}`}, 90000, 'test',
+              ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now())`;
+    await sql`
+      insert into test_processor_chargeback (id, payment_id, cents, reason, opened_at, due_at, taken_by)
+      values (${dispute}, ${payment}, 90000, 'product_not_received', now(), now() + interval '7 days', ${movement})`;
+    await sql`
+      insert into job (kind, body, due_at, most_tries, created_at)
+      values ('read-chargeback', ${sql.json({ objectId: dispute })}, now(), 3, now())`;
   });
 
 /** A browser of their own on the booking's page. */
@@ -41,7 +65,7 @@ async function browserOf(
   return { page, faults, close: () => context.close() };
 }
 
-/** The clock of a dispute comes nearer, because the server's cannot be moved. */
+/** Moves the dispute's deadlines closer, because the server's clock cannot be moved. */
 const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until') =>
   withDatabase(async ({ sql }) => {
     const [row] = await sql<{ id: string }[]>`
@@ -50,7 +74,7 @@ const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until'
       update job set due_at = now() where kind = 'dispute-clock' and state = 'waiting' and body ->> 'id' = ${row?.id ?? ''}`;
   });
 
-/** Looks again until the page says so: a job has to have run. */
+/** Reloads until the page says so: a job must have run. */
 async function untilSaid(page: Page, heading: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -71,7 +95,7 @@ test('both sides review each other, neither reads the other’s words before bot
   const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
 
   await test.step('the renter writes, and says how the listing was', async () => {
-    // The owner's page stands open meanwhile.
+    // The owner's page is open meanwhile.
     await ours.page.goto(`/bookings/${id}`);
     await expect(ours.page.getByRole('heading', { name: 'How was it with Sol B.?' })).toBeVisible();
     const { page } = theirs;
@@ -140,12 +164,12 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   ];
   const { id } = await broughtBack(owner, renter);
   const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
-  // One of the owner's pictures does not arrive.
+  // One of the owner's photos fails to upload.
   const lost = /answer 503|status of 503/;
   const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner), lost);
 
   await test.step('the owner claims two things', async () => {
-    // The renter's page stands open meanwhile.
+    // The renter's page is open meanwhile.
     await theirs.page.goto(`/bookings/${id}`);
     await expect(theirs.page.getByRole('heading', { name: 'Back where it belongs' })).toBeVisible();
     const { page } = ours;
@@ -234,6 +258,89 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await expectAccessible(page);
     await ours.page.reload();
     await expect(ours.page.getByText('From the deposit to you')).toBeVisible();
+  });
+  expect([...theirs.faults, ...ours.faults]).toEqual([]);
+  await theirs.close();
+  await ours.close();
+});
+
+test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it @core', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const url = baseURL ?? '';
+  const [owner, renter, olive] = [
+    await someOwner('Wren A.'),
+    await someOwner('Sol B.'),
+    await someOperator(),
+  ];
+  const { id } = await broughtBack(owner, renter);
+  const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
+  const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
+
+  await test.step('the renter offers less than the claim, the owner asks for more, and the renter accepts', async () => {
+    const { page } = ours;
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Claim damage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Claim damage' });
+    await dialog.getByLabel('What it is').fill('Cracked tail light');
+    await dialog.getByLabel('Amount', { exact: true }).fill('420');
+    await dialog.getByLabel('What happened').fill('It was whole in the morning.');
+    await dialog.getByRole('button', { name: 'Claim $420' }).click();
+    await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
+    const offer = async (who: Page, dollars: string, button: string) => {
+      await who.getByRole('button', { name: button }).click();
+      const form = who.getByRole('dialog', { name: 'Offer an amount' });
+      await form.getByLabel(/You (pay|get)/).fill(dollars);
+      await expect(form.getByText('Released at once')).toBeVisible();
+      await expectAccessible(who);
+      await form.getByRole('button', { name: 'Send offer' }).click();
+      await expect(form).toBeHidden();
+    };
+    await theirs.page.goto(`/bookings/${id}`);
+    await offer(theirs.page, '100', 'Offer an amount');
+    await expect(page.getByText('Sol B. offers $100 to settle it.')).toBeVisible();
+    await offer(page, '250', 'Offer another amount');
+    await theirs.page.getByRole('button', { name: 'Accept $250' }).click();
+    const yes = theirs.page.getByRole('dialog', { name: 'Settle the claim for $250?' });
+    await expectAccessible(theirs.page);
+    await yes.getByRole('button', { name: 'Accept $250' }).click();
+    await expect(theirs.page.getByText('You both agreed on an amount.')).toBeVisible();
+    await expect(page.getByText('You both agreed on an amount.')).toBeVisible();
+  });
+
+  await test.step('the desk sees the chargeback with its due date and sends the evidence with one press', async () => {
+    await chargedBack(id, renter);
+    const desk = await browserOf(browser, url, async (page) =>
+      carrySession(page, url, await signInWithCode(request, url, olive)),
+    );
+    const { page } = desk;
+    const row = page.getByRole('row').filter({ hasText: 'Sol B.' }).filter({ hasText: '$900' });
+    await expect(async () => {
+      await page.goto('/operator/money');
+      await expect(row.getByText('Needs evidence')).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await expect(row.getByText(/days? left/)).toBeVisible();
+    await row.getByRole('button', { name: 'Send evidence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send evidence for $900?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send evidence' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByText('The bank decides')).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+
+  await test.step('both hear of it', async () => {
+    await ours.page.goto('/notifications');
+    await expect(ours.page.getByText('Sol B. disputes $900 for “A boat” with their bank')).toBeVisible();
+    await theirs.page.goto('/notifications');
+    await expect(theirs.page.getByText('Your bank is disputing $900 for “A boat”')).toBeVisible();
   });
   expect([...theirs.faults, ...ours.faults]).toEqual([]);
   await theirs.close();

@@ -1,4 +1,5 @@
-// Somebody without a licence on file: what a trailer asks for is said before they ask, shown by a picture, looked at at the desk, and then it is ready.
+// Tests requirements for someone without a licence on file: shown before the request, uploaded as a picture, checked at the desk, and
+// ready.
 import sharp from 'sharp';
 import { withCards } from '../builders/bookings.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
@@ -8,6 +9,7 @@ import { somebody } from '../builders/actors.ts';
 import { freeDays, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { arriveAs, enterDesk, letterTo, open, openFold, someOwner, withDatabase } from './people.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const slug = 'rv-class-c';
 
@@ -28,7 +30,7 @@ test('whoever is too young for it reads that, and finds no button that would be 
   const dialog = page.getByRole('dialog', { name: /Class C/ });
   await expect(dialog.getByText('You are not old enough for this one on these days.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
-  // Nor does it promise what only those have who may ask.
+  // Nor does it promise what only eligible members get.
   await expect(dialog.getByText(/Fixed for you until|The owner answers by|yours at once/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Request to book' })).toHaveCount(0);
   await expect(dialog.getByLabel('Test card')).toHaveCount(0);
@@ -72,7 +74,7 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await withDatabase(async (database) => {
     const [row] = await database.sql<{ ownerId: string }[]>`
-      select owner_id as "ownerId" from rental where id = ${id}`;
+      select owner_id as "ownerId" from ${rentalRows(database.sql)} rental where id = ${id}`;
     const deps = withCards({ ...database, now: () => new Date() } as never);
     accepted(await acceptOffer(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
   });

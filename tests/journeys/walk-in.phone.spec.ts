@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { photoBytes } from '../builders/hosting.ts';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { counted } from './counted.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { newEmail, password, openFold } from './people.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
-// From launch phase 2 on: somebody new on a phone, from a listing to "Request sent", and what the owner sees when.
+// Tests a newcomer on a phone from launch phase 2: from a listing to "Request sent", and what the owner sees when.
 
 const slug = 'coachmen-trailer';
 let server: BuiltServer;
@@ -23,10 +25,10 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** What somebody has to fill in, pick or tick in a dialog. */
+/** What someone must fill in, pick or tick in a dialog. */
 const fieldsOf = (page: Page): Promise<number> =>
   page.getByRole('dialog').locator('input:visible, select:visible, textarea:visible').count();
-const requests = () => database.sql`select from rental where state = 'requested'`;
+const requests = () => database.sql`select from ${rentalRows(database.sql)} rental where state = 'requested'`;
 
 test('a newcomer sends a request on three screens with eight fields at most, and the owner sees it once the email is confirmed', async ({
   request,
@@ -39,11 +41,12 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     isMobile: true,
   });
   const page = await newcomer.newPage();
+  const way = await counted(page);
   // The links in its emails lead to the server under its own name.
   const faults = await watch(page, [server.url, `http://localhost:${server.port}`]);
   const [from, to] = await freeDays(request, server.url, slug);
   const email = newEmail('sam');
-  // What fills the phone: the listing, the dialog over it, and the page that says it is sent (docs/ways-in.md).
+  // Full-screen steps: the listing, the dialog, and the confirmation (docs/ways-in.md).
   const screens = new Set<string>();
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
@@ -53,6 +56,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await openRequest(page, `${server.url}/listing/${slug}?from=${from}&to=${to}`);
     await expect(page.getByRole('dialog', { name: 'Request to book' })).toBeVisible();
     screens.add('the dialog');
+    await way.see();
   });
 
   const dialog = page.getByRole('dialog', { name: 'Request to book' });
@@ -62,13 +66,17 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     // And two presses in the calendar.
     expect((await fieldsOf(page)) + 2).toBeLessThanOrEqual(8);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(dialog.getByText('Enter your first and last name.')).toBeVisible();
+    await way.aside(async () => {
+      await dialog.getByRole('button', { name: 'Send request' }).click();
+      await expect(dialog.getByText('Enter your first and last name.')).toBeVisible();
+    });
     await dialog.getByLabel('First and last name').fill('Sam Okafor');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password').fill(password);
-    await dialog.getByText('Add a message to').click();
-    await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
+    await way.aside(async () => {
+      await dialog.getByText('Add a message to').click();
+      await dialog.getByLabel(/Message to/).fill('Two adults and a calm dog.');
+    });
     await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await dialog.getByRole('button', { name: 'Send request' }).click();
   });
@@ -78,6 +86,8 @@ test('a newcomer sends a request on three screens with eight fields at most, and
     await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     expect([...screens]).toEqual([`/listing/${slug}`, 'the dialog', '/requests/sent']);
+    await way.see();
+    await way.end('Rent as a newcomer, launch phases 2 and 3: request dialog → request sent');
     await expectAccessible(page);
     expect(await requests()).toHaveLength(0);
   });
@@ -94,7 +104,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
   });
 
   await test.step('the phone’s camera takes a photo of their ID, which they see before it is sent', async () => {
-    // The link of the email has led to the server under its own name, which keeps the session.
+    // The email's link led to the server under its own name, which has the session.
     await page.goto(new URL('/documents', page.url()).href);
     const [camera] = await Promise.all([
       page.waitForEvent('filechooser', { timeout: 20_000 }),

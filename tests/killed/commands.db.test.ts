@@ -33,8 +33,8 @@ import {
 } from '../../features/handover/party.server.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
-import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
-import { counterSwap } from '../../features/exchange/offer/counter-swap.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
+import { counterOffer } from '../../features/exchange/offer/counter-offer.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { goThroughChecklist } from '../../features/exchange/handover/go-through-checklist.server.ts';
 import { confirmHandOver } from '../../features/exchange/handover/hand-over.server.ts';
@@ -58,10 +58,10 @@ import { bookkeeping } from '../builders/points.ts';
 import { rentals, start } from '../builders/rentals.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
-import { takeOutAgain } from '../builders/rental-rows.ts';
+import { takeOutAgain, rentalRows } from '../builders/rental-rows.ts';
 
-// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command of
-// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
+// Kills a process in the middle of a transaction, by ending its connection after every single statement of every command of swaps, circles,
+// hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
 const db = await testDatabase({ poolSize: 4 });
 const dataDir = await scratchDirectory('killed-');
 afterAll(async () => {
@@ -109,19 +109,19 @@ const swaps: Record<string, Row> = {
     const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap-offer', offer: asked }));
     return { deps: at(asking), run: (deps) => offerSwap(deps, ann, { ...asked, message: '', paymentId }) };
   },
-  counterSwap: async () => {
+  counterOffer: async () => {
     const { ben, boat, cabin, offered } = await swapStory();
     const id = await offered();
     const made = offerOf(boat.slug, cabin.slug);
     const target = { for: 'swap-counter', swapId: id, version: 1, offer: made } as const;
     const paymentId = accepted(await swapCard(at(asking), ben, target));
     const input = { ...made, id, version: 1, message: '', paymentId };
-    return { deps: at(asking), run: (deps) => counterSwap(deps, ben, input) };
+    return { deps: at(asking), run: (deps) => counterOffer(deps, ben, input) };
   },
   acceptOffer: async () => {
     const { ben, boat, offered } = await swapStory();
     const id = await offered();
-    // Somebody else waits for the same boat, and is superseded with it.
+    // Someone else waits for the same boat, and is superseded.
     const cat = await clubMember(db.ownerSql, 'owner');
     const sled = await listingOf(db.ownerSql, cat.accountId);
     accepted(await offer(at(asking), cat, offerOf(boat.slug, sled.slug)));
@@ -133,11 +133,11 @@ const swaps: Record<string, Row> = {
     const id = await offered();
     return { deps: at(asking), run: (deps) => endOffer(deps, ben, { id, reason: 'No' }) };
   },
-  cancelSwap: async () => {
+  cancelExchange: async () => {
     const { ann, agreed } = await swapStory();
     const id = await agreed();
     const late = at('2027-06-01T18:00:00Z');
-    return { deps: late, run: (deps) => cancelSwap(deps, ann, { id, reason: 'Ill' }) };
+    return { deps: late, run: (deps) => cancelExchange(deps, ann, { id, reason: 'Ill' }) };
   },
   payExchange: async () => {
     const { ann, agreed } = await swapStory();
@@ -156,7 +156,7 @@ const swaps: Record<string, Row> = {
   goThroughChecklist: async () => {
     const { ann, ben, agreed, legOf } = await swapStory();
     const legId = await legOf(await agreed(), ben);
-    // Without the operator's card, so that the checklist is asked for.
+    // Without the operator card, so that the checklist is required.
     await db.ownerSql`update member set verifications = '{Identity verified}' where id = ${ann.accountId}`;
     return { deps: at(pickUp), run: (deps) => goThroughChecklist(deps, ann, { legId }) };
   },
@@ -236,7 +236,7 @@ const handover: Record<string, Row> = {
   addReading: async () => {
     const { owner, ref, times } = await handoverStory();
     await db.ownerSql`
-      insert into listing_meter select listing_id, 'engine_hours', 80, 4000 from rental where id = ${ref.id}`;
+      insert into listing_meter select listing_id, 'engine_hours', 80, 4000 from ${rentalRows(db.ownerSql)} rental where id = ${ref.id}`;
     const reading = {
       ...times,
       id: randomUUID(),
@@ -348,9 +348,9 @@ const emergencies: Record<string, Row> = {
 
 const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': circles, handover, disputes };
 
-/** What calls out between its transactions: killed for real, with everything else that is under way. */
+/** Commands that call out between their transactions: really killed, with everything else under way. */
 const elsewhere: Record<string, readonly string[]> = {
-  exchange: ['authoriseSwap', 'authoriseBooking', ...rentalCommands],
+  exchange: ['authoriseExchange', ...rentalCommands],
   // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
   payments: [
     'authoriseDebt',
@@ -367,9 +367,9 @@ const elsewhere: Record<string, readonly string[]> = {
     'takeProcessorEvent',
   ],
 };
-/** Change nothing, or are a part of what stands in the table. */
+/** Change nothing, or are part of an entry in the table. */
 const nothingToKill: Record<string, readonly string[]> = {
-  exchange: ['previewSwap', 'priceCounter'],
+  exchange: ['previewSwap', 'priceCounter', 'rentalDue', 'swapDue'],
   'exchange/circles': ['seekersFor'],
   handover: ['readSigningLink'],
   disputes: [

@@ -7,6 +7,7 @@ import { addAccount } from '../builders/accounts.ts';
 import { asked, clubMember, listingOf } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { offered, offerOf, sayYes, swappers } from '../builders/swaps.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 16 });
 afterAll(() => db.drop());
@@ -15,7 +16,7 @@ const said = (outcome: string | boolean | object): string =>
   isRefusal(outcome) ? (outcome as Refusal).refusal : typeof outcome === 'boolean' ? 'deleted' : 'agreed';
 const rounds = 24;
 
-/** Of an agreement and a deletion that start together exactly one is done, and the other hears why not. */
+/** If an agreement and a deletion start together exactly one succeeds, and the other learns why not. */
 const expectOneWinner = (agreed: string, deleted: string) =>
   expect([
     ['agreed', 'still-committed'],
@@ -38,7 +39,9 @@ test.each(['owner', 'renter'] as const)(
         ? Promise.all([accept(), remove()])
         : Promise.all([remove(), accept()]).then(([last, first]) => [first, last] as const));
       expectOneWinner(said(agreed), said(deleted));
-      const [booking] = await db.sql<{ state: string }[]>`select state from rental where id = ${id}`;
+      const [booking] = await db.sql<
+        { state: string }[]
+      >`select state from ${rentalRows(db.sql)} rental where id = ${id}`;
       expect(booking?.state).toBe(said(agreed) === 'agreed' ? 'accepted' : 'requested');
     }
   },

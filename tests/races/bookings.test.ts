@@ -10,6 +10,7 @@ import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { ask, asked, cardFor, clubMember, listingOf } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { bookkeeping } from '../builders/points.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase();
 const racers = 48;
@@ -30,7 +31,7 @@ const renters = await Promise.all(Array.from({ length: racers }, () => clubMembe
 for (const { accountId } of renters) await earn(accountId, 2_000);
 const renter = (index: number): AccountActor => renters[index] ?? owner;
 
-/** Every range holds the same day in its middle, but not all are the same. */
+/** Every range contains the same middle day, but not all are the same. */
 const around = (racer: number) => ({
   from: addDays('2027-06-10', -(racer % 6)),
   to: addDays('2027-06-10', Math.floor(racer / 6) % 8),
@@ -50,7 +51,8 @@ test('of many requests for overlapping days, accepted at the same moment, one wi
     expect(counted(outcomes.map(said))).toEqual({ accepted: 1, 'request-is-over': racers - 1 });
     const claims = await db.sql`select leg_id from listing_claim where listing_id = ${listingId}`;
     expect(claims).toHaveLength(1);
-    const states = await db.sql`select state from rental where listing_id = ${listingId}`;
+    const states =
+      await db.sql`select state from ${rentalRows(db.sql)} rental where listing_id = ${listingId}`;
     expect(counted(states.map(({ state }) => String(state)))).toEqual({
       accepted: 1,
       superseded: racers - 1,
@@ -103,7 +105,7 @@ test('of one renter’s fixed prices for the same days, sent at the same moment 
       wishes.map((wish) => requestBooking(later, renter(0), { ...wish, message: '' })),
     );
     const made = await db.sql<{ id: string; quoteId: string }[]>`
-      select id, quote_id as "quoteId" from rental where listing_id = ${listingId}`;
+      select id, quote_id as "quoteId" from ${rentalRows(db.sql)} rental where listing_id = ${listingId}`;
     expect(made).toHaveLength(1);
     for (const [index, outcome] of outcomes.entries())
       if (wishes[index]?.quoteId === made[0]?.quoteId) expect(outcome).toMatchObject({ id: made[0]?.id });
@@ -128,7 +130,7 @@ test('a request that is accepted, declined and withdrawn at the same moment has 
       }),
     );
     expect(counted(outcomes.map(said))['request-is-over']).toBe(11);
-    const [booking] = await db.sql`select state from rental where id = ${id}`;
+    const [booking] = await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`;
     const [held] = await db.sql`
       select coalesce(sum(balance_points), 0)::int as points from points_account where exchange_id = ${id}`;
     expect(held?.points).toBe(booking?.state === 'accepted' ? 600 : 0);
@@ -170,7 +172,7 @@ test('instant bookings that end each other’s requests hold and release points 
     )[0]?.deadlocks;
   for (let round = 0; round < 2; round += 1) {
     const listings = await Promise.all(people.map(() => listingOf(db.ownerSql, owner.accountId)));
-    // Everybody waits for what their neighbour is about to book at once.
+    // Everyone waits for what their neighbour is about to book.
     await Promise.all(people.map((each, index) => asked(deps, each, listings[index ^ 1]?.slug ?? '', days)));
     await db.ownerSql`update listing set instant_ways = '{adventurePoints}' where id = any(${listings.map(({ id }) => id)})`;
     const outcomes = await Promise.all(
@@ -179,7 +181,7 @@ test('instant bookings that end each other’s requests hold and release points 
     expect(counted(outcomes.map(({ state }) => state))).toEqual({ accepted: pairs * 2 });
     // One of the two is superseded by the other's booking, or both are.
     const open = await db.sql`
-      select 1 from rental where listing_id = any(${listings.map(({ id }) => id)}) and state = 'requested'`;
+      select 1 from ${rentalRows(db.sql)} rental where listing_id = any(${listings.map(({ id }) => id)}) and state = 'requested'`;
     expect(open).toHaveLength(0);
   }
   await db.ownerSql`select pg_stat_force_next_flush()`;

@@ -50,7 +50,7 @@ test('a claim that is accepted, contested and withdrawn in the same moment ends 
     expect(state).toBe(done.includes('withdrawn') ? 'withdrawn' : done.at(-1));
     if (money) expect(money.capturedCents + money.releasedCents).toBe(50_000);
     const decided = await db.sql`
-      select keep_cents from payment where exchange_id = ${exchange.id} and keep_cents is not null`;
+      select keep_cents from payment where leg_id = ${exchange.id} and keep_cents is not null`;
     expect(decided).toHaveLength(state === 'contested' ? 0 : 1);
   }
 });

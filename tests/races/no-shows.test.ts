@@ -13,6 +13,7 @@ import { testDatabase } from '../builders/database.ts';
 import { doDueJobs } from '../builders/jobs.ts';
 import { rentals } from '../builders/rentals.ts';
 import { offered, offerOf, sayYes, swappers } from '../builders/swaps.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 16 });
 afterAll(() => db.drop());
@@ -27,7 +28,7 @@ type Missed = {
   exchange: { kind: 'booking' | 'leg'; id: string };
   owner: AccountActor;
   renter: AccountActor;
-  /** What became of the exchange itself. */
+  /** The exchange's own state. */
   state: () => Promise<string | undefined>;
 };
 
@@ -36,7 +37,8 @@ const booking = async (): Promise<Missed> => {
   const rental = await newRental();
   const id = await rental.agreed();
   const state = async () =>
-    (await db.sql<{ state: string }[]>`select state from rental where id = ${id}`)[0]?.state;
+    (await db.sql<{ state: string }[]>`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]
+      ?.state;
   return { ...rental, exchange: { kind: 'booking', id }, state };
 };
 const leg = async (): Promise<Missed> => {

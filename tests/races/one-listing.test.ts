@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
-import { authoriseBooking } from '../../features/exchange/money/authorise-booking.server.ts';
-import { cancelBooking } from '../../features/exchange/changes/cancel-booking.server.ts';
+import { authoriseExchange } from '../../features/exchange/money/authorise-exchange.server.ts';
+import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';
 import { answerExtension, askExtension } from '../../features/exchange/changes/extend-booking.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
@@ -17,8 +17,9 @@ import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { asked, cardFor, clubMember, listingOf, settleMoney, withCards } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { bookkeeping } from '../builders/points.ts';
+import { rentalRows } from '../builders/rental-rows.ts';
 
-// Everything that can take a day of one listing, sixty-four times at the same moment. `npm run prove` does a thousand rounds.
+// Everything that can take a day of one listing, sixty-four times at once. `npm run prove` runs a thousand rounds.
 const rounds = Number(process.env.RACE_ROUNDS ?? 3);
 const racers = 64;
 const db = await testDatabase();
@@ -28,7 +29,7 @@ afterAll(async () => {
   await db.drop();
 });
 const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql };
-// Before the request's own time is over, after the calendar was last read.
+// Before the request's own deadline, after the calendar was last read.
 const now = { ...deps, now: () => new Date('2027-05-01T18:10:00Z') };
 const { earn } = bookkeeping(db);
 const owner = await clubMember(db.ownerSql, 'owner');
@@ -42,7 +43,7 @@ const said = (outcome: unknown): string =>
   isRefusal(outcome as object) ? (outcome as { refusal: string }).refusal : 'yes';
 const everyNo = new Set(['days-are-taken', 'request-is-over', 'booked', 'not-now']);
 
-/** A listing that people wait for in every way, with a neighbour who wants to stay on into the same day. */
+/** A listing people want in every way, with a neighbour who wants to extend into the same day. */
 async function prepare() {
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
   const url = `https://calendar.example/${randomUUID()}.ics`;
@@ -54,7 +55,7 @@ async function prepare() {
   await settleMoney(deps);
   const target = { for: 'extension', bookingId: before.id, to: day } as const;
   const more = accepted(
-    await authoriseBooking(withCards(deps), neighbour, { target, method: 'test_visa', key: randomUUID() }),
+    await authoriseExchange(withCards(deps), neighbour, { target, method: 'test_visa', key: randomUUID() }),
   );
   accepted(await askExtension(deps, neighbour, { id: before.id, to: day, paymentId: more.id }));
   const ways = [{ way: 'rent' }, { way: 'adventurePoints' }, { way: 'cashAndPoints', points: 101 }] as const;
@@ -74,13 +75,13 @@ async function prepare() {
   return { listingId, before, waiting, quotes };
 }
 
-/** Everybody takes back what is left, so that the next round finds full wallets. */
+/** Everyone withdraws what is left, so that the next round has full wallets. */
 async function clearAway(listingId: number): Promise<void> {
   const open = await db.sql<{ id: string; renter: string; state: string }[]>`
-    select id, renter_id as renter, state from rental where listing_id = ${listingId} and state in ('requested', 'accepted')`;
+    select id, renter_id as renter, state from ${rentalRows(db.sql)} rental where listing_id = ${listingId} and state in ('requested', 'accepted')`;
   for (const { id, renter: who, state } of open) {
     const actor = renters.find(({ accountId }) => accountId === who) ?? owner;
-    if (state === 'accepted') accepted(await cancelBooking(now, actor, { id, reason: 'Over' }));
+    if (state === 'accepted') accepted(await cancelExchange(now, actor, { id, reason: 'Over' }));
     else accepted(await endOffer(now, actor, { id, event: 'withdraw' }));
   }
   await settleMoney(now);
@@ -116,15 +117,15 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     };
     const order = Array.from({ length: racers }, (_, index) => (index * 29 + round * 7) % racers);
     const outcomes = await Promise.all(order.map(async (index) => ({ index, word: said(await one(index)) })));
-    // Reading a calendar is no command: whoever has the day, it says nothing.
+    // Reading a calendar is no command: it reports nothing about who has the day.
     const commands = outcomes.filter(({ index }) => index % 5 !== 4 || index % 2 === 0);
     for (const { word } of commands) if (word !== 'yes') expect(everyNo, word).toContain(word);
     const claims = await db.sql<{ kind: string; booking: string | null }[]>`
       select kind, leg_id as booking from listing_claim
        where listing_id = ${listingId} and during && tsrange(${`${day} 00:00`}, ${`${day} 23:59`})`;
     expect(claims).toHaveLength(1);
-    // A day that is closed twice is closed once; of bookings and further days one at most was told yes.
-    // Who sends one fixed price twice is told of one booking twice.
+    // A day closed twice is closed once; of bookings and extensions at most one succeeded. Sending one quote twice reports one booking
+    // twice.
     const yes = new Set(
       commands
         .filter(({ index, word }) => word === 'yes' && index % 5 !== 4)
@@ -133,26 +134,26 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     expect(yes.size).toBe(claims[0]?.kind === 'exchange' ? 1 : 0);
 
     for (let look = 0; look < 3; look += 1) await settleMoney(now);
-    // Two hours later whoever has said nothing with their card has it back.
+    // Two hours later the held cards of those who lost are released.
     await settleMoney({ ...deps, now: () => new Date('2027-05-01T20:00:00Z') });
     const lefts = await db.sql`
-      select b.id, b.state from rental b where b.listing_id = ${listingId} and b.state in ('superseded', 'requested')
+      select b.id, b.state from ${rentalRows(db.sql)} b where b.listing_id = ${listingId} and b.state in ('superseded', 'requested')
          and (exists (select from points_account a where a.exchange_id = b.id and a.balance_points <> 0)
               and b.state = 'superseded'
            or exists (select from payment p join test_processor_payment t on t.id = p.processor_id
-                       where p.exchange_kind = 'booking' and p.exchange_id = b.id::text and b.state = 'superseded'
+                       where exchange_of(p) = b.id and b.state = 'superseded'
                          and (t.state = 'authorised' or t.captured_cents > t.refunded_cents)))`;
     expect(lefts.map((row) => ({ ...row }))).toEqual([]);
     const loose = await db.sql`
       select p.id from payment p join test_processor_payment t on t.id = p.processor_id
-       where p.exchange_id is null and t.state = 'authorised' and p.asked_at <= ${deps.now()}`;
+       where exchange_of(p) is null and t.state = 'authorised' and p.asked_at <= ${deps.now()}`;
     expect(loose).toHaveLength(0);
     const twice = await db.sql`
       select name, subject_id from event where subject_kind = 'booking' and name in ('booking.accepted', 'booking.superseded')
-         and subject_id in (select id::text from rental where listing_id = ${listingId}) group by 1, 2 having count(*) > 1`;
+         and subject_id in (select id::text from ${rentalRows(db.sql)} rental where listing_id = ${listingId}) group by 1, 2 having count(*) > 1`;
     expect(twice).toHaveLength(0);
     const told = await db.sql`
-      select b.id from rental b where b.listing_id = ${listingId} and b.state in ('accepted', 'superseded')
+      select b.id from ${rentalRows(db.sql)} b where b.listing_id = ${listingId} and b.state in ('accepted', 'superseded')
          and not exists (select from event e where e.subject_id = b.id::text and e.name = 'booking.' || b.state)`;
     expect(told).toHaveLength(0);
     expect(await deadlocks()).toBe(waited);

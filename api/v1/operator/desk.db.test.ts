@@ -5,6 +5,7 @@ import { grantOperator } from '../../../features/members/operators.server.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import { addAccount } from '../../../tests/builders/accounts.ts';
 import { somebody, operator } from '../../../tests/builders/actors.ts';
+import { withCards } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../../http.server/actor.ts';
 import { deskApi } from './desk.server.ts';
@@ -19,7 +20,7 @@ const actors: Record<string, AccountActor> = {
 };
 const app = new Hono<ActorEnvironment>();
 app.use(withActor((token) => Promise.resolve(actors[token] ?? null)));
-app.route('/', deskApi(db.deps()));
+app.route('/', deskApi(withCards(db.deps())));
 
 type Method = 'GET' | 'POST' | 'PUT';
 const ask = (who: string | null, path: string, method: Method = 'GET', body?: unknown) =>
@@ -33,7 +34,7 @@ const ask = (who: string | null, path: string, method: Method = 'GET', body?: un
   });
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-/** The desk's own endpoints, with words each takes and the answer an operator gets; tests/access holds that none is forgotten. */
+/** The desk's endpoints with valid input and the answer an operator gets; tests/access checks that none is missing. */
 const endpoints: [method: Method, path: string, body: unknown, status: number][] = [
   ['GET', '/overview', undefined, 200],
   ['GET', '/settings', undefined, 200],

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { BillView, OwnFees } from '../../../features/membership-fees/fee-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
-import { CardChoice } from '../../components/card-choice.tsx';
+import { askApi } from '../../components/api-client.ts';
+import { CardDialog } from '../../components/card-dialog.tsx';
 import { cardText } from '../../components/card-text.ts';
 import { sendCommand } from '../../components/command.ts';
-import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { onDay } from './when.ts';
 import own from './membership-fee.module.css';
 import styles from './section.module.css';
@@ -19,13 +16,13 @@ const openStates: ReadonlySet<BillView['state']> = new Set(['planned', 'due', 'o
 const listingsText = (count: number): string =>
   count === 0 ? '' : ` with ${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** What a bill is for: '1 year with 2 listings', 'More listings until July 1, 2028'. */
+/** A bill's purpose: '1 year with 2 listings', 'More listings until July 1, 2028'. */
 function billTitle({ kind, listings, to }: BillView): string {
   if (kind === 'year') return `1 year${listingsText(listings)}`;
   return kind === 'change' ? `More listings until ${onDay(to)}` : `Fewer listings until ${onDay(to)}`;
 }
 
-/** The yearly fee: what is charged next, the card on file, and what was paid. */
+/** The yearly fee: the next charge, the card on file, and past payments. */
 export function MembershipFee({ fees, isFree }: { fees: OwnFees; isFree: boolean }) {
   const open = fees.bills.find(({ state }) => openStates.has(state));
   const past = fees.bills.filter(({ state }) => state === 'paid' || state === 'waived');
@@ -127,61 +124,6 @@ function OpenBill({ bill }: { bill: BillView }) {
   );
 }
 
-type Asking = { title: string; description: string; confirm: string; amountCents: number | null };
-
-/** A dialog that brings a card and does one thing with it. @param act what it throws is said in the dialog */
-function CardDialog({
-  asking,
-  act,
-  onClose,
-}: {
-  asking: Asking;
-  act: (card: ReturnType<typeof useCard>) => Promise<string>;
-  onClose: () => void;
-}) {
-  const card = useCard(true);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const { toast } = useToast();
-  const { revalidate } = useRevalidator();
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const done = await act(card);
-      await revalidate();
-      toast({ title: done });
-      onClose();
-    } catch (error) {
-      setFault(sentenceOf(error));
-      if (error instanceof ApiProblem && error.status === 409) await revalidate();
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={asking.title}
-      description={asking.description}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void send()}>
-            {asking.confirm}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className={own.fault}>
-        {fault}
-      </p>
-      <CardChoice card={card} amountCents={asking.amountCents} />
-    </Dialog>
-  );
-}
-
 function PayFee({ bill, onClose }: { bill: BillView; onClose: () => void }) {
   const asking = {
     title: `Pay ${formatCents(bill.totalCents)}`,
@@ -202,7 +144,7 @@ function PayFee({ bill, onClose }: { bill: BillView; onClose: () => void }) {
   );
 }
 
-/** The processor's own page comes back here with the card in the address: then the dialog is open again. */
+/** The processor's own page returns here with the card in the address: the dialog then opens again. */
 const isBackWithCard = (): boolean =>
   typeof window !== 'undefined' && new URLSearchParams(window.location.search).has('card');
 

@@ -1,13 +1,11 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { Link, replace } from 'react-router';
 import type { EarningLine, EarningsSummary } from '../../../features/exchange/money/earnings.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
-import { saveAnswer } from '../../components/save-answer.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { daysText } from '../../components/when-words.ts';
 import { MembersHead } from '../../components/members-head.tsx';
@@ -20,6 +18,7 @@ import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { column, Table, type Column } from '../../ui/table.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/earnings';
+import { SaveFile } from '../../components/save-file.tsx';
 import { plottedMonths } from './plotted-months.ts';
 import { backFromProcessor } from './back-from-processor.ts';
 import styles from './earnings.module.css';
@@ -35,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while nothing is earned: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-wallet') });
 
 export async function clientLoader({ request: { signal, url }, serverLoader }: Route.ClientLoaderArgs) {
@@ -63,6 +62,8 @@ export function HydrateFallback() {
 const month = new Intl.DateTimeFormat('en-CA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const dollars = (value: number): string => formatCents(Math.round(value * 100));
 
+const takenBackText = (cents: number): string => `${formatCents(cents)} taken back by the renter’s bank`;
+
 const columns: Column<EarningLine>[] = [
   column(
     'Rental or swap',
@@ -75,13 +76,18 @@ const columns: Column<EarningLine>[] = [
     'head',
   ),
   column('Earned', ({ grossCents }) => formatCents(grossCents), 'end'),
-  column('Club’s fee', ({ feeCents }) => formatCents(feeCents), 'end'),
+  column('Our fee', ({ feeCents }) => formatCents(feeCents), 'end'),
   column('Yours', ({ cents }) => <b>{formatCents(cents)}</b>, 'end'),
   column(
     'Paid out',
-    ({ state, dueAt, paidAt, problem }) =>
+    ({ state, dueAt, paidAt, problem, takenBackCents }) =>
       state === 'paid' ? (
-        <Badge variant="success">{momentText(paidAt ?? dueAt)}</Badge>
+        <>
+          <Badge variant="success">{momentText(paidAt ?? dueAt)}</Badge>
+          {takenBackCents > 0 && <span className={styles.quiet}>{takenBackText(takenBackCents)}</span>}
+        </>
+      ) : state === 'taken_back' ? (
+        <Badge variant="danger">{takenBackText(takenBackCents)}</Badge>
       ) : (
         <span className={styles.quiet}>{problem ?? `due ${momentText(dueAt)}`}</span>
       ),
@@ -89,12 +95,12 @@ const columns: Column<EarningLine>[] = [
   ),
 ];
 
-/** What an owner has earned, what is on its way and what is to come, month by month and rental by rental. */
+/** An owner's earnings: paid, under way and upcoming, by month and by rental. */
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('first' in loaderData)) return <HydrateFallback />;
   const { picture, first } = loaderData;
-  // What is agreed and has not begun is something already.
+  // Agreed future rentals count too.
   const isNothing = first.lines.length === 0 && first.summary.expectedCents === 0;
   return isNothing ? (
     <NothingYet picture={picture} isPayoutReady={first.isPayoutReady} />
@@ -103,7 +109,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Before the first booking: how money comes in here, and what can be done for it now. */
+/** Before the first booking: how earning works here, and how to start. */
 function NothingYet({ picture, isPayoutReady }: { picture: PictureSource | null; isPayoutReady: boolean }) {
   return (
     <div className={styles.page}>
@@ -145,7 +151,9 @@ function Earned({ first }: { first: Page }) {
     <div className={styles.page}>
       <MembersHead title="Earnings">
         <ButtonLink to="/receipts">Receipts and tax summary</ButtonLink>
-        <Statement />
+        <SaveFile path="/earnings/statement.csv" name="earnings.csv">
+          This year’s statement
+        </SaveFile>
       </MembersHead>
       <dl className={styles.sums}>
         <div>
@@ -193,33 +201,9 @@ function Earned({ first }: { first: Page }) {
   );
 }
 
-/** The year as a file for a spreadsheet. */
-function Statement() {
-  const [isBusy, setBusy] = useState(false);
-  const fault = useFault();
-  const save = async () => {
-    setBusy(true);
-    fault.clear();
-    try {
-      await saveAnswer(await fetchApi('/earnings/statement.csv'), 'earnings.csv');
-    } catch (error) {
-      fault.say({ title: sentenceOf(error) });
-    }
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Button icon={<IconDownload size={20} />} busy={isBusy} onClick={() => void save()}>
-        This year’s statement
-      </Button>
-      {fault.note}
-    </div>
-  );
-}
-
 type Account = { isReady: boolean; onboardingUrl: string | null };
 
-/** Where the money goes: the owner tells the card processor on its own pages, never us. */
+/** Payout details: the owner gives them to the card processor on its own pages, never to us. */
 function PayoutAccount({ isReadyAlready }: { isReadyAlready: boolean }) {
   const [account, setAccount] = useState<Account | null>(null);
   const isReady = account?.isReady ?? isReadyAlready;

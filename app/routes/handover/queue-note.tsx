@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
 import styles from './handover.module.css';
 
-/** What a word was about, for whoever has to decide what becomes of it. */
+/** What a queued action was about, for the person deciding what to do with it. */
 function aboutOf(view: HandoverView, { word }: KeptWork): string {
   switch (word.kind) {
     case 'shot':
@@ -17,7 +17,8 @@ function aboutOf(view: HandoverView, { word }: KeptWork): string {
     case 'reading':
       return meterWords[word.meter].label;
     case 'confirm':
-      return 'Your confirmation';
+      if (word.code === undefined) return 'Your confirmation';
+      return `${view.names[view.side === 'owner' ? 'renter' : 'owner']}’s confirmation`;
     case 'person':
       return word.name;
     default:
@@ -25,7 +26,7 @@ function aboutOf(view: HandoverView, { word }: KeptWork): string {
   }
 }
 
-/** What waits for a connection, and what was not taken: it is never lost in silence. */
+/** Actions that wait for a connection, and refused ones: nothing is lost silently. */
 export function QueueNote({ hand }: { hand: Hand }) {
   const { waiting, isOnline, isBarred, works, view } = hand;
   const refused = works.filter(({ trouble }) => trouble !== null);

@@ -8,7 +8,7 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/receipt';
-import { SaveFile } from './save-file.tsx';
+import { SaveFile } from '../../components/save-file.tsx';
 import styles from './receipts.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ export function HydrateFallback() {
   return <PageWaiting title="Receipt" words="Loading the receipt" className={styles.page} heights={[320]} />;
 }
 
-/** One receipt: who issued it to whom, what for, and every line with its taxes. */
+/** One receipt: issuer, recipient, subject, and every line with its taxes. */
 export default function Receipt({ loaderData: { receipt, issuer, member } }: Route.ComponentProps) {
   const { id, number, kind, at, title, days, place, other, card, lines, totalCents } = receipt;
   const facts: (readonly [string, string])[] = [

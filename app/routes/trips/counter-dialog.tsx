@@ -23,7 +23,7 @@ import type { BookingAct } from './use-booking-act.ts';
 
 type Offer = { way: ExchangeWay; from: string; to: string; points: number; rentalCents: number | null };
 
-/** What was typed before a card was written down elsewhere; the page that it was typed on wrote it. */
+/** Values kept while a card was entered elsewhere; the page they were typed on wrote them. */
 function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
   return typeof kept === 'object' && kept !== null && 'message' in kept && 'way' in kept
     ? (kept as Offer & { message: string })
@@ -32,7 +32,7 @@ function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. What it comes to is shown before it is sent. */
+/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. Shows the total before it is sent. */
 export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
   return (
     <Dialog
@@ -63,7 +63,7 @@ function usePayablePoints({ side, points }: BookingView): number | null {
   useEffect(() => {
     if (!isMine) return undefined;
     const gone = new AbortController();
-    // Without an answer the field has no cap of its own: the price refuses what is too much.
+    // If the wallet can't be read, the field has no cap: the price request refuses too many points.
     askApi<WalletSummary>('/wallet', { signal: gone.signal }).then(
       ({ spendablePoints }) => setSpendable(spendablePoints),
       () => {},
@@ -126,7 +126,7 @@ function CounterForm({
     });
     if ((await acting.act(id, 'counter', prepare, 'Counter-offer sent')) !== 'refused') onDone();
   };
-  // A swap of toys is arranged elsewhere: it names another listing.
+  // A swap is arranged elsewhere: it names another listing.
   const options = ways
     .filter((way) => way !== 'directSwap')
     .map((way) => ({ value: way, label: wayWords[way] }));

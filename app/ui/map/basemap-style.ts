@@ -1,13 +1,14 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { natureLabels, placeLabels } from './basemap-labels.ts';
+import { spaceLayer, spaceSource } from './bubble-space.ts';
 import { mapPalettes, type MapPalette } from './map-palette.ts';
 import type { MapBox, MapTheme } from './map-types.ts';
 import { placeDotName } from './place-dot.ts';
 import { byZoom, of } from './style-expressions.ts';
 
-/** The map's data ends here; the camera does not leave it. Degrees. */
+/** The map's data ends here, and so does the camera. Degrees. */
 export const basemapBounds: MapBox = [-141, 47, -108.2, 61];
-/** Vector tiles end at 8 and are drawn larger from there: positions are accurate to about 100 metres. */
+/** Vector tiles end at zoom 8 and are enlarged beyond: positions are accurate to about 100 metres. */
 const tilesMaxZoom = 8;
 const reliefMaxZoom = 6;
 
@@ -123,8 +124,8 @@ function borderLayers(c: MapPalette): unknown[] {
 }
 
 /**
- * The embedded map of British Columbia and Alberta as a MapLibre style: no token, no other origin, no glyph server.
- * @param tilesUrl '/basemap/<version>', made absolute here because MapLibre's workers have no page to be relative to
+ * The embedded map of British Columbia and Alberta as a MapLibre style: no token, other origin or glyph server.
+ * @param tilesUrl '/basemap/<version>', made absolute here because MapLibre's workers have no base address
  */
 export function basemapStyle(theme: MapTheme, tilesUrl: string, origin: string): StyleSpecification {
   const c = mapPalettes[theme];
@@ -154,13 +155,17 @@ export function basemapStyle(theme: MapTheme, tilesUrl: string, origin: string):
         maxzoom: reliefMaxZoom,
         bounds: basemapBounds,
       },
+      ...spaceSource,
     },
     // Every layer but the background and the relief draws from the one vector source; MapLibre validates the style when it loads.
-    layers: layers
-      .map((layer) => ({ source: 'base', ...(layer as object) }))
-      .map((layer) => {
-        const { source, ...rest } = layer as { source: string; type?: string };
-        return (rest.type === 'background' ? rest : { source, ...rest }) as LayerSpecification;
-      }),
+    layers: [
+      ...layers
+        .map((layer) => ({ source: 'base', ...(layer as object) }))
+        .map((layer) => {
+          const { source, ...rest } = layer as { source: string; type?: string };
+          return (rest.type === 'background' ? rest : { source, ...rest }) as LayerSpecification;
+        }),
+      spaceLayer,
+    ],
   };
 }

@@ -7,17 +7,28 @@ import {
 } from 'maplibre-gl';
 import { mapWorkerScript, trustedScriptUrl } from '../trusted-types.ts';
 import { basemapBounds, basemapStyle } from './basemap-style.ts';
+import { drawSpace } from './bubble-space.ts';
 import { mapMessages } from './map-phase.ts';
 import { MapFailure, type MapService } from './map-service.ts';
-import { basemapCredits, mapboxCredits, mapboxStyle, readCredits, type Credit } from './outside-style.ts';
+import {
+  basemapCredits,
+  mapboxCredits,
+  mapboxStyle,
+  readCredits,
+  streetCredits,
+  type Credit,
+} from './outside-style.ts';
+import { streetStyle } from './street-style.ts';
 import type { MapBox, MapLook, MapTheme } from './map-types.ts';
 import { drawPlaceDot } from './place-dot.ts';
 
 export type { Engine };
-/** Closer than this the embedded map has nothing to show, and positions are only known to about a kilometre. */
-const closestZoom = 13;
+/** Closer than this one step of the built-in map's data, 24 metres, is larger than a pixel: it would show blank paper. */
+const closestEmbedded = 11;
+/** Streets and outside styles go further, but positions are only known to about a kilometre. */
+const closestZoom = 16;
 
-/** The browser cannot draw a map at all (no WebGL 2). */
+/** The browser cannot show a map at all (no WebGL 2). */
 export class MapUnsupported extends Error {
   override name = 'MapUnsupported';
 }
@@ -25,8 +36,8 @@ export class MapUnsupported extends Error {
 let isWorkerSet = false;
 
 /**
- * MapLibre hands the address to `new Worker` as it is, so it gets the trusted object; before that it asks the address two
- * questions as if it were text, which the object answers with the text's own methods.
+ * MapLibre passes the address to `new Worker` unchanged, so it gets the trusted object; it calls two string methods on it first, which the
+ * object provides.
  */
 function setTrustedWorker(): void {
   if (isWorkerSet) return;
@@ -42,7 +53,7 @@ function setTrustedWorker(): void {
   isWorkerSet = true;
 }
 
-/** The style for a service in a theme; an outside style is the same in both. @throws MapFailure when it cannot be loaded */
+/** A service's style in a theme; an outside style is the same in both. @throws MapFailure when it cannot be loaded */
 export async function loadStyle(
   service: MapService,
   theme: MapTheme,
@@ -50,6 +61,8 @@ export async function loadStyle(
 ): Promise<StyleSpecification> {
   if (service.style === 'mapbox' && service.publicToken !== null)
     return mapboxStyle(theme, service.publicToken);
+  if (service.style === 'streets' && service.streets !== null)
+    return streetStyle(theme, service.streets, location.origin);
   if (service.style === 'local' || service.styleUrl === null)
     return basemapStyle(theme, service.tilesUrl, location.origin);
   try {
@@ -61,10 +74,11 @@ export async function loadStyle(
   }
 }
 
-/** Who has to be named for what is drawn. */
+/** The required credits. */
 export function creditsOf(service: MapService, style: StyleSpecification): Credit[] {
   if (service.style === 'mapbox') return mapboxCredits;
   if (service.style === 'local') return basemapCredits;
+  if (service.style === 'streets') return streetCredits;
   const attributions = Object.values(style.sources).map((source) =>
     'attribution' in source && typeof source.attribution === 'string' ? source.attribution : '',
   );
@@ -73,7 +87,10 @@ export function creditsOf(service: MapService, style: StyleSpecification): Credi
 
 export type StartOptions = {
   style: StyleSpecification;
+  /** Drawn from the product's own files, which end at a zoom. */
   isEmbedded: boolean;
+  /** Drawn in our own style, of two provinces. */
+  isOurs: boolean;
   label: string;
   center: [longitude: number, latitude: number];
   zoom: number;
@@ -81,7 +98,7 @@ export type StartOptions = {
 };
 
 /**
- * Starts MapLibre in an element: north stays up, the camera stays where there is data, credits and zoom buttons are ours.
+ * Starts MapLibre in an element: north stays up, the camera stays inside the data, credits and zoom buttons are ours.
  * @throws MapUnsupported without WebGL 2
  */
 export function startEngine(container: HTMLElement, options: StartOptions): Engine {
@@ -93,7 +110,8 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
       ...(options.initialBox
         ? { bounds: options.initialBox, fitBoundsOptions: { padding: 0 } }
         : { center: options.center, zoom: options.zoom }),
-      ...(options.isEmbedded ? { maxBounds: basemapBounds, maxZoom: closestZoom } : {}),
+      maxZoom: options.isEmbedded ? closestEmbedded : closestZoom,
+      ...(options.isOurs ? { maxBounds: basemapBounds } : {}),
       renderWorldCopies: false,
       attributionControl: false,
       dragRotate: false,
@@ -105,8 +123,10 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
     engine.touchZoomRotate.disableRotation();
     engine.keyboard.disableRotation();
     engine.setMissingStyleImageResolver((id) => {
-      const dot = drawPlaceDot(id);
-      if (dot && !engine.hasImage(id)) engine.addImage(id, dot, { pixelRatio: 2 });
+      if (engine.hasImage(id)) return;
+      const [dot, space] = [drawPlaceDot(id), drawSpace(id)];
+      if (dot) engine.addImage(id, dot, { pixelRatio: 2 });
+      if (space) engine.addImage(id, space);
     });
     return engine;
   } catch (error) {
@@ -117,7 +137,7 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
 
 export const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Milliseconds for a camera move: none for those who asked for calm. */
+/** Milliseconds of a camera move: zero with reduced motion. */
 export const cameraDuration = (): number => (prefersCalm() ? 0 : 520);
 
 export function lookOf(engine: Engine): MapLook {
@@ -134,10 +154,11 @@ export function lookOf(engine: Engine): MapLook {
   };
 }
 
-/** Shows a box with room around it, at least `closerBy` zoom levels closer than now. */
+/** Shows a box with padding, at least `closerBy` zoom levels closer than now. */
 export function showBox(engine: Engine, box: MapBox, closerBy: number, originalEvent?: Event): void {
-  const camera = engine.cameraForBounds(box, { padding: 72, maxZoom: closestZoom });
-  const zoom = Math.min(closestZoom, Math.max(camera?.zoom ?? 0, engine.getZoom() + closerBy));
+  const closest = engine.getMaxZoom();
+  const camera = engine.cameraForBounds(box, { padding: 72, maxZoom: closest });
+  const zoom = Math.min(closest, Math.max(camera?.zoom ?? 0, engine.getZoom() + closerBy));
   const center: [number, number] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   engine.easeTo({ center, zoom, duration: cameraDuration() }, { originalEvent });
 }
@@ -146,9 +167,8 @@ const requestFault = ({ status, statusText }: AJAXError) =>
   status === 0 ? 'network' : `${statusText} (${status})`.trim();
 
 /**
- * Watches a start until the map is drawn. A tile that is missing among others is no failure; a source of which nothing
- * arrives is, and so is a refused token.
- * @param onDone called once: with null when the map is drawn, else with the sentence of the failure
+ * Watches a start until the map is drawn. A single missing tile is no failure; a source without any data is, and so is a refused token.
+ * @param onDone called once: with null when drawn, else with the error sentence
  */
 export function watchStart(engine: Engine, onDone: (failure: string | null) => void): void {
   let isDone = false;
@@ -167,7 +187,7 @@ export function watchStart(engine: Engine, onDone: (failure: string | null) => v
   engine.on('error', (event) => {
     const { error } = event;
     const status = error instanceof AJAXError ? error.status : null;
-    // The address of a failed request is left out: it may carry the token.
+    // A failed request's address is omitted: it may contain the token.
     const fault = error instanceof AJAXError ? requestFault(error) : error.message || 'Unknown error';
     if (status === 401 || status === 403) finish(mapMessages.initialization(fault));
     else if (/worker failed/i.test(fault)) finish(mapMessages.initialization('worker'));

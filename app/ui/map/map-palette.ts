@@ -1,9 +1,9 @@
 import type { MapTheme } from './map-types.ts';
 
 /**
- * The colours of the drawn map. They stand here and not in tokens.css because WebGL cannot read custom properties; they
- * are mixed from the same families: dark ground #0A1315–#17262A with deep lake water, light warm paper with clear lakes.
- * The relief is baked from the same ground colours (scripts/basemap/relief.py).
+ * The map's colours. They are here and not in tokens.css because WebGL cannot read custom properties; they come from the same families:
+ * dark ground #0A1315–#17262A with deep lake water, light warm paper with clear lakes. The relief is baked from the same ground colours
+ * (scripts/basemap/relief.py).
  */
 export type MapPalette = {
   land: string;
@@ -63,5 +63,49 @@ export const mapPalettes: Record<MapTheme, MapPalette> = {
     park: '#3f7a4e',
     range: '#85765c',
     region: '#867a68',
+  },
+};
+
+/** What only streets have: the built-in map draws none of it. */
+export type StreetColors = {
+  green: string;
+  town: string;
+  ice: string;
+  building: string;
+  casing: string;
+  highway: string;
+  major: string;
+  minor: string;
+  path: string;
+  rail: string;
+  roadName: string;
+};
+
+export const streetColors: Record<MapTheme, StreetColors> = {
+  dark: {
+    green: '#16302a',
+    town: '#182b2f',
+    ice: '#2a4147',
+    building: '#20363b',
+    casing: '#0d1a1d',
+    highway: '#8a7a55',
+    major: '#4d6368',
+    minor: '#33494e',
+    path: '#3f5a50',
+    rail: '#3d4f53',
+    roadName: '#b5c6c4',
+  },
+  light: {
+    green: '#d9e5c9',
+    town: '#e9e2d2',
+    ice: '#f6fafa',
+    building: '#ddd3c1',
+    casing: '#d3c7b2',
+    highway: '#f3c878',
+    major: '#fffaf0',
+    minor: '#fffdf8',
+    path: '#b7a98d',
+    rail: '#b3a997',
+    roadName: '#55635f',
   },
 };

@@ -1,8 +1,8 @@
-/** What people of the demo do about a rental, each act by the command that the pages send. */
+/** Rental actions of demo people, each with the pages' commands. */
 import { accepted } from '../../../platform/refusal.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
-import { authoriseBooking } from '../../exchange/money/authorise-booking.server.ts';
-import { cancelBooking } from '../../exchange/changes/cancel-booking.server.ts';
+import { authoriseExchange } from '../../exchange/money/authorise-exchange.server.ts';
+import { cancelExchange } from '../../exchange/changes/cancel-exchange.server.ts';
 import { endOffer } from '../../exchange/offer/end-offer.server.ts';
 import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
 import { makeQuote } from '../../exchange/price/make-quote.server.ts';
@@ -22,7 +22,7 @@ type Wish = {
   message?: string;
 };
 
-/** Fixes the price, has a card authorised for it and sends the request. `trip` is what the story calls it from then on. */
+/** Quotes the price, authorises a card and sends the request. `trip` is the story's name for it from then on. */
 export const asks =
   (who: Who, trip: string, { slug, from, to, way = 'rent', points = 0, message = '' }: Wish): Act =>
   async (stage) => {
@@ -36,7 +36,7 @@ export const asks =
       key: stage.key(trip),
     } as const;
     const paymentId =
-      quote.price.totalCents > 0 ? accepted(await authoriseBooking(stage.deps, renter, card)).id : null;
+      quote.price.totalCents > 0 ? accepted(await authoriseExchange(stage.deps, renter, card)).id : null;
     const { id } = accepted(
       await requestBooking(stage.deps, renter, { quoteId: quote.id, message, paymentId }),
     );
@@ -56,7 +56,7 @@ export const declines =
 export const cancels =
   (who: Who, trip: string, reason: string): Act =>
   async (stage) =>
-    accepted(await cancelBooking(stage.deps, await stage.who(who), { id: stage.idOf(trip), reason }));
+    accepted(await cancelExchange(stage.deps, await stage.who(who), { id: stage.idOf(trip), reason }));
 
 const bothSay =
   (step: 'hand_off' | 'return', trip: string, sides: readonly Who[]): Act =>
@@ -65,8 +65,8 @@ const bothSay =
       accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: stage.idOf(trip), step }));
   };
 
-/** Both sides say that it has changed hands. */
+/** Both sides confirm the hand-over. */
 export const handOver = (trip: string, ...sides: Who[]): Act => bothSay('hand_off', trip, sides);
 
-/** Both sides say that it is back. */
+/** Both sides confirm the return. */
 export const bringBack = (trip: string, ...sides: Who[]): Act => bothSay('return', trip, sides);

@@ -1,8 +1,8 @@
-/** What owners of the demo do about swaps and wishes, each act by the command that the pages send. */
+/** What demo owners do about swaps and wishes, each with the pages' commands. */
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
-import { authoriseSwap, type SwapPaymentTarget } from '../../exchange/money/authorise-swap.server.ts';
+import { authoriseExchange, type ExchangeTarget } from '../../exchange/money/authorise-exchange.server.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { offerSwap } from '../../exchange/offer/offer-swap.server.ts';
 import { swapFor } from '../../exchange/views/swap-queries.server.ts';
@@ -15,12 +15,12 @@ type Act = StoryEvent['does'];
 
 type Offer = { receive: string; give: string; from: number; to: number; message: string };
 
-async function card(stage: Stage, who: Who, target: SwapPaymentTarget, key: string): Promise<string> {
+async function card(stage: Stage, who: Who, target: ExchangeTarget, key: string): Promise<string> {
   const asked = { target, method: 'test_visa', key: stage.key(key) };
-  return accepted(await authoriseSwap(stage.deps, await stage.who(who), asked)).id;
+  return accepted(await authoriseExchange(stage.deps, await stage.who(who), asked)).id;
 }
 
-/** Offers one listing for another over the same days. `swap` is what the story calls it from then on. */
+/** Offers one listing for another over the same days. `swap` is the story's name for it from then on. */
 export const offersSwap =
   (who: Who, swap: string, { receive, give, from, to, message }: Offer): Act =>
   async (stage) => {
@@ -45,7 +45,7 @@ export const agreesToSwap =
     accepted(await acceptOffer(stage.deps, await stage.who(who), { id, version: 1, paymentId }));
   };
 
-/** Both sides say that what the giver gives has changed hands. */
+/** Both sides confirm the hand-over of one listing. */
 export const handOverLeg =
   (swap: string, giver: Who, receiver: Who): Act =>
   async (stage) => {
@@ -58,7 +58,7 @@ export const handOverLeg =
       accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: leg.id, step: 'hand_off' }));
   };
 
-/** A standing wish for something of another category, within a month that begins in three weeks. */
+/** A wish for something of another category, within a month that starts in three weeks. */
 export const wishesFor =
   (who: Who, category: string, gives: string, wish: Partial<WishInput> = {}): Act =>
   async (stage) =>

@@ -7,6 +7,7 @@ import { price, rentals, type Rental } from '../../../tests/builders/rentals.ts'
 import type { AccountActor } from '../../members/actor.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -23,7 +24,9 @@ const say = async (who: AccountActor, percent: number | null) => {
   return isRefusal(said) ? said.refusal : said;
 };
 const row = async () =>
-  (await db.sql`select state, cancelled_by, refund_percent from rental where id = ${id}`)[0];
+  (
+    await db.sql`select state, cancelled_by, refund_percent from ${rentalRows(db.sql)} rental where id = ${id}`
+  )[0];
 
 test('when both say the same percentage it is so, against nobody, and the rest is shared', async () => {
   expect(await say(rental.owner, 80)).toEqual({ outcome: 'waiting' });

@@ -7,12 +7,13 @@ import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, type Rental } from '../../../tests/builders/rentals.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
-import { authoriseBooking } from '../money/authorise-booking.server.ts';
+import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingFor, bookingsOf } from '../views/booking-queries.server.ts';
 import { earningsOf } from '../money/earnings-queries.server.ts';
-import { cancelBooking } from './cancel-booking.server.ts';
+import { cancelExchange } from './cancel-exchange.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -25,14 +26,14 @@ beforeEach(async () => {
   rental = await newRental();
   id = await rental.agreed();
 });
-// Two further days at $300, 8 % and taxes.
+// An extension of two days at $300, 8 % and taxes.
 const further = 72_240;
 const to = '2027-06-08';
 
 async function ask(instant = asking, method = 'test_visa') {
   const target = { for: 'extension', bookingId: id, to } as const;
   const deps = withCards(at(instant));
-  const made = await authoriseBooking(deps, rental.renter, { target, method, key: randomUUID() });
+  const made = await authoriseExchange(deps, rental.renter, { target, method, key: randomUUID() });
   if (isRefusal(made)) return made.refusal;
   const outcome = await askExtension(at(instant), rental.renter, { id, to, paymentId: made.id });
   return isRefusal(outcome) ? outcome.refusal : outcome;
@@ -45,12 +46,12 @@ const answer = async (event: 'agree' | 'decline' | 'withdraw', instant = asking)
 const lastDay = async () =>
   (
     await db.sql<{ to_day: string; during: string }[]>`
-    select b.to_day, c.during::text from rental b join listing_claim c on c.leg_id = b.id where b.id = ${id}`
+    select b.to_day, c.during::text from ${rentalRows(db.sql)} b join listing_claim c on c.leg_id = b.id where b.id = ${id}`
   )[0];
 const stands = async () => {
   const [row] = await db.sql`
     select e.state, p.state as paid, p.captured_cents - p.refunded_cents as left
-      from leg_extension e left join payment p on p.exchange_kind = 'extension' and p.exchange_id = e.id::text
+      from leg_extension e left join payment p on p.extension_id = e.id
      where e.leg_id = ${id} order by e.asked_at desc limit 1`;
   return row && { ...row };
 };
@@ -107,7 +108,7 @@ describe('further days', () => {
     expect(await lastDay()).toEqual(long);
     await settleMoney(at(asking));
     expect(await stands()).toEqual({ state: 'paid', paid: 'captured', left: further });
-    // Lists, the page and what a cancellation gives back count the further days from here on.
+    // From here on lists, the page and cancellation refunds include the extension.
     const mine = await bookingFor(at(asking), rental.renter, id);
     expect(mine).toMatchObject({
       fromDay: '2027-06-04',
@@ -125,7 +126,7 @@ describe('further days', () => {
       ],
       refund: { percentNow: 100, centsNow: price + further },
     });
-    // The owner reads that it is paid, and nothing of the card.
+    // The owner sees that it is paid, but nothing of the card.
     expect((await bookingFor(at(asking), rental.owner, id))?.further).toMatchObject([
       { payment: { capturedCents: further, card: null } },
     ]);
@@ -149,7 +150,7 @@ describe('further days', () => {
     const debt = {
       debtorId: rental.renter.accountId,
       creditorId: rental.owner.accountId,
-      exchange: await pastTrip(db.ownerSql, rental.owner.accountId, rental.renter.accountId),
+      legId: (await pastTrip(db.ownerSql, rental.owner.accountId, rental.renter.accountId)).id,
       reason: 'award',
       title: 'A boat',
       cents: 100,
@@ -178,7 +179,9 @@ describe('further days', () => {
     await settleMoney(at(asking));
     expect(await stands()).toMatchObject({ state: 'unpaid', paid: 'voided' });
     expect(await lastDay()).toEqual(short);
-    expect((await db.sql`select state, pay_until from rental where id = ${id}`)[0]).toEqual({
+    expect(
+      (await db.sql`select state, pay_until from ${rentalRows(db.sql)} rental where id = ${id}`)[0],
+    ).toEqual({
       state: 'accepted',
       pay_until: null,
     });
@@ -186,7 +189,7 @@ describe('further days', () => {
 
   test('that cannot be paid give the booking the end back that it had, whatever the owner has changed since', async () => {
     rental = await newRental();
-    // Out again on the day on which it comes back: the hours count.
+    // Rented again on its return day: the hours matter.
     await db.ownerSql`
       update listing set has_same_day_turnover = true, pick_up_time = '09:00', return_time = '17:00', turnaround_minutes = 60
        where slug = ${rental.slug}`;
@@ -195,7 +198,7 @@ describe('further days', () => {
       (
         await db.sql`
           select b.to_day, b.pick_up::text, b.return_by::text, b.during::text, c.during::text as claimed
-            from rental b join listing_claim c on c.leg_id = b.id where b.id = ${id}`
+            from ${rentalRows(db.sql)} b join listing_claim c on c.leg_id = b.id where b.id = ${id}`
       ).map((row) => ({ ...row }));
     const agreed = await ends();
     expect(agreed).toMatchObject([{ claimed: '["2027-06-04 09:00:00","2027-06-06 18:00:00")' }]);
@@ -203,7 +206,7 @@ describe('further days', () => {
     await db.ownerSql`
       update listing set pick_up_time = '12:00', return_time = '20:00', turnaround_minutes = 240 where slug = ${rental.slug}`;
     expect(await answer('agree')).toBe('done');
-    // Further days begin where the booking began, and end at the hour that was agreed; what the owner needs afterwards is theirs to say.
+    // An extension keeps the booking's start and its agreed hour of return; the owner's turnaround follows.
     expect(await ends()).toEqual([
       {
         to_day: to,
@@ -245,7 +248,9 @@ describe('further days', () => {
     const days = { from: '2027-06-08', to: '2027-06-09' };
     const request = await asked(at(asking), rival, rental.slug, days);
     expect(await answer('agree')).toBe('done');
-    expect((await db.sql`select state from rental where id = ${request.id}`)[0]?.state).toBe('superseded');
+    expect(
+      (await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${request.id}`)[0]?.state,
+    ).toBe('superseded');
     await settleMoney(at(asking));
 
     rental = await newRental();
@@ -286,7 +291,7 @@ test('a cancellation gives further days back by the same policy', async () => {
   await answer('agree');
   await settleMoney(at(asking));
   const shown = await bookingFor(at('2027-06-01T15:00:00Z'), rental.renter, id);
-  const outcome = await cancelBooking(at('2027-06-01T15:00:00Z'), rental.renter, { id, reason: 'Ill' });
+  const outcome = await cancelExchange(at('2027-06-01T15:00:00Z'), rental.renter, { id, reason: 'Ill' });
   expect(accepted(outcome)).toMatchObject({ percent: 50, refundCents: (price + further) / 2 });
   expect(shown?.refund).toMatchObject({ percentNow: 50, centsNow: (price + further) / 2 });
   await settleMoney(at('2027-06-01T15:00:00Z'));

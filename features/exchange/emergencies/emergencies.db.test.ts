@@ -11,9 +11,9 @@ import { proving } from '../../../tests/builders/prove.ts';
 import { bookkeeping } from '../../../tests/builders/points.ts';
 import { asking, price, rentals } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from '../money/authorise-booking.server.ts';
+import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { chooseRelief } from '../relief/choose-relief.server.ts';
 import { answerExtension, askExtension } from '../changes/extend-booking.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
@@ -24,6 +24,7 @@ import { checkBooks } from '../../points/check-books.server.ts';
 import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';
 import { listEmergencies } from './emergency-queries.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -70,14 +71,12 @@ const stateOf = async (id: string) =>
   (
     await db.sql`
       select b.state, b.cancelled_by, b.refund_cents, r.state as relief, r.given_points
-        from rental b left join leg_relief r on r.leg_id = b.id where b.id = ${id}`
+        from ${rentalRows(db.sql)} b left join leg_relief r on r.leg_id = b.id where b.id = ${id}`
   ).map((row) => ({ ...row }));
 const left = async (id: string) => {
   const rows = await db.sql<{ captured: number; refunded: number }[]>`
-    select captured_cents as captured, refunded_cents as refunded from payment
-     where (exchange_kind = 'booking' and exchange_id = ${id}
-        or exchange_kind = 'extension' and exchange_id in (select id::text from leg_extension where leg_id = ${id}))
-       and purpose = 'price' and state = 'captured'`;
+    select captured_cents as captured, refunded_cents as refunded from payment p
+     where exchange_of(p) = ${id} and purpose = 'price' and state = 'captured'`;
   return rows.reduce(
     (sum, row) => ({ captured: sum.captured + row.captured, refunded: sum.refunded + row.refunded }),
     { captured: 0, refunded: 0 },
@@ -112,7 +111,7 @@ describe('an emergency', () => {
     const far = await newRental();
     await db.ownerSql`update listing set longitude = -118.9 where slug = ${far.slug}`;
     const away = await far.agreed();
-    // The exact place counts where it is known, not the one that everybody sees.
+    // The exact position counts if known, not the public one.
     const near = await newRental();
     await db.ownerSql`update listing set longitude = -118.9 where slug = ${near.slug}`;
     await db.ownerSql`insert into listing_place (listing_id, longitude, latitude, address)
@@ -136,7 +135,7 @@ describe('an emergency', () => {
     expect(met.map((row) => row.id).sort()).toEqual([inside, exact].sort());
     expect(met.map((row) => row.id)).not.toContain(open);
     expect(met.map((row) => row.id)).not.toContain(away);
-    // Agreed an hour later, who knew of it: the second look passes it over.
+    // Agreed an hour later, with knowledge of it: the second search skips it.
     const later = await newRental();
     const knew = await later.requested();
     expect(await acceptOffer(at('2027-05-31T19:00:00Z'), later.owner, { id: knew, version: 1 })).toBe(
@@ -152,13 +151,15 @@ describe('an emergency', () => {
     await liftEmergency(at(declared), operator, { id, reason: 'Over' });
     await work(declared);
     expect(await stateOf(inside)).toMatchObject([{ state: 'accepted', relief: 'lifted' }]);
-    // As it was agreed: four days before, the moderate policy gives half back.
+    // As agreed: four days before, the moderate policy refunds half.
     expect((await bookingFor(at(declared), await renterOf(inside), inside))?.refund?.percentNow).toBe(50);
   });
 });
 
 const renterOf = async (id: string) => {
-  const [row] = await db.sql<{ renter: string }[]>`select renter_id as renter from rental where id = ${id}`;
+  const [row] = await db.sql<
+    { renter: string }[]
+  >`select renter_id as renter from ${rentalRows(db.sql)} rental where id = ${id}`;
   return somebody({
     accountId: row?.renter ?? '',
     membership: { kind: 'renter', state: 'active', founderSeat: null },
@@ -234,7 +235,7 @@ describe('a renter in an emergency', () => {
     const rental = await newRental();
     const id = await rental.agreed();
     await declare();
-    const back = accepted(await cancelBooking(at(declared), rental.renter, { id, reason: 'Smoke' }));
+    const back = accepted(await cancelExchange(at(declared), rental.renter, { id, reason: 'Smoke' }));
     expect(back).toMatchObject({ percent: 100, refundCents: price });
     await work(declared);
     expect(await stateOf(id)).toMatchObject([{ cancelled_by: 'renter', relief: 'overtaken' }]);
@@ -307,7 +308,7 @@ test('nothing is lost and nothing comes twice: cash goes back or points are give
       if (isLonger) {
         const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
         const made = accepted(
-          await authoriseBooking(withCards(at(asking)), renter, {
+          await authoriseExchange(withCards(at(asking)), renter, {
             target,
             method: 'test_visa',
             key: randomUUID(),
@@ -318,7 +319,9 @@ test('nothing is lost and nothing comes twice: cash goes back or points are give
         await settleMoney(at(asking));
       }
       const before = await left(id);
-      const [held] = await db.sql<{ points: number }[]>`select points from rental where id = ${id}`;
+      const [held] = await db.sql<
+        { points: number }[]
+      >`select points from ${rentalRows(db.sql)} rental where id = ${id}`;
       await declare();
       if (choice !== 'nothing') expect(await choose(renter, id, choice)).toBeTypeOf('object');
       await work('2027-06-03T18:00:00Z');

@@ -9,8 +9,9 @@ import { heldUpUntil } from '../relief/interruptions.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
-// From June 4 at 9:00 to June 6 at 18:00 in Vancouver; an emergency comes ten minutes before the clock ends what nobody speaks of.
+// From June 4 at 9:00 to June 6 at 18:00 in Vancouver; an emergency comes ten minutes before the clock ends what nobody confirmed.
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const declare = async (when: string, days: { from: string; to: string }) => {
 };
 const standing = async (id: string) => {
   const [row] = await db.sql<Record<string, unknown>[]>`
-    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from rental where id = ${id}`;
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from ${rentalRows(db.sql)} rental where id = ${id}`;
   return { ...row };
 };
 const inOrder = {

@@ -22,7 +22,7 @@ import { moneyJobs } from '../money/money-jobs.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { leaveLeg } from '../../../tests/builders/no-shows.ts';
-import { cancelSwap } from '../changes/cancel-swap.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import type { LegWish } from '../offer/make-offer.server.ts';
 import { proposeCircle } from '../offer/open-swap.server.ts';
@@ -39,13 +39,13 @@ const asking = '2027-05-01T18:00:00Z';
 const at = (instant: string) => db.deps(instant);
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
-/** Everything that is due by then is done. */
+/** Runs everything due by then. */
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
   return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
-/** Time goes by: bonds are renewed before the bank lets them go. */
+/** Time passes: bonds are renewed before the bank releases them. */
 async function live(from: string, to: string): Promise<void> {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 4 * 86_400_000)
     await settle(new Date(day).toISOString());
@@ -86,7 +86,7 @@ const claims = async () =>
 const cents = async (id: string) => {
   const rows = await db.sql<{ purpose: string; place: number; kept: number; state: string }[]>`
     select p.purpose, s.place, p.captured_cents - p.refunded_cents as kept, p.state
-      from payment p join exchange_party s on s.id::text = p.exchange_id where s.exchange_id = ${id} and p.is_current
+      from payment p join exchange_party s on s.id = p.party_id where s.exchange_id = ${id} and p.is_current
      order by p.purpose, s.place`;
   return rows.map(
     ({ purpose, place, kept, state }) => `${purpose} of ${place === 0 ? 'ann' : 'ben'}: ${state} ${kept}`,
@@ -102,7 +102,7 @@ test('what is agreed is handed over both ways, comes back both ways, and complet
   ).toBe('too-early');
   await confirm(pickUp, id, ann, 'hand_off');
   expect((await found(id)).state).toBe('handed_off');
-  // Her top-up is Ben's when she receives, not when she gives.
+  // Her top-up becomes Ben's when she receives, not when she gives.
   expect(await wallet(ben.accountId)).toMatchObject({ available: 0 });
   await confirm(pickUp, id, ben, 'hand_off');
   expect(await wallet(ben.accountId)).toMatchObject({ available: 100 });
@@ -122,11 +122,11 @@ test('cash on top is the other owner’s, 24 hours after they gave', async () =>
   await confirm('2027-06-04T15:00:00Z', id, ben, 'hand_off');
   await settle('2027-06-05T16:01:00Z');
   const payouts =
-    await db.sql`select member_id, cents, state from payout where exchange_kind = 'exchange_party' and member_id = ${ben.accountId}`;
+    await db.sql`select member_id, cents, state from payout where payment_id in (select id from payment where purpose = 'price') and member_id = ${ben.accountId}`;
   expect(payouts.map((payout) => ({ ...payout }))).toEqual([
     { member_id: ben.accountId, cents: 20_000, state: 'paid' },
   ]);
-  // The owner sees it as a line of its own: the lines add up to the sum above them.
+  // The owner sees it on a separate line: the lines add up to the sum above.
   const { summary, lines } = await earningsOf(at('2027-06-05T16:01:00Z'), ben.accountId, null);
   expect(lines).toMatchObject([{ kind: 'swap', id, cents: 20_000, state: 'paid', isCancelled: false }]);
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(summary.paidCents);
@@ -139,13 +139,13 @@ describe('before anything has changed hands', () => {
   ])('a member cancels %s; both legs are unwound', async (_, instant, fee) => {
     await earn(ann.accountId, 100);
     const id = await agreed({ topUp: { by: 'me', points: 100, cents: 10_000 } });
-    expect(await cancelSwap(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
+    expect(await cancelExchange(at(instant), ann, { id, reason: 'The dog is ill' })).toBe('cancelled');
     await settle(instant);
     expect((await found(id)).state).toBe('cancelled');
     expect(await claims()).toBe(0);
     expect(await wallet(ann.accountId)).toMatchObject({ available: 100, held: 0 });
     expect(await cents(id)).toEqual([`price of ann: captured ${fee}`, 'price of ben: captured 0']);
-    expect(codeOf(await cancelSwap(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
+    expect(codeOf(await cancelExchange(at(instant), ann, { id, reason: 'again' }))).toBe('not-now');
   });
 
   test('a card that cannot be charged has 24 hours, then nobody pays anything', async () => {
@@ -229,7 +229,7 @@ describe('before anything has changed hands', () => {
     expect(await leaveLeg(at('2027-06-04T18:00:00Z'), ben, report)).toBe('cancelled');
     await settle('2027-06-04T18:00:00Z');
     expect(await cents(id)).toEqual(['price of ann: captured 5145', 'price of ben: captured 0']);
-    // Who did not come has not written why.
+    // A no-show did not write the reason.
     expect((await swapFor(at('2027-06-04T18:00:00Z'), ann, id))?.ended).toMatchObject({
       how: 'no_show',
       isMe: true,
@@ -301,7 +301,7 @@ describe('who receives before they give', () => {
     ]);
     expect(await wallet(ben.accountId)).toMatchObject({ available: 50, held: 0 });
     const [payout] =
-      await db.sql`select member_id, cents from payout where exchange_kind = 'swap_bond' and member_id = ${ben.accountId}`;
+      await db.sql`select member_id, cents from payout where payment_id in (select id from payment where purpose = 'deposit') and member_id = ${ben.accountId}`;
     expect(payout).toMatchObject({ member_id: ben.accountId, cents: 45_000 });
     expect((await found(id)).state).toBe('completed');
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(0);
@@ -369,19 +369,20 @@ describe('a circle of three', () => {
     await settle('2027-06-03T12:00:00Z');
     await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
     await live('2027-06-05T12:00:00Z', '2027-06-20T18:00:00Z');
-    // Cat will not give the sled to Ben, who has given his cabin to Ann; Cat's own boat from Ann is off too, so Ann has received for nothing.
+    // Cat will not give the sled to Ben, who has given his cabin to Ann; Cat's boat from Ann is off too, so Ann has received without
+    // giving.
     const legId = (await found(id)).legs.find(({ giverId }) => giverId === cat.accountId)?.id ?? '';
     expect(
       await leaveLeg(at('2027-06-20T18:00:00Z'), cat, { legId, event: 'call_off', reason: 'Broken' }),
     ).toBe('called-off');
     await settle('2027-06-20T18:00:00Z');
     const [payout] =
-      await db.sql`select member_id, cents from payout where exchange_kind = 'swap_bond' and member_id = ${ben.accountId}`;
+      await db.sql`select member_id, cents from payout where payment_id in (select id from payment where purpose = 'deposit') and member_id = ${ben.accountId}`;
     expect(payout).toMatchObject({ cents: 45_000 });
     const prices = await db.sql<{ kept: number }[]>`
-      select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id::text = p.exchange_id
+      select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id = p.party_id
        where s.exchange_id = ${id} and p.purpose = 'price' order by s.place`;
-    // Ann received and pays her fee, Ben has all back, Cat broke it.
+    // Ann received and pays her fee, Ben gets everything back, Cat broke it.
     expect(prices.map(({ kept }) => kept)).toEqual([5_145, 0, 5_145]);
   });
 });

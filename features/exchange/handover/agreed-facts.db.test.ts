@@ -5,9 +5,9 @@ import { changeProfile } from '../../members/change-profile.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 
-// What the two sides learn of each other from the agreement until the return, and not otherwise.
+// What the two sides learn of each other from the agreement until the return, and only then.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -30,7 +30,7 @@ test('the owner’s instructions are for the renter from a day before the pick-u
   expect(await read(renter, asking)).toEqual({ from, words: null });
   expect(await read(renter, dayBefore)).toEqual({ from, words: 'The code is 4711.' });
   expect(await read(owner, asking)).toEqual({ from, words: 'The code is 4711.' });
-  await cancelBooking(at(dayBefore), renter, { id, reason: 'Rain.' });
+  await cancelExchange(at(dayBefore), renter, { id, reason: 'Rain.' });
   expect(await read(renter, dayBefore)).toBeNull();
 });
 
@@ -44,6 +44,6 @@ test('each side may call the other while the trip is agreed, and neither before 
   expect(await read(renter)).toBeNull();
   expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');
   expect([await read(renter), await read(owner)]).toEqual(['+12505550199', null]);
-  await cancelBooking(at(asking), renter, { id, reason: 'Rain.' });
+  await cancelExchange(at(asking), renter, { id, reason: 'Rain.' });
   expect(await read(renter)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { asking, rentals } from '../../../tests/builders/rentals.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { remindOfStart, remindOfStartKind } from './remind-of-start.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
@@ -31,7 +31,7 @@ test('a booking that was cancelled meanwhile reminds nobody', async () => {
   const rental = await newRental();
   const id = await rental.agreed();
   await look(asking);
-  await cancelBooking(at(asking), rental.renter, { id, reason: 'Rain.' });
+  await cancelExchange(at(asking), rental.renter, { id, reason: 'Rain.' });
   await look(dayBefore);
   expect(await told(id)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { asked, clubMember, listingOf, showLicence, withCards } from '../../../t
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { rentals, start, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from '../money/authorise-booking.server.ts';
+import { authoriseExchange } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelTogether } from '../changes/cancel-together.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
@@ -16,7 +16,7 @@ import { makeQuote } from '../price/make-quote.server.ts';
 import { priceCounter } from '../price/price-counter.server.ts';
 import { missBooking } from '../../../tests/builders/no-shows.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
-import { moveRental } from '../../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -24,7 +24,7 @@ const rental = rentals(db);
 let story: Rental;
 let id: string;
 
-/** Takes away what the renter has shown. */
+/** Removes what the renter has shown. */
 async function forget({ accountId }: AccountActor): Promise<void> {
   await db.ownerSql`delete from shown_by_member where account_id = ${accountId}`;
   await db.ownerSql`update member set verifications = '{}' where id = ${accountId}`;
@@ -162,11 +162,13 @@ test('whoever is too young by the first day cannot ask for it, and their bank is
   const send = () => requestBooking(asking, renter, { quoteId, message: '', paymentId });
   const target = { for: 'quote', quoteId } as const;
   const pay = () =>
-    authoriseBooking(withCards(asking), renter, { target, method: 'test_visa', key: randomUUID() });
+    authoriseExchange(withCards(asking), renter, { target, method: 'test_visa', key: randomUUID() });
   await born('2009-06-05');
   expect(await send()).toMatchObject({ refusal: 'too-young' });
   expect(await pay()).toMatchObject({ refusal: 'too-young' });
-  expect(await db.sql`select 1 from rental where owner_id = ${owner.accountId}`).toEqual([]);
+  expect(
+    await db.sql`select 1 from ${rentalRows(db.sql)} rental where owner_id = ${owner.accountId}`,
+  ).toEqual([]);
   // Eighteen on the very day.
   await born('2009-06-04');
   expect(await send()).toMatchObject({ state: 'requested' });
@@ -196,17 +198,17 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   expect(await actions(owner)).toEqual(expect.arrayContaining(['counter', 'decline']));
   expect(await actions(owner)).not.toContain('accept');
   const [earlier, later] = [days('2027-06-03', '2027-06-04'), days('2027-06-05', '2027-06-06')];
-  // What an owner prices is answered alike, whatever days they choose.
+  // An owner's price request gets the same answer, whatever days they choose.
   expect(await word(priceCounter(asking, owner, { id, version: 1, ...earlier }))).toBe('done');
   expect(await db.sql`select 1 from listing_claim where leg_id = ${id}`).toEqual([]);
 
-  // On days on which they are old enough the owner can offer it, and from the birthday on they can say yes.
+  // For days on which they are old enough the owner can offer it, and from the birthday on they can accept.
   expect(await offer(owner, 1, later)).toBe('done');
   expect(await actions(renter)).toContain('accept');
   await born('2009-06-06');
   expect(await actions(renter)).not.toContain('accept');
   const pay = { target: { for: 'booking', bookingId: id }, method: 'test_visa', key: randomUUID() } as const;
-  expect(await word(authoriseBooking(withCards(asking), renter, pay))).toBe('too-young');
+  expect(await word(authoriseExchange(withCards(asking), renter, pay))).toBe('too-young');
   expect(await yes(renter, 2)).toBe('too-young');
   expect(await offer(renter, 2, earlier)).toBe('too-young');
   expect(await word(priceCounter(asking, renter, { id, version: 2, ...earlier }))).toBe('too-young');
@@ -238,13 +240,13 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
     [0, true, false],
     [3, false, false],
   ]);
-  // Nor whether they have shown a card, by the safety checklist that does in its place.
+  // Nor whether they have a card, because the safety checklist replaces it.
   await verify(renter, 'Identity verified');
   expect([await read(owner), await read(renter)]).toEqual([
     [0, true, false],
     [3, false, true],
   ]);
-  // Of a stay its owner's own number is there, and that alone.
+  // A stay needs only its owner's registration number.
   await db.ownerSql`update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"registration"},{"kind":"age","years":18}]') where id = ${id}`;
   expect([await read(owner), await read(renter)]).toEqual([
     [1, true, false],

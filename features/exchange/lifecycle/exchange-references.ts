@@ -1,23 +1,17 @@
-/** Names exchanges and their parts where payments, points and events speak of them. */
+/** Names exchanges and their parts in payments, points and events. */
 
-/** A rental: its price, its deposit, its points and its events. */
+/** A rental, in its events and its points. */
 export const exchangeOf = (bookingId: string) => ({ kind: 'booking', id: bookingId });
-/** A swap: its points and its events. */
+/** A swap, in its events and its points. */
 export const swapExchange = (swapId: string) => ({ kind: 'swap', id: swapId });
-/** What one member of a swap pays: fee, cleaning, top-up. Purpose 'price'. */
-export const partyExchange = (partyId: string) => ({ kind: 'exchange_party', id: partyId });
-/** What one member sets aside because they receive before they give. Purpose 'deposit'. */
-export const bondExchange = (partyId: string) => ({ kind: 'swap_bond', id: partyId });
-/** The damage deposit of who receives a leg of a swap. Purpose 'deposit'. */
-export const legExchange = (legId: string) => ({ kind: 'leg', id: legId });
+/** What one member pays for their part: the price of a rental; fee, cleaning and top-up of a swap. */
+export const partyExchange = ({ id }: { id: string }) => ({ kind: 'exchange_party', id }) as const;
+/** What one member of a swap sets aside because they receive before they give. */
+export const bondExchange = (partyId: string) => ({ kind: 'swap_bond', id: partyId }) as const;
+/** The damage deposit of who receives a leg. */
+export const legExchange = (legId: string) => ({ kind: 'leg', id: legId }) as const;
 
 type Named = { id: string; kind: string };
 
 /** The exchange itself, for its points and its events. */
 export const nameOf = ({ id, kind }: Named) => (kind === 'rental' ? exchangeOf(id) : swapExchange(id));
-/** What a member pays for their part. */
-export const priceOf = ({ id, kind }: Named, party: { id: string }) =>
-  kind === 'rental' ? exchangeOf(id) : partyExchange(party.id);
-/** The damage deposit for a leg. */
-export const depositOf = ({ id, exchangeId }: { id: string; exchangeId: string }) =>
-  id === exchangeId ? exchangeOf(id) : legExchange(id);

@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/builders/database.ts';
 import { proving } from '../../../tests/builders/prove.ts';
 import { checkCash } from '../../payments/check-cash.server.ts';
 import { checkBooks } from '../../points/check-books.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 const lives = proving(3);
-/** Every life has this many steps. */
+/** Every run has this many steps. */
 const length = 50;
 const step = fc.record<Step>({
   do: fc.constantFrom(...steps),
@@ -24,7 +25,7 @@ const step = fc.record<Step>({
   b: fc.nat({ max: 999 }),
   c: fc.nat({ max: 999 }),
 });
-/** What a life can come to. A suite that never gets there proves nothing of it. */
+/** The possible outcomes of a run. A suite that never reaches them proves nothing. */
 const milestones: Record<string, (state: World['state']) => boolean> = {
   declined: ({ stays }) => stays.some(({ state }) => state === 'declined'),
   withdrawn: ({ stays }) => stays.some(({ state }) => state === 'withdrawn'),
@@ -46,15 +47,15 @@ const milestones: Record<string, (state: World['state']) => boolean> = {
 };
 const reached = new Map<string, number>();
 
-/** From so many lives on every milestone is reached, and a trip completes in a fifth of them. */
+/** From this many runs every milestone is reached, and a trip completes in a fifth of them. */
 const livesToCount = 200;
 
 const idsOf = (stays: readonly Stay[]) => stays.map(({ id }) => id);
 
-/** What holds after every step: states, days, and every point of every member, those that are set aside apart. */
+/** Checked after every step: states, days, and every member's points including held ones. */
 async function expectAgreement({ state, renters, owners, listings }: World): Promise<void> {
   const rows = await db.sql<{ id: string; state: string; to: string }[]>`
-    select id, state, to_day as "to" from rental where id = any(${idsOf(state.stays)}) order by id`;
+    select id, state, to_day as "to" from ${rentalRows(db.sql)} rental where id = any(${idsOf(state.stays)}) order by id`;
   const sorted = state.stays.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   expect(rows.map((row) => ({ ...row }))).toEqual(
     sorted.map((stay) => ({ id: stay.id, state: stay.state, to: stay.to })),
@@ -83,12 +84,12 @@ async function expectAgreement({ state, renters, owners, listings }: World): Pro
   owners.forEach(({ accountId }, index) => expect(of(accountId)?.free ?? 0).toBe(state.earned[index]));
 }
 
-/** What holds once the jobs have run: every cent of every card, at us and at the processor; nothing is set aside that nobody waits for. */
+/** Checked once the jobs have run: every cent of every card, here and at the processor; nothing is held that nobody waits for. */
 async function expectMoney({ state, renters }: World): Promise<void> {
   const rows = await db.sql<{ id: string; kind: string; left: number }[]>`
-    select coalesce(x.leg_id::text, p.exchange_id) as id, p.exchange_kind as kind, sum(p.captured_cents - p.refunded_cents)::int as "left"
-      from payment p left join leg_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
-     where coalesce(x.leg_id::text, p.exchange_id) = any(${idsOf(state.stays)}) and p.purpose = 'price' group by 1, 2`;
+    select exchange_of(p) as id, case when extension_id is null then 'price' else 'further' end as kind,
+           sum(p.captured_cents - p.refunded_cents)::int as "left"
+      from payment p where exchange_of(p) = any(${idsOf(state.stays)}) and p.purpose = 'price' group by 1, 2`;
   for (const stay of state.stays) {
     const left = (kind: string) => rows.find((row) => row.id === stay.id && row.kind === kind)?.left ?? 0;
     const charged = stay.further
@@ -98,22 +99,20 @@ async function expectMoney({ state, renters }: World): Promise<void> {
       price: stay.isCharged && stay.state !== 'requested' ? stay.cents : 0,
       further: charged,
     };
-    expect({ price: left('booking'), further: left('extension') }, `${stay.id} ${stay.state}`).toEqual(
-      expected,
-    );
+    expect({ price: left('price'), further: left('further') }, `${stay.id} ${stay.state}`).toEqual(expected);
   }
   const waiting = state.stays.filter(
     (stay) => stay.state === 'requested' || (stay.state === 'accepted' && !stay.isCharged),
   );
   const orphans = await db.sql`
-    select t.state, p.state as known, p.keep_cents as keep, p.exchange_kind as kind from payment p
+    select t.state, p.state as known, p.keep_cents as keep, p.extension_id from payment p
       join test_processor_payment t on t.id = p.processor_id
-      left join leg_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
+      left join leg_extension x on x.id = p.extension_id
      where t.state = 'authorised' and t.holds_until > ${new Date(state.now)}
        and p.payer_id = any(${renters.map(({ accountId }) => accountId)})
-       and not coalesce(p.exchange_kind = 'booking' and p.exchange_id = any(${idsOf(waiting)}), false)
+       and not coalesce(p.party_id is not null and exchange_of(p) = any(${idsOf(waiting)}), false)
        and not coalesce(x.state = 'asked', false)
-       and (p.exchange_id is not null or p.asked_at < ${new Date(state.now - 3_600_000)})`;
+       and (exchange_of(p) is not null or p.asked_at < ${new Date(state.now - 3_600_000)})`;
   expect(orphans.map((row) => JSON.stringify(row))).toEqual([]);
 }
 
@@ -132,7 +131,7 @@ test('whatever members, the clock, the bank and an emergency do: the club says w
       expect((await checkBooks(db.sql)).faults).toEqual([]);
       for (const [name, isReached] of Object.entries(milestones))
         if (isReached(world.state)) reached.set(name, (reached.get(name) ?? 0) + 1);
-      // The next life begins at the same instant: what this one still meant to do is nobody's business then.
+      // The next run starts at the same instant: this one's remaining jobs must not interfere.
       await db.ownerSql`delete from job where state = 'waiting'`;
     }),
     { ...lives, endOnFailure: true },

@@ -7,12 +7,12 @@ import { doDueJobs } from '../../../tests/builders/jobs.ts';
 import { cashOf } from '../../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../../tests/builders/rentals.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from './authorise-booking.server.ts';
+import { authoriseExchange } from './authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { payExchange } from './pay-exchange.server.ts';
-import { moveRental } from '../../../tests/builders/rental-rows.ts';
+import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -25,6 +25,10 @@ let rental: Rental;
 beforeEach(async () => {
   rental = await newRental();
 });
+
+/** The renter's part of a booking. */
+const partyOf = async (id: string) =>
+  (await db.sql`select id from exchange_party where exchange_id = ${id} and place = 0`)[0]?.id;
 
 describe('a hold', () => {
   test('that grows old while people negotiate is renewed after five days, and the old one goes back', async () => {
@@ -42,7 +46,9 @@ describe('a hold', () => {
     const id = await rental.requested('test_present_only');
     await settleMoney(at('2027-06-04T18:00:00Z'));
     const told = await db.sql`select body from event where name = 'payment.not_renewed'`;
-    expect(told.at(-1)?.body).toEqual({ exchange: { kind: 'booking', id } });
+    expect(told.at(-1)?.body).toEqual({
+      exchange: { kind: 'exchange_party', id: await partyOf(id) },
+    });
     await moveRental(db.ownerSql, id, { answer_until: '2027-06-30T00:00:00Z' });
     const late = '2027-06-06T18:00:00Z';
     expect(codeOf(await acceptOffer(at(late), rental.owner, { id, version: 1 }))).toBe('payment-lapsed');
@@ -113,13 +119,41 @@ describe('the deposit', () => {
       'paid',
     );
     await rental.handedOff(id);
-    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('handed_off');
+    expect((await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state).toBe(
+      'handed_off',
+    );
+  });
+
+  test('that the bank renews only with its customer goes on, and the renter is asked to confirm it', async () => {
+    const id = await rental.agreed();
+    await settleMoney(at('2027-06-02T16:00:00Z'));
+    await rental.handedOff(id);
+    // From now on the bank wants to hear from its customer.
+    await db.sql`update payment set method = 'test_present_only' where leg_id = ${id}`;
+    const refused = '2027-06-07T16:00:00Z';
+    await settleMoney(at(refused));
+    const held = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.money;
+    expect(await held(refused)).toMatchObject({
+      needs: 'deposit',
+      deposit: { state: 'authorised', problem: 'Your bank wants you to confirm this payment.' },
+    });
+    const made = await rental.card({ for: 'deposit', bookingId: id }, 'test_visa', refused);
+    expect(await payExchange(at(refused), rental.renter, { id, paymentId: made.id })).toBe('paid');
+    await settleMoney(at(refused));
+    expect(await held(refused)).toMatchObject({
+      needs: null,
+      deposit: { state: 'authorised', problem: null },
+    });
+    // A renewed hold never doubles: of all that was asked for, one stands at the processor, and asking again adds none.
+    await settleMoney(at('2027-06-08T16:00:00Z'));
+    const standing = async () => (await cash.atProcessor(id)).filter((state) => state === 'authorised');
+    expect(await standing()).toEqual(['authorised']);
   });
 
   test('goes back whole when the booking is cancelled', async () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T16:00:00Z'));
-    accepted(await cancelBooking(at('2027-06-02T17:00:00Z'), rental.renter, { id, reason: 'Ill' }));
+    accepted(await cancelExchange(at('2027-06-02T17:00:00Z'), rental.renter, { id, reason: 'Ill' }));
     await settleMoney(at('2027-06-02T17:00:00Z'));
     expect((await cash.payments(id))[1]).toEqual(['deposit', 'voided', 0, 0]);
   });
@@ -129,7 +163,7 @@ test('a card’s number is neither taken nor kept', async () => {
   const target = { for: 'quote', quoteId: await rental.quote() } as const;
   const deps = withCards(at(asking));
   for (const method of ['4242424242424242', '4242 4242 4242 4242'])
-    expect(codeOf(await authoriseBooking(deps, rental.renter, { target, method, key: randomUUID() }))).toBe(
+    expect(codeOf(await authoriseExchange(deps, rental.renter, { target, method, key: randomUUID() }))).toBe(
       'invalid',
     );
   const { id } = await rental.card(target);
@@ -144,7 +178,7 @@ test('the same card command under one key is one authorisation, also when it com
   const key = randomUUID();
   const made = await Promise.all(
     Array.from({ length: 12 }, () =>
-      authoriseBooking(deps, rental.renter, { target, method: 'test_visa', key }),
+      authoriseExchange(deps, rental.renter, { target, method: 'test_visa', key }),
     ),
   );
   expect(new Set(made.map((each) => accepted(each).id)).size).toBe(1);
@@ -152,7 +186,7 @@ test('the same card command under one key is one authorisation, also when it com
   expect(ids).toHaveLength(1);
   const other = { for: 'quote', quoteId: await rental.quote(rental.renter, { to: threeDays.from }) } as const;
   expect(
-    codeOf(await authoriseBooking(deps, rental.renter, { target: other, method: 'test_visa', key })),
+    codeOf(await authoriseExchange(deps, rental.renter, { target: other, method: 'test_visa', key })),
   ).toBe('key-used');
   expect(codeOf(await ask(at(asking), rental.owner, rental.slug))).toBe('own-listing');
 });

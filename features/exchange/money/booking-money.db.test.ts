@@ -8,12 +8,13 @@ import { asking, price, rentals, threeDays, type Rental } from '../../../tests/b
 import { confirmPayment } from '../../payments/refresh-payment.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { counterOffer } from '../offer/counter-offer.server.ts';
 import { endOffer } from '../offer/end-offer.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { payExchange } from './pay-exchange.server.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -26,7 +27,7 @@ beforeEach(async () => {
   rental = await newRental();
 });
 
-/** What this test moved: the books are everybody's. */
+/** What this test moved: the books are shared. */
 async function moved(work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await cash.books();
   await work();
@@ -51,7 +52,7 @@ describe('a rental for cash', () => {
     });
     expect(await cash.payments(id)).toEqual([['price', 'captured', price, 0]]);
     expect(charged).toEqual({ held: price, processor: -price });
-    // 900 for three days less 5 % is the owner's; 8 % and those 5 % the club's; GST and PST on both the tax office's.
+    // 900 for three days less 5 % is the owner's; 8 % and those 5 % are ours; GST and PST on both are the tax office's.
     const earned = await moved(() => rental.handedOff(id));
     expect(earned).toEqual({ held: -price, payable: 85_500, fees: 7_200 + 4_500, tax: 11_160 });
     const [payout] = await db.sql`select * from payout where exchange_id = ${id}`;
@@ -156,7 +157,7 @@ describe('a bank', () => {
 
   test('that goes back on its word leaves 24 hours to pay otherwise', async () => {
     const id = await rental.agreed('test_capture_fails');
-    const [row] = await db.sql`select state, pay_until from rental where id = ${id}`;
+    const [row] = await db.sql`select state, pay_until from ${rentalRows(db.sql)} rental where id = ${id}`;
     expect(row).toEqual({ state: 'accepted', pay_until: new Date('2027-05-31T18:00:00Z') });
     expect((await bookingFor(at(asking), rental.renter, id))?.money).toMatchObject({
       needs: 'price',
@@ -173,7 +174,9 @@ describe('a bank', () => {
       ['price', 'voided', 0, 0],
       ['price', 'captured', price, 0],
     ]);
-    expect((await db.sql`select state, pay_until from rental where id = ${id}`)[0]).toEqual({
+    expect(
+      (await db.sql`select state, pay_until from ${rentalRows(db.sql)} rental where id = ${id}`)[0],
+    ).toEqual({
       state: 'accepted',
       pay_until: null,
     });
@@ -188,15 +191,21 @@ describe('a bank', () => {
     const again = await rental.card({ for: 'booking', bookingId: id }, 'test_capture_fails');
     expect(await payExchange(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
     await settleMoney(at('2027-05-31T18:00:00Z'));
-    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('cancelled');
+    expect((await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state).toBe(
+      'cancelled',
+    );
   });
 
   test('that is not replaced in time cancels at no cost, and frees the days', async () => {
     const id = await rental.agreed('test_capture_fails');
     await settleMoney(at('2027-05-31T17:59:59Z'));
-    expect((await db.sql`select state from rental where id = ${id}`)[0]?.state).toBe('accepted');
+    expect((await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state).toBe(
+      'accepted',
+    );
     expect(await moved(async () => void (await settleMoney(at('2027-05-31T18:00:00Z'))))).toEqual({});
-    expect((await db.sql`select state, cancelled_by from rental where id = ${id}`)[0]).toEqual({
+    expect(
+      (await db.sql`select state, cancelled_by from ${rentalRows(db.sql)} rental where id = ${id}`)[0],
+    ).toEqual({
       state: 'cancelled',
       cancelled_by: 'clock',
     });
@@ -205,7 +214,7 @@ describe('a bank', () => {
 });
 
 describe('a cancellation', () => {
-  // Five days before the pick-up: half of the rental and what stands on it.
+  // Five days before the pick-up: half of the rental with its share of fee and taxes.
   const half = price / 2;
   const later = '2027-06-01T15:00:00Z';
   const shares = { held: 0, payable: 42_750, fees: 3_600 + 2_250, tax: 5_580 };
@@ -213,7 +222,7 @@ describe('a cancellation', () => {
   test('after the charge gives back by the policy; the rest is the owner’s, the club’s and the tax office’s', async () => {
     const id = await rental.agreed();
     const change = await moved(async () => {
-      expect(await cancelBooking(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
+      expect(await cancelExchange(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
         refundCents: half,
       });
       await settleMoney(at(later));
@@ -227,7 +236,7 @@ describe('a cancellation', () => {
   test('before the charge takes no more than is kept', async () => {
     const id = await rental.requested();
     accepted(await acceptOffer(at(asking), rental.owner, { id, version: 1 }));
-    expect(await cancelBooking(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
+    expect(await cancelExchange(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
       refundCents: half,
     });
     const change = await moved(async () => void (await settleMoney(at(later))));
@@ -237,7 +246,7 @@ describe('a cancellation', () => {
 
   test('by the owner gives everything back, once, however often the job runs', async () => {
     const id = await rental.agreed();
-    accepted(await cancelBooking(at(later), rental.owner, { id, reason: 'Broken' }));
+    accepted(await cancelExchange(at(later), rental.owner, { id, reason: 'Broken' }));
     const change = await moved(async () => {
       await settleMoney(at(later));
       await settleMoney(at(later));

@@ -1,4 +1,4 @@
-/** What has an owner earned, what is on its way, and what is to come? Read under their own name: the database shows them nobody else's. */
+/** Reads what an owner has earned, what is on its way and what is to come, under their own name: the database shows them nobody else's. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -11,7 +11,7 @@ import { takenExtensions } from '../changes/extension-lifecycle.ts';
 import { agreedLegs, offeredLegs } from '../lifecycle/leg-lifecycle.ts';
 
 const pageSize = 24;
-/** Of a statement: more rentals than anybody has in a year. */
+/** For a statement: more rentals than anyone has in a year. */
 const mostLines = 5_000;
 
 type Row = Omit<EarningLine, 'dueAt' | 'paidAt'> & { dueAt: Date; paidAt: Date | null };
@@ -25,37 +25,24 @@ const lineOf = ({ dueAt, paidAt, ...row }: Row): EarningLine => ({
 const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: ownerId } }, ({ sql }) => read(sql));
 
-/** Every payout of an owner: of rentals and their extensions, and of swaps, where what they gave themselves names the line. */
+/** Every payout of an owner. What they gave themselves names the line. */
 const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
-    select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
-           b.from_day as "fromDay", b.to_day as "toDay", b.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents",
-           p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
+    select p.id as "payoutId", case e.kind when 'rental' then 'booking' else 'swap' end as kind, e.id, given.terms ->> 'title' as title,
+           given.terms ->> 'slug' as slug, given.from_day as "fromDay", given.to_day as "toDay",
+           e.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents", p.fee_cents as "feeCents", p.taken_back_cents as "takenBackCents",
+           p.cents - p.taken_back_cents as cents, p.state,
+           p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
-      left join leg_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
-      left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
-      join rental b on b.id::text = coalesce(x.leg_id::text, d.leg_id::text, p.exchange_id)
-     where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
-    union all
-    select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
-           given.from_day, given.to_day, s.state = any(${cancelledStates}), p.gross_cents,
-           p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
-      from payout p
-      left join exchange_party party on p.exchange_kind in ('exchange_party', 'swap_bond') and party.id::text = p.exchange_id
-      left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
-      left join leg lent on p.exchange_kind in ('leg', 'debt') and lent.id::text = coalesce(d.leg_id::text, p.exchange_id)
-      join exchange s on s.id = coalesce(party.exchange_id, lent.exchange_id) and s.kind <> 'rental'
-      join lateral (select terms, from_day, to_day from leg where exchange_id = s.id and giver_id = p.member_id
+      join exchange e on e.id = p.exchange_id
+      join lateral (select terms, from_day, to_day from leg where exchange_id = e.id and giver_id = p.member_id
                      order by (state <> all(${offeredLegs})) desc, id limit 1) given on true
-     where p.member_id = ${ownerId} and p.exchange_kind in ('exchange_party', 'swap_bond', 'leg', 'debt')) line
+     where p.member_id = ${ownerId}) line
    where true ${more}`;
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
 
-/**
- * One page of an owner's earnings, the latest first, with the whole of it summed up.
- * @param after the payout of the last line of the page before
- */
+/** One page of an owner's earnings, latest first, with totals. @param after the previous page's last payout */
 export const earningsOf = (deps: Deps, ownerId: string, after: string | null): Promise<EarningsPage> =>
   asOwner(deps, ownerId, async (sql) => {
     const beyond =
@@ -74,18 +61,20 @@ export const earningsOf = (deps: Deps, ownerId: string, after: string | null): P
 
 async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   const [sums] = await sql<{ paidCents: number; waitingCents: number }[]>`
-    select coalesce(sum(cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
-           coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
+    select coalesce(sum(cents - taken_back_cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
+           coalesce(sum(cents - taken_back_cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
       from payout where member_id = ${ownerId}`;
   const months = await sql<{ month: string; cents: number }[]>`
-    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
+    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents - taken_back_cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
-    select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from rental
-     where owner_id = ${ownerId} and state = any(${agreedStates})
-    union all
-    select x.price, b.owner_fee_hundredths from leg_extension x join rental b on b.id = x.leg_id
-     where b.owner_id = ${ownerId} and b.state = any(${agreedStates}) and x.state = any(${takenExtensions})`;
+    select charged.price, p.fee_hundredths as "ownerFeeHundredths"
+      from exchange e
+      join leg g on g.exchange_id = e.id
+      join exchange_party p on p.exchange_id = e.id and p.member_id = g.giver_id
+     cross join lateral (select g.terms -> 'price' as price union all
+                         select x.price from leg_extension x where x.leg_id = g.id and x.state = any(${takenExtensions})) charged
+     where e.kind = 'rental' and g.giver_id = ${ownerId} and e.state = any(${agreedStates})`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
@@ -105,7 +94,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   };
 }
 
-/** All lines that were due in a calendar year (Pacific time), the oldest first: the statement for the tax return. */
+/** All lines due in a calendar year (Pacific time), oldest first: the statement for the tax return. */
 export const yearOfEarnings = (deps: Deps, ownerId: string, year: number): Promise<EarningLine[]> =>
   asOwner(deps, ownerId, async (sql) => {
     const inYear = sql`and extract(year from line."dueAt" at time zone 'America/Vancouver') = ${year}`;

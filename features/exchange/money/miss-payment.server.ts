@@ -1,12 +1,10 @@
 /** Gives a member whose card could not be charged 24 hours to pay another way; then the clock cancels at no cost and frees the days. */
-import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
-import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused, isPaid } from '../../payments/bind-payment.server.ts';
-import { depositOfPayment } from '../../payments/keep-deposit.server.ts';
+import { exchangeOfFact } from '../../payments/payable.ts';
 import { settleExtension } from '../changes/settle-extension.server.ts';
 import { unwindSwap } from '../changes/unwind-swap.server.ts';
 import { meetEmergencies } from '../emergencies/meet-emergencies.server.ts';
@@ -14,7 +12,7 @@ import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { unpaidParties } from '../lifecycle/exchange-deadlines.server.ts';
 import { exchangeLifecycle, isGoingOn } from '../lifecycle/exchange-lifecycle.ts';
-import { nameOf, priceOf } from '../lifecycle/exchange-references.ts';
+import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
 import {
   exchangeOfParty,
   isRental,
@@ -33,30 +31,20 @@ export const notePaidKind = 'note-paid';
 /** marketplace.md, section 4. */
 const payHours = 24;
 
-/** A fact about a payment of an exchange, or of something in it. */
-const fact = z.object({
-  subject_id: z.uuid(),
-  body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }),
-});
-
 /** The part that a payment's event is about, its exchange locked. What is about further days is settled there. Null when nothing is left to be done. */
 async function partOf(
   { job, sql, now }: JobWork,
   isPaidNow: boolean,
 ): Promise<{ exchange: Exchange; party: AnyParty; isBond: boolean } | null> {
-  const { subject_id: paymentId, body: said } = fact.parse(job.body);
-  const { kind, id } = said.exchange;
+  const { kind, id } = exchangeOfFact(job.body);
   if (kind === 'extension') await settleExtension({ sql }, id, isPaidNow, now());
   // What is kept of a deposit is no payment of the price: the end of a dispute tells of it.
-  if (kind === 'booking' && (await depositOfPayment(sql, paymentId)) !== null) return null;
-  const exchangeId = kind === 'booking' ? id : await ofParty(sql, kind, id);
+  if (kind !== 'exchange_party' && kind !== 'swap_bond') return null;
+  const exchangeId = await exchangeOfParty(sql, id);
   const exchange = exchangeId === null ? null : await lockExchange(sql, exchangeId);
-  const party = exchange && payersOf(exchange).find((each) => isRental(exchange) || each.id === id);
+  const party = exchange && payersOf(exchange).find((each) => each.id === id);
   return exchange && party ? { exchange, party, isBond: kind === 'swap_bond' } : null;
 }
-
-const ofParty = async (sql: Sql, kind: string, id: string): Promise<string | null> =>
-  kind === 'exchange_party' || kind === 'swap_bond' ? exchangeOfParty(sql, id) : null;
 
 /** The job that reads 'payment.refused': that member's time to pay otherwise begins, once. A second card that fails does not prolong it. */
 export const askToPayAgain: JobHandler = async (work) => {
@@ -65,38 +53,37 @@ export const askToPayAgain: JobHandler = async (work) => {
   const part = await partOf(work, false);
   if (!part) return;
   const { exchange, party, isBond } = part;
-  const { body } = fact.parse(work.job.body);
   // A bond, or the price of what is over: nobody pays it otherwise, so what the bank still sets aside goes back.
-  if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, body.exchange);
-  const price = priceOf(exchange, party);
+  if (isBond || !isGoingOn(exchange.state)) return giveUpRefused({ sql, now }, exchangeOfFact(work.job.body));
+  const price = partyExchange(party);
   if (!isAgreed(exchange.state) || (await isPaid(sql, price))) return;
   const subject = nameOf(exchange);
   const about = isRental(exchange) ? {} : { body: { by: party.memberId, exchange: price } };
   await appendEvent(sql, { name: `${subject.kind}.payment_failed`, subject, ...about }, now);
   const dueAt = party.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
   if (party.payUntil === null) await savePayUntil(sql, party.id, dueAt);
-  // Each time: the clock passes over a card that is being charged, whose failure then comes by here.
+  // Each time: the clock skips a card being charged, whose failure then comes here.
   await exchangeSteps.startClocks({ sql, now }, exchange.id);
 };
 
-/** The job that reads 'payment.captured': that member is waited for no longer; with the last part it is said, once, that all is paid. */
+/** The job that reads 'payment.captured': that member is no longer waited for; the last part reports, once, that everything is paid. */
 export const notePaid: JobHandler = async (work) => {
   const { sql } = work;
   const part = await partOf(work, true);
   if (!part || (!isRental(part.exchange) && !isAgreed(part.exchange.state))) return;
   const { exchange, party } = part;
-  if (await isPaid(sql, priceOf(exchange, party))) await savePayUntil(sql, party.id, null);
+  if (await isPaid(sql, partyExchange(party))) await savePayUntil(sql, party.id, null);
   for (const each of payersOf(exchange))
-    if (each.totalCents > 0 && !(await isPaid(sql, priceOf(exchange, each)))) return;
+    if (each.totalCents > 0 && !(await isPaid(sql, partyExchange(each)))) return;
   const subject = nameOf(exchange);
   const name = `${subject.kind}.paid`;
-  // Two cards that are charged at once are heard of twice, one after the other.
+  // Two cards charged at once are processed one after the other.
   const [said] = await sql`
     select 1 from event where name = ${name} and subject_kind = ${subject.kind} and subject_id = ${subject.id} limit 1`;
   if (!said) await appendEvent(sql, { name, subject }, work.now());
 };
 
-/** Unwinds a swap of which somebody has not paid in their time. The rows of its listings are locked, and its own. @returns the swap as it is then */
+/** Unwinds a swap in which someone has not paid in time. The rows of the swap and its listings are locked. @returns the current swap */
 export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
   const { sql, now } = work;
   if (exchangeLifecycle.nextState(swap.state, 'miss_payment', 'clock') === null) return swap;
@@ -106,7 +93,7 @@ export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
   return present(await readSwap(sql, swap.id), 'swap whose row is locked');
 }
 
-/** What the clock does when somebody's time to pay another way is over. */
+/** What the clock does when someone's time to pay another way is over. */
 export async function missPayment(work: Work, swap: Swap): Promise<void> {
   await missIfDue(work, await meetEmergencies(work, swap));
 }

@@ -1,4 +1,4 @@
-/** Which jobs look after the money of bookings? All of them, with the processor that they call. */
+/** Lists the jobs about bookings' money, with the processor they call. */
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import {
   noteDebtPaid,
@@ -7,8 +7,11 @@ import {
   noteDebtRefusedKind,
 } from '../../payments/debts.server.ts';
 import { payOutJob } from '../../payments/pay-out.server.ts';
+import { findChargebacksJob, readChargebackJob } from '../../payments/chargebacks/read-chargeback.server.ts';
 import {
+  findChargebacksKind,
   payOutKind,
+  readChargebackKind,
   releaseUnusedKind,
   renewPaymentKind,
   settlePaymentKind,
@@ -35,5 +38,7 @@ export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => 
   [noteDebtRefusedKind]: noteDebtRefused,
   [payOutKind]: payOutJob(payments),
   [reconcileKind]: reconcileJob(payments),
+  [readChargebackKind]: readChargebackJob(payments),
+  [findChargebacksKind]: findChargebacksJob(payments),
   [readProcessorEventKind]: readProcessorEventJob(payments),
 });

@@ -1,9 +1,10 @@
-/** Reads what the two sides see of a booking's money: what is authorised, paid or failed, and what the renter has to do. */
+/** Reads what the two sides see of a booking's money: authorised, paid or failed, and what the renter must do. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { paymentsOf } from '../../payments/payment-queries.server.ts';
+import { paymentOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import { depositHoursBefore } from './hold-guarantees.server.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
+import { legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import { furtherDaysOf, type AgreedDays } from '../price/booking-sums.ts';
 import type { BookingMoney, FurtherDays } from '../views/booking-view.ts';
 import { extensionExchange } from '../changes/extension-store.server.ts';
@@ -11,6 +12,8 @@ import { isAgreed, isToCome, isUnderWay } from '../lifecycle/booking-states.ts';
 
 type Facts = {
   id: string;
+  /** The renter's part. */
+  partyId: string;
   isOwner: boolean;
   state: ExchangeState;
   totalCents: number;
@@ -19,33 +22,35 @@ type Facts = {
   pickUpAt: Date;
 };
 
-/** What the renter has to bring before the booking can go on; null when nothing is missing. */
+/** What the renter must provide before the booking can continue; null if nothing. */
 function needOf(
   facts: Facts,
   { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
   now: Date,
 ): BookingMoney['needs'] {
-  // The bank let go of it while it still stood for damage: the renter can bring another card.
+  // The bank ended the hold, or won't renew it without its customer: the renter confirms it, or brings another card.
+  const isNotRenewed = deposit?.state === 'authorised' && deposit.problem !== null;
   if (isUnderWay(facts.state))
-    return facts.depositCents > 0 && deposit?.state === 'lapsed' ? 'deposit' : null;
+    return facts.depositCents > 0 && (deposit?.state === 'lapsed' || isNotRenewed) ? 'deposit' : null;
   if (!isToCome(facts.state)) return null;
   const isPriceMissing =
     facts.totalCents > 0 &&
     price?.state !== 'captured' &&
     (price?.state !== 'authorised' || price.amountCents < facts.totalCents);
   if (isPriceMissing) return 'price';
-  // Until then nobody is asked: the clock authorises it by itself, and the renter only where their bank refuses.
+  // Before then nobody is asked: the clock authorises it, and asks the renter only if their bank declines.
   const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
   const mayBringDeposit = isAgreed(facts.state) && facts.depositCents > 0 && isDepositTime;
-  return mayBringDeposit && deposit?.state !== 'authorised' ? 'deposit' : null;
+  return mayBringDeposit && (deposit?.state !== 'authorised' || isNotRenewed) ? 'deposit' : null;
 }
 
-/** The owner learns whether it is paid, and nothing of the card. */
+/** The owner sees whether it is paid, but nothing of the card. */
 const withoutCard = (payment: PaymentView | null): PaymentView | null =>
   payment && { ...payment, card: null, problem: null, confirmUrl: null };
 
 export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<BookingMoney> {
-  const { price, deposit } = await paymentsOf(sql, { kind: 'booking', id: facts.id });
+  const price = await paymentOf(sql, partyExchange({ id: facts.partyId }));
+  const deposit = await paymentOf(sql, legExchange(facts.id));
   return {
     price: facts.isOwner ? withoutCard(price) : price,
     deposit: facts.isOwner ? withoutCard(deposit) : deposit,
@@ -54,14 +59,14 @@ export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<Bookin
   };
 }
 
-/** Reads the days that were added since, each with the payment that was made for them alone. */
+/** Reads the extensions, each with its own payment. */
 export const furtherMoneyOf = (
   sql: Sql,
   { further, isOwner }: { further: readonly AgreedDays[]; isOwner: boolean },
 ): Promise<FurtherDays[]> =>
   Promise.all(
     further.map(async (days) => {
-      const { price } = await paymentsOf(sql, extensionExchange(days.id));
+      const price = await paymentOf(sql, extensionExchange(days.id));
       return furtherDaysOf(days, isOwner ? withoutCard(price) : price);
     }),
   );

@@ -10,8 +10,8 @@ import { startStripeServer } from '../../../tests/builders/stripe-server.ts';
 import { reconcile } from '../../payments/reconcile.server.ts';
 import { takeProcessorEvent } from '../../payments/take-event.server.ts';
 import { acceptOffer } from '../offer/accept-offer.server.ts';
-import { authoriseBooking } from './authorise-booking.server.ts';
-import { cancelBooking } from '../changes/cancel-booking.server.ts';
+import { authoriseExchange } from './authorise-exchange.server.ts';
+import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 import { confirmHandOver } from '../handover/hand-over.server.ts';
 import { moneyJobs } from './money-jobs.server.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
@@ -31,7 +31,7 @@ const deps = { ...db.deps(), now, cards };
 const settle = () => doDueJobs(deps, moneyJobs(deps));
 const newRental = rentals(db);
 
-/** Stripe tells us something, signed as it does. */
+/** Stripe sends us a signed webhook. */
 async function tell(object: { id: string; object: string }): Promise<void> {
   const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type: 'x', data: { object } });
   const header = { payload: body, secret: webhookSecret };
@@ -44,7 +44,7 @@ async function requested({ renter, quote }: Rental): Promise<string> {
   const quoteId = await quote();
   const target = { for: 'quote', quoteId } as const;
   const made = accepted(
-    await authoriseBooking(deps, renter, {
+    await authoriseExchange(deps, renter, {
       target,
       method: 'pm_card_threeDSecure2Required',
       key: randomUUID(),
@@ -70,7 +70,7 @@ test('the whole way of a rental’s money with Stripe: the bank’s question, th
   accepted(await acceptOffer(deps, owner, { id, version: 1 }));
   await settle();
   const [payment] =
-    await db.sql`select state, captured_cents, card_last_four, processor from payment where exchange_id = ${id}`;
+    await db.sql`select state, captured_cents, card_last_four, processor from payment p where exchange_of(p) = ${id}`;
   expect(payment).toEqual({
     state: 'captured',
     captured_cents: price,
@@ -102,10 +102,10 @@ test('a cancellation gives back by the policy, and a charge that Stripe alone kn
   accepted(await acceptOffer(deps, owner, { id, version: 1 }));
   await settle();
   instant = '2027-06-01T15:00:00Z';
-  accepted(await cancelBooking(deps, renter, { id, reason: 'Ill' }));
+  accepted(await cancelExchange(deps, renter, { id, reason: 'Ill' }));
   await settle();
   const [payment] = await db.sql<{ object: string; refunded: number }[]>`
-    select processor_id as object, refunded_cents as refunded from payment where exchange_id = ${id}`;
+    select processor_id as object, refunded_cents as refunded from payment p where exchange_of(p) = ${id}`;
   expect(payment?.refunded).toBe(price / 2);
   instant = '2027-06-06T15:00:00Z';
   await settle();

@@ -1,6 +1,6 @@
-/** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
+/** Explains a broken swap's settlement to one member: what of theirs is refunded or kept, and the bonds. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import { keptOfPrice, paymentsOf } from '../../payments/payment-queries.server.ts';
+import { keptOfPrice, paymentOf } from '../../payments/payment-queries.server.ts';
 import { bondExchange, partyExchange } from '../lifecycle/exchange-references.ts';
 import type { Happened } from '../changes/swap-end.server.ts';
 import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
@@ -9,7 +9,7 @@ import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
 import { hasStarted } from '../lifecycle/exchange-lifecycle.ts';
 import { isCalledOff } from '../lifecycle/leg-lifecycle.ts';
 
-/** Null while nothing is called off, and for a swap that was cancelled as a whole. */
+/** Null while nothing is called off, and for a swap cancelled as a whole. */
 export async function settlementOf(
   sql: Sql,
   swap: Swap,
@@ -21,7 +21,7 @@ export async function settlementOf(
   const received = swap.legs.find(({ receiverId }) => receiverId === mine.memberId);
   const isOff = received !== undefined && isCalledOff(received.state);
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
-  const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine.id)) : mine.totalCents;
+  const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine)) : mine.totalCents;
   const earned = earnedByGiving(mine.memberId, swap.legs);
   const givenPoints = mine.points > 0 ? await pointsPassedOn(sql, swap.id, mine) : 0;
   return {
@@ -42,18 +42,18 @@ export async function settlementOf(
   };
 }
 
-/** What the bonds of these would pay now, CAD cents: one that its bank has let go pays nobody. */
+/** What these bonds would pay now, CAD cents: one released by its bank pays nothing. */
 async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<number> {
   const each = await Promise.all(
     parties.map(async ({ id, bondCents }) => {
-      const { deposit } = await paymentsOf(sql, bondExchange(id));
+      const deposit = await paymentOf(sql, bondExchange(id));
       return deposit === null || deposit.state === 'authorised' ? bondCents : 0;
     }),
   );
   return each.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** What of the points that a member added is the giver's: only who receives from them adds points for them. */
+/** The giver's share of a member's added points: only the receiver adds points for them. */
 async function pointsPassedOn(sql: Sql, swapId: string, { paysTo }: Party): Promise<number> {
   const [row] = await sql<{ points: number }[]>`
     select coalesce(sum(e.points), 0)::int as points

@@ -25,6 +25,7 @@ import { priceCounter } from '../price/price-counter.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -48,7 +49,8 @@ beforeAll(async () => {
 const freshListing = async (more: Parameters<typeof listingOf>[2] = {}) => {
   ({ id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, more));
 };
-const stateOf = async (id: string) => (await db.sql`select state from rental where id = ${id}`)[0]?.state;
+const stateOf = async (id: string) =>
+  (await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${id}`)[0]?.state;
 const eventsOf = async (id: string) =>
   (await db.sql`select name from event where subject_id = ${id} order by id`).map(({ name }) => String(name));
 const claims = () => db.sql`select during::text, leg_id from listing_claim where listing_id = ${listingId}`;
@@ -88,7 +90,8 @@ describe('a price', () => {
         paymentId: await cardFor(deps, renter, quote.id),
       }),
     );
-    const [booking] = await db.sql`select total_cents, terms from rental where id = ${id}`;
+    const [booking] =
+      await db.sql`select total_cents, terms from ${rentalRows(db.sql)} rental where id = ${id}`;
     expect(booking).toMatchObject({ total_cents: 108_360, terms: { title: 'A boat', asked: friday } });
     await expect(db.ownerSql`update quote set price = '{}' where id = ${quote.id}`).rejects.toThrow(
       'quotes never change',
@@ -189,9 +192,9 @@ describe('a request', () => {
 
   test('for more points than there are is refused, and leaves nothing behind', async () => {
     await freshListing();
-    const before = (await db.sql`select id from rental`).length;
+    const before = (await db.sql`select id from ${rentalRows(db.sql)} rental`).length;
     expect(codeOf(await ask(deps, rival, slug, { way: 'adventurePoints' }))).toBe('not-enough-points');
-    expect((await db.sql`select id from rental`).length).toBe(before);
+    expect((await db.sql`select id from ${rentalRows(db.sql)} rental`).length).toBe(before);
   });
 
   test('expires at its time and not before', async () => {
@@ -371,7 +374,7 @@ test('a member reads only the bookings on whose sides they stand', async () => {
   const { id } = await asked(deps, renter, slug);
   const seenBy = (actor: AccountActor) =>
     inTransaction(db, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => ({
-      bookings: (await sql`select id from rental where id = ${id}`).length,
+      bookings: (await sql`select id from ${rentalRows(sql)} rental where id = ${id}`).length,
       offers: (await sql`select version from exchange_offer where exchange_id = ${id}`).length,
     }));
   expect([await seenBy(renter), await seenBy(owner), await seenBy(rival)]).toEqual([

@@ -1,8 +1,10 @@
-/** Answers an open offer with the next version of it: only the latest is open. */
+/** Answers an open offer with the next version of it: other days, another listing, more or less on top. Only the latest is open. */
+import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
+import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
@@ -15,40 +17,89 @@ import { answerTime } from './answer-time.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
 import { memberOn, turnOf } from '../lifecycle/booking-policy.ts';
 import { counterRefusal } from '../lifecycle/exchange-policy.ts';
-import { bookingRefusals } from '../lifecycle/exchange-refusals.ts';
+import { bookingRefusals, refusalsOfLaws } from '../lifecycle/exchange-refusals.ts';
+import type { ExchangeInput } from '../lifecycle/exchange-steps.ts';
 import { countersOf } from './counters-of.server.ts';
-import { lockBooking, readBooking, replaceOffer } from '../lifecycle/booking-store.server.ts';
-import { payersOf } from '../lifecycle/exchange-store.server.ts';
+import { bookingOf, replaceOffer, type Booking } from '../lifecycle/booking-store.server.ts';
+import {
+  isRental,
+  lockWithListings,
+  payersOf,
+  readExchange,
+  type AnyParty,
+  type Exchange,
+} from '../lifecycle/exchange-store.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { priceRequest } from '../price/price-request.server.ts';
 import type { AskedFor } from '../price/quote.ts';
+import { draftSwapCounter, type SwapCounter } from './counter-swap.server.ts';
+import type { OfferSwapRefusal } from './offer-swap.server.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
 import { requiredForWish } from '../price/wish-standing.server.ts';
 
 /** `paymentId`: the card that a renter authorised, where their offer costs more than the one before. */
-export type CounterOffer = AskedFor & {
+export type RentalCounter = AskedFor & {
   id: string;
   version: number;
   message: string;
   paymentId?: string | null;
 };
-export type CounterOutcome = { version: number; answerUntil: Date } | RequestRefusal;
+/** A swap's names the listings that are given and received. */
+export type CounterOffer = RentalCounter | SwapCounter;
+export type Countered = { version: number; answerUntil: Date };
+export type CounterOutcome = Countered | RequestRefusal | OfferSwapRefusal;
 
-/**
- * Makes the next version of the offer: other dates, another way to pay, more or fewer points. The renter's points are held for the new offer
- * instead of the old one, whoever makes it: an owner cannot ask for points that the renter does not have.
- */
+/** A version that may be made: how it is written, and what its step needs. */
+export type DraftedCounter = {
+  answerUntil: Date;
+  write: () => Promise<void>;
+  step: Pick<ExchangeInput, 'madeBy' | 'paymentId'> & { body?: Body; agreedBefore: readonly AnyParty[] };
+};
+
+/** Makes the next version of the offer. Whoever had set points aside for the version before has them back, unless they are held for this one. */
 export const counterOffer = (deps: Deps, actor: Actor, offer: CounterOffer): Promise<CounterOutcome> =>
-  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, offer));
+  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, offer), refusalsOfLaws);
 
 async function counter(
   { sql }: Transaction,
   now: Date,
   actor: Actor,
-  { id, version, message, paymentId = null, ...asked }: CounterOffer,
+  offer: CounterOffer,
 ): Promise<CounterOutcome> {
-  const booking = await lockBooking(sql, id);
-  if (!booking) return notFound;
+  // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
+  const before = await lockWithListings(sql, offer.id);
+  const drafted = before && (await draft({ sql, now }, before, actor, offer));
+  if (!before || !drafted) return notFound;
+  if (isRefusal(drafted)) return drafted;
+  await drafted.write();
+  const open = present(await readExchange(sql, before.id), 'exchange whose row is locked');
+  const { version } = open;
+  const { agreedBefore: parties, body, ...step } = drafted.step;
+  const agreedBefore = { version: before.version, parties };
+  const input = { ...step, agreedBefore, body: { version, ...body } };
+  const refused = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', input);
+  // What a renter can spend is theirs to know.
+  if (body?.by === 'owner' && refused?.refusal === 'not-enough-points')
+    return bookingRefusals.renterHasFewerPoints;
+  return refused ?? { version, answerUntil: drafted.answerUntil };
+}
+
+/** Null for the offer of one kind to an exchange of the other: to that offer it does not exist. */
+async function draft(work: Work, exchange: Exchange, actor: Actor, offer: CounterOffer) {
+  if ('receive' in offer) return isRental(exchange) ? null : draftSwapCounter(work, exchange, actor, offer);
+  return isRental(exchange) ? draftRental(work, bookingOf(exchange), actor, offer) : null;
+}
+
+/**
+ * Prices other days, another way to pay, more or fewer points of a rental. The renter's points are held for the new offer instead of the old one,
+ * whoever makes it: an owner cannot ask for points that the renter does not have.
+ */
+async function draftRental(
+  { sql, now }: Work,
+  booking: Booking,
+  actor: Actor,
+  { id, version, message, paymentId = null, ...asked }: RentalCounter,
+): Promise<DraftedCounter | RequestRefusal> {
   const side = turnOf(booking);
   const made = await countersOf(sql, id, memberOn(side, booking));
   const refused = counterRefusal(actor, booking, version, made, now);
@@ -59,7 +110,7 @@ async function counter(
     return bookingRefusals.notOnOffer;
   const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
   if (isRefusal(priced)) return priced;
-  // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
+  // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
   const wish = { asked, units: priced.price.units, renterId: booking.renterId };
   const tooYoung = side === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), side));
   if (tooYoung) return tooYoung;
@@ -67,17 +118,15 @@ async function counter(
   if (time === null) return bookingRefusals.tooLate;
   const madeBy = actor.kind === 'account' ? actor.accountId : null;
   const offer = { asked, ...priced, madeBy: side, message };
-  await replaceOffer(sql, booking, listing, offer, time.answerUntil, now);
-  const open = present(await readBooking(sql, id), 'booking whose row is locked');
-  const input = {
-    madeBy,
-    paymentId: side === 'renter' ? paymentId : null,
-    body: { version: open.version, by: side },
-    agreedBefore: { version: booking.version, parties: payersOf(booking) },
+  const { answerUntil } = time;
+  return {
+    answerUntil,
+    write: () => replaceOffer(sql, booking, listing, offer, answerUntil, now),
+    step: {
+      madeBy,
+      paymentId: side === 'renter' ? paymentId : null,
+      body: { by: side },
+      agreedBefore: payersOf(booking),
+    },
   };
-  const refusedStep = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', input);
-  // What a renter can spend is theirs to know.
-  if (side === 'owner' && refusedStep?.refusal === 'not-enough-points')
-    return bookingRefusals.renterHasFewerPoints;
-  return refusedStep ?? { version: open.version, answerUntil: time.answerUntil };
 }

@@ -1,39 +1,27 @@
-/** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
+/** Drafts a counter-offer to a swap: other days, another listing of the other side, more or less on top. */
+import type { DraftedCounter } from './counter-offer.server.ts';
 import { countersOf } from './counters-of.server.ts';
-import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
-import type { Transaction } from '../../../platform/database.server/transaction.ts';
-import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { anyListing } from '../price/bookable-listing.server.ts';
 import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { paymentRefusals } from '../../payments/payments-refusals.ts';
-import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAskedElsewhere } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
 import { makeOffer } from './make-offer.server.ts';
 import type { OfferSwapRefusal, SwapInput } from './offer-swap.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { counterRefusal } from '../lifecycle/exchange-policy.ts';
-import { refusalsOfLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
-import { listingsOf, lockSwap, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { swapRefusals } from '../lifecycle/exchange-refusals.ts';
+import type { Swap } from '../lifecycle/exchange-store.server.ts';
 import { askedIn, replaceSwapOffer, type NewOffer } from '../lifecycle/swap-store.server.ts';
 
 export type SwapCounter = SwapInput & { id: string; version: number };
-export type CounteredSwap = { version: number; answerUntil: Date };
 
-/** Makes the next version of the offer. The maker's points are held for it; the other side's come back until they say yes again. */
-export const counterSwap = (
-  deps: Deps,
-  actor: Actor,
-  input: SwapCounter,
-): Promise<CounteredSwap | OfferSwapRefusal> =>
-  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input), refusalsOfLaws);
-
-/** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
+/** Prices a counter-offer for a member who may make it, on a locked swap. Changes nothing. */
 export async function draftCounter(
   sql: Sql,
   swap: Swap,
@@ -63,28 +51,25 @@ export async function draftCounter(
   return (await isAskedElsewhere(sql, askedIn(made), swap.id)) ? swapRefusals.isAskedFor : made;
 }
 
-async function counter(
-  { sql }: Transaction,
-  now: Date,
+/** The same with what the step needs. The maker's points are held for it; the other side's come back until they say yes again. */
+export async function draftSwapCounter(
+  { sql, now }: Work,
+  swap: Swap,
   actor: Actor,
-  { id, paymentId = null, ...input }: SwapCounter,
-): Promise<CounteredSwap | OfferSwapRefusal> {
-  // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
-  for (const listingId of await listingsOf(sql, id)) await anyListing(sql, listingId);
-  const swap = await lockSwap(sql, id);
-  if (!swap) return notFound;
+  { paymentId = null, ...input }: SwapCounter,
+): Promise<DraftedCounter | OfferSwapRefusal> {
   const offer = await draftCounter(sql, swap, actor, input, now);
   if (isRefusal(offer)) return offer;
   if (actor.kind === 'account' && (await hasOpenDebt(sql, actor.accountId))) return paymentRefusals.debtOpen;
-  await replaceSwapOffer(sql, swap, offer, now);
-  const open = await lockSwap(sql, id);
-  if (!open) return notFound;
-  const agreedBefore = {
-    version: swap.version,
-    parties: swap.parties.filter(({ agreedVersion, points }) => agreedVersion === swap.version && points > 0),
+  return {
+    answerUntil: offer.answerUntil,
+    write: () => replaceSwapOffer(sql, swap, offer, now),
+    step: {
+      madeBy: offer.madeBy,
+      paymentId,
+      agreedBefore: swap.parties.filter(
+        ({ agreedVersion, points }) => agreedVersion === swap.version && points > 0,
+      ),
+    },
   };
-  const { version } = open;
-  const step = { madeBy: offer.madeBy, paymentId, agreedBefore, body: { version } };
-  const refused = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', step);
-  return refused ?? { version, answerUntil: offer.answerUntil };
 }

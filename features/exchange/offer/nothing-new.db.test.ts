@@ -10,13 +10,13 @@ import { asking, rentals, start, type Rental } from '../../../tests/builders/ren
 import { setBlock } from '../../members/blocks.server.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { authoriseBooking, type PaymentTarget } from '../money/authorise-booking.server.ts';
+import { authoriseExchange, type ExchangeTarget } from '../money/authorise-exchange.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from '../changes/extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 
-// A debt and a block stop what is new, before a bank is asked and at the last moment.
+// A debt or block stops anything new, before a bank is asked and at the last moment.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
 const newRental = rentals(db);
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 const at = (instant = asking) => db.deps(instant);
 const codeOf = (outcome: Refusal | object | string) => (isRefusal(outcome) ? outcome.refusal : 'yes');
-const bring = async (target: PaymentTarget) => {
+const bring = async (target: ExchangeTarget) => {
   const card = { target, method: 'test_visa', key: randomUUID() };
-  return codeOf(await authoriseBooking(withCards(at()), rental.renter, card));
+  return codeOf(await authoriseExchange(withCards(at()), rental.renter, card));
 };
 const block = (isBlocked = true, sql = db.sql) => {
   const [by, of] = [rental.owner.accountId, rental.renter.accountId];
@@ -36,8 +36,8 @@ const block = (isBlocked = true, sql = db.sql) => {
 };
 const oweSomething = async (sql = db.sql) => {
   const [debtorId, creditorId] = [rental.renter.accountId, rental.owner.accountId];
-  const exchange = await pastTrip(db.ownerSql, creditorId, debtorId);
-  const debt = { debtorId, creditorId, exchange, reason: 'award', title: 'A boat', cents: 900 } as const;
+  const { id: legId } = await pastTrip(db.ownerSql, creditorId, debtorId);
+  const debt = { debtorId, creditorId, legId, reason: 'award', title: 'A boat', cents: 900 } as const;
   return owe(sql, debt, new Date(asking));
 };
 const to = '2027-06-08';
@@ -52,7 +52,7 @@ test('a bank is not asked for what a block or a debt would refuse afterwards', a
   await block(false);
   await oweSomething();
   expect(await bring({ for: 'quote', quoteId: fresh })).toBe('debt-open');
-  // What stands already goes on.
+  // Existing exchanges continue.
   expect(await bring({ for: 'booking', bookingId: waiting })).toBe('yes');
   rental = other;
   await block();
@@ -79,11 +79,11 @@ test('further days are neither asked for nor agreed to after a block, and can be
   expect(await buttons('owner')).toEqual(['decline']);
   expect(codeOf(await answerExtension(at(), rental.owner, { id, event: 'agree' }))).toBe('blocked');
   expect(await answerExtension(at(), rental.owner, { id, event: 'decline' })).toBe('done');
-  // What is agreed goes on to its end.
+  // What is agreed continues to its end.
   await rental.handedOff(id, start);
 });
 
-/** Whether a command has to wait for another one that is not over yet. */
+/** Whether a command must wait for another still running. */
 async function waits(
   first: (deps: Deps) => Promise<unknown>,
   second: (deps: Deps) => Promise<unknown>,

@@ -39,7 +39,7 @@ export type SpecialOfferRefusal =
 
 type Looked = { listing: BookableListing; answerUntil: Date; offer: Omit<Offer, 'message'> };
 
-/** Prices the offer, or says why it cannot be made. One stands open between two people about a listing, so that nobody answers the wrong one. */
+/** Prices the offer, or says why it cannot be made. Two people have one open offer about a listing at most, so that neither answers the wrong one. */
 async function look(
   sql: Sql,
   { listingId, ownerId, guestId }: OfferedTo,
@@ -58,7 +58,8 @@ async function look(
   const [guest] = await sql`select from membership where account_id = ${guestId} and state = 'active'`;
   if (!guest) return bookingRefusals.guestIsNoMember;
   const open = await sql`
-    select from rental where listing_id = ${listingId} and renter_id = ${guestId} and state = any(${openStates}) limit 1`;
+    select from exchange e join leg l on l.exchange_id = e.id
+     where e.kind = 'rental' and l.listing_id = ${listingId} and l.receiver_id = ${guestId} and e.state = any(${openStates}) limit 1`;
   if (open.length > 0) return bookingRefusals.isOpenBetween;
   const asked = { way: 'rent' as const, from, to, addOnIds: [], isDelivered: false, points: 0, rentalCents };
   const priced = await priceRequest(sql, listing, asked, settings, now);

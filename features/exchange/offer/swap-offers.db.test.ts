@@ -19,13 +19,14 @@ import {
 import type { AccountActor } from '../../members/actor.ts';
 import { owe } from '../../payments/debts.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
-import { counterSwap } from './counter-swap.server.ts';
+import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
+import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -49,7 +50,7 @@ const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcom
 const cards = async (id: string) =>
   (
     await db.sql<{ state: string; captured_cents: number }[]>`
-      select p.state, p.captured_cents from payment p join exchange_party s on s.id::text = p.exchange_id
+      select p.state, p.captured_cents from payment p join exchange_party s on s.id = p.party_id
        where s.exchange_id = ${id} and p.is_current order by s.place`
   ).map((card) => `${card.state} ${card.captured_cents}`);
 
@@ -71,16 +72,16 @@ describe('an offer', () => {
     const debt = {
       debtorId: ben.accountId,
       creditorId: ann.accountId,
-      exchange: await pastTrip(db.ownerSql, ann.accountId, ben.accountId),
+      legId: (await pastTrip(db.ownerSql, ann.accountId, ben.accountId)).id,
       reason: 'award',
       title: 'A boat',
       cents: 100,
     } as const;
     await owe(db.sql, debt, deps.now());
     const counter = { ...offerOf(kayak.slug, cabin.slug), id, version: 1, message: '', paymentId };
-    expect(codeOf(await counterSwap(deps, ben, counter))).toBe('debt-open');
+    expect(codeOf(await counterOffer(deps, ben, counter))).toBe('debt-open');
     expect(codeOf(await acceptOffer(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
-    // No bank is asked for what would be refused afterwards.
+    // The bank is not asked for something that would be refused afterwards.
     const cardsBefore = (await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length;
     const own = offerOf(kayak.slug, cabin.slug);
     for (const asked of [
@@ -95,7 +96,7 @@ describe('an offer', () => {
       const view = await swapFor(deps, ben, id);
       return [view?.isStoppedByDebt, view?.actions];
     };
-    // The page draws no button that would be refused.
+    // The page shows no button that would be refused.
     expect(await seen()).toEqual([true, ['decline']]);
     await db.ownerSql`delete from debt where debtor_id = ${ben.accountId}`;
     expect(await seen()).toEqual([false, ['counter', 'accept', 'decline']]);
@@ -167,7 +168,7 @@ describe('an offer', () => {
       offerOf(cabin.slug, boat.slug, { give: { slugs: [boat.slug], ...july } }),
     );
     const swap = await readSwap(db.sql, id);
-    // Three days of a boat at 300 $: Ann receives in June and gives in July.
+    // Three days of a boat at $300: Ann receives in June and gives in July.
     expect(swap?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
     expect((await swapFor(deps, ben, id))?.bondOfGiver).toEqual({ cents: 45_000, isHeld: false });
   });
@@ -219,7 +220,7 @@ describe('a counter-offer', () => {
     const paymentId = await swapCard(deps, who, { for: 'swap-counter', swapId: id, version, offer: made });
     return isRefusal(paymentId)
       ? paymentId
-      : counterSwap(deps, who, { ...made, id, version, message: '', paymentId });
+      : counterOffer(deps, who, { ...made, id, version, message: '', paymentId });
   };
 
   test('takes the place of the offer before it; who had read the old one is told', async () => {
@@ -282,7 +283,7 @@ describe('an acceptance', () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
     expect(await stateOf(other.id)).toBe('superseded');
-    const [booking] = await db.sql`select state from rental where id = ${request.id}`;
+    const [booking] = await db.sql`select state from ${rentalRows(db.sql)} rental where id = ${request.id}`;
     expect(booking?.state).toBe('superseded');
     expect(await wallet(renter.accountId)).toMatchObject({ available: 900, held: 0 });
     await settleMoney(deps);
@@ -319,7 +320,7 @@ describe('an acceptance', () => {
       }),
       'Which one would you like?',
     );
-    // Half of the most that can be owed; and what each of them comes to.
+    // Half of the most that can be owed; and each one's total.
     expect((await readSwap(db.sql, id))?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
     const { ofChoices = [] } = (await swapFor(deps, cat, id))?.price ?? {};
     expect(ofChoices.toSorted((a, b) => a.totalCents - b.totalCents)).toEqual([
@@ -340,7 +341,7 @@ describe('an acceptance', () => {
       price: { totalCents: 10_745, ofChoices: [] },
       offers: [{ version: 1 }, { version: 2, by: null, legs: [{ title: 'A boat' }, { title: 'A boat' }] }],
     });
-    // Who offered said yes to both of them, and sets less aside.
+    // The author accepted both of them, and holds less.
     expect(await swapFor(deps, ann, id)).toMatchObject({
       isMyTurn: false,
       price: { bondCents: 15_000, totalCents: 5_145 },

@@ -1,4 +1,4 @@
-/** What do the two sides of a booking see of an emergency? Both what it is; the renter what they can choose. */
+/** Reads what a booking's two sides see of an emergency: both its facts, the renter also the options. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';
@@ -9,7 +9,7 @@ import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
 import { openReliefs } from './relief-lifecycle.ts';
 
-type Facts = { id: string; state: ExchangeState; totalCents: number; points: number };
+type Facts = { id: string; partyId: string; state: ExchangeState; totalCents: number; points: number };
 
 export async function reliefOf(sql: Sql, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
   const relief = await latestRelief(sql, facts.id);

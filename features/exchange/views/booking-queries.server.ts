@@ -1,15 +1,10 @@
-/** Reads somebody's bookings, in lists and one by one, under their own name: the database shows them no others. */
+/** Reads someone's bookings, as lists and individually, under their own role: the database shows them no others. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import { instantOf, offsetText } from '../../../platform/time-zone.ts';
-import {
-  normaliseExchangePreferences,
-  waysAvailable,
-  type ExchangeWay,
-} from '../../listings/exchange-preference.ts';
-import type { Picture } from '../../listings/listing-card.ts';
+import { normaliseExchangePreferences, waysAvailable } from '../../listings/exchange-preference.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { areApart } from '../../members/blocks.server.ts';
 import { memberAddress } from '../../members/member-address.ts';
@@ -17,7 +12,6 @@ import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { isTooYoung, linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import {
   isHandOffTime,
   rentalActions,
@@ -26,6 +20,7 @@ import {
   type RentalEvent,
   type Side,
 } from '../lifecycle/booking-policy.ts';
+import { bookingRows, type BookingRow } from './booking-rows.server.ts';
 import { statesOfShelf, type BookingShelf } from './booking-shelves.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { checkInFor } from '../handover/check-in.ts';
@@ -33,113 +28,26 @@ import { extensionEventsNow, isExtendable } from '../changes/extension-policy.ts
 import { extensionsOf } from '../changes/extension-store.server.ts';
 import { interruptionOf } from '../relief/interruption-view.server.ts';
 import { heldUpUntil } from '../relief/interruptions.server.ts';
-import { hasFullRefund } from '../relief/relief-store.server.ts';
 import { reliefOf } from '../relief/relief-view.server.ts';
 import { furtherMoneyOf, moneyOf } from '../money/money-view.server.ts';
 import { requiredOfLeg } from '../handover/required-of-leg.ts';
 import { refundViewOf } from '../price/refund-view.ts';
 import type { Quote } from '../price/quote.ts';
-import { receivesOf, type AgreedDays } from '../price/booking-sums.ts';
+import { receivesOf } from '../price/booking-sums.ts';
 import { ownerFeeOf } from '../price/booking-money.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from '../handover/silence.ts';
-import type { RentalTerms } from '../offer/swap-offer.ts';
-import { agreedStates, outStates, isAgreed, isAsked, isOut, isToCome } from '../lifecycle/booking-states.ts';
-import { paidExtensions, takenExtensions } from '../changes/extension-lifecycle.ts';
-
-type Row = {
-  id: string;
-  listingId: number;
-  renterId: string;
-  isOwner: boolean;
-  state: ExchangeState;
-  version: number;
-  offeredBy: Side;
-  askedBy: Side;
-  way: ExchangeWay;
-  terms: RentalTerms;
-  picture: Picture | null;
-  location: string;
-  isListed: boolean;
-  place: BookingView['place'];
-  /** What the owner wrote; null before the agreement and after the return. */
-  checkIn: string | null;
-  preferences: unknown;
-  otherId: string;
-  otherName: string;
-  otherIsFounder: boolean;
-  otherPhoto: string | null;
-  fromDay: string;
-  toDay: string;
-  timeZone: string;
-  pickUp: string;
-  returnBy: string;
-  pickUpAt: Date;
-  totalCents: number;
-  points: number;
-  depositCents: number;
-  ownerFeeHundredths: number | null;
-  further: AgreedDays[];
-  payUntil: Date | null;
-  answerUntil: Date | null;
-  message: string | null;
-  claimUntil: Date | null;
-  isDisputed: boolean;
-  areMetersOpen: boolean;
-  isNoShowOpen: boolean;
-  acceptedAt: Date | null;
-  hasFullRefund: boolean;
-  handOffConfirmedBy: readonly Side[];
-  handOffSaidAt: Date | null;
-  returnConfirmedBy: Side[];
-  returnSaidAt: Date | null;
-  cancelledBy: string | null;
-  cancelReason: string | null;
-  refundPercent: number | null;
-  refundCents: number | null;
-};
+import { isAgreed, isAsked, isOut, isToCome } from '../lifecycle/booking-states.ts';
 
 const pageSize = 24;
-
 export type BookingPage = { bookings: BookingLine[]; after: string | null };
-
-function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
-  return sql<Row[]>`
-    select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy",
-           coalesce((select 'owner' from exchange_offer f where f.exchange_id = b.id and f.version = 1 and f.made_by = b.owner_id), 'renter') as "askedBy", b.way, b.terms, b.from_day as "fromDay",
-           b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
-           to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
-           b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
-           (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = any(${paidExtensions}), 'price', x.price)
-                                      order by x.asked_at, x.id), '[]')
-              from leg_extension x where x.leg_id = b.id and x.state = any(${takenExtensions})) as further,
-           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", ${hasFullRefund(sql, sql`b.id`)} as "hasFullRefund",
-           b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
-           b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
-           b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
-           b.disputed_at is not null and not claim.is_made as "areMetersOpen", l.location, l.state = 'published' as "isListed",
-           exists (select from no_show_report n where n.leg_id = b.id
-                      and n.state in ('reported', 'contested')) as "isNoShowOpen",
-           (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
-              from listing_place p where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as place,
-           (select p.check_in from listing_place p
-             where p.listing_id = l.id and b.state = any(${[...agreedStates, ...outStates]})) as "checkIn", l.exchange_preferences as preferences,
-           (select o.message from exchange_offer o where o.exchange_id = b.id and o.version = b.version) as message,
-           (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
-           other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder", other.photo as "otherPhoto"
-      from rental b
-      join listing l on l.id = b.listing_id
-      join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
-      cross join lateral (select exists (select from dispute d where d.leg_id = b.id) as is_made) claim
-     ${where}`;
-}
 
 const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 /**
- * One page of somebody's bookings on one side. What is to come is sorted by pick-up, the nearest first; the rest by pick-up, the latest first.
- * @param after the id of the last booking of the page before
+ * One page of someone's bookings on one side. Upcoming ones by pick-up, nearest first; others latest first.
+ * @param after the previous page's last booking id
  */
 export async function bookingsOf(
   deps: Deps,
@@ -149,19 +57,19 @@ export async function bookingsOf(
   const me = actor.accountId;
   const feeNow = side === 'owner' ? await ownerFeePercent(deps.sql, me, deps.now()) : 0;
   return asMember(deps, actor, async (sql) => {
-    const mine = side === 'owner' ? sql`b.owner_id = ${me}` : sql`b.renter_id = ${me}`;
+    const mine = side === 'owner' ? sql`g.giver_id = ${me}` : sql`g.receiver_id = ${me}`;
     const isAscending = shelf !== 'past';
     const beyond =
       after === null
         ? sql``
         : isAscending
-          ? sql`and (b.pick_up_at, b.id) > (select pick_up_at, id from rental where id = ${after})`
-          : sql`and (b.pick_up_at, b.id) < (select pick_up_at, id from rental where id = ${after})`;
-    const order = isAscending ? sql`b.pick_up_at, b.id` : sql`b.pick_up_at desc, b.id desc`;
-    const found = await rows(
+          ? sql`and (g.pick_up_at, g.id) > (select pick_up_at, id from leg where id = ${after})`
+          : sql`and (g.pick_up_at, g.id) < (select pick_up_at, id from leg where id = ${after})`;
+    const order = isAscending ? sql`g.pick_up_at, g.id` : sql`g.pick_up_at desc, g.id desc`;
+    const found = await bookingRows(
       sql,
       me,
-      sql`where ${mine} and b.state = any(${statesOfShelf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
+      sql`${mine} and b.state = any(${statesOfShelf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
     );
     const page = found.slice(0, pageSize);
     return {
@@ -171,11 +79,11 @@ export async function bookingsOf(
   });
 }
 
-/** A whole booking for one of its sides; null for everybody else. */
+/** A whole booking for one of its sides; null for anyone else. */
 export async function bookingFor(deps: Deps, actor: AccountActor, id: string): Promise<BookingView | null> {
   const now = deps.now();
   const found = await asMember(deps, actor, async (sql) => {
-    const [row] = await rows(sql, actor.accountId, sql`where b.id = ${id}`);
+    const [row] = await bookingRows(sql, actor.accountId, sql`b.id = ${id}`);
     if (!row) return null;
     const offers = await sql<BookingView['offers']>`
       select version, case made_by when ${row.renterId} then 'renter' else 'owner' end as "madeBy", made_at as "madeAt", message,
@@ -192,7 +100,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     };
   });
   if (!found) return null;
-  // What happened is said by name, instant and the kind of its end alone: an event's body can hold what only one side should read.
+  // The history has only name, time and kind of end: an event may contain facts for one side only.
   const history = await deps.sql<
     { name: string; at: Date; isNoShow: boolean; isUnbegun: boolean; isPresumed: boolean }[]
   >`
@@ -307,10 +215,10 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   };
 }
 
-/** What has to be shown, while it matters: from the request until it changes hands. The other side reads that something was shown, and never what. */
+/** Requirements, while relevant: from the request until the hand-over. The other side reads that something was shown, but not what. */
 async function requirementsView(
   sql: Sql,
-  row: Row,
+  row: BookingRow,
   now: Date,
 ): Promise<Pick<BookingView, 'requirements' | 'isOthersLeftOut' | 'checklist'> & { isTooYoung: boolean }> {
   if (!isToCome(row.state))
@@ -320,7 +228,7 @@ async function requirementsView(
     requiredOfLeg({ ...row, exchangeId: row.id, receiverId: row.renterId }),
   );
   const side = sideOfRow(row);
-  // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
+  // For days the owner offers, nothing before the renter has answered: missing documents could reveal a birth date.
   const isUnanswered = isAsked(row.state) && side === 'owner' && turnOf(row) === 'renter';
   const shown = linesFor(side, lines).filter((line) => !isUnanswered || line.side === side);
   const isOthersLeftOut = shown.length < lines.length;
@@ -331,17 +239,20 @@ async function requirementsView(
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
 }
 
-const sideOfRow = (row: Row): Side => (row.isOwner ? 'owner' : 'renter');
+const sideOfRow = (row: BookingRow): Side => (row.isOwner ? 'owner' : 'renter');
 
 /** Every price of a booking: its own, and those of the further days that were agreed since. */
-const pricesOf = ({ terms, further }: Row): Quote[] => [terms.price, ...further.map(({ price }) => price)];
+const pricesOf = ({ terms, further }: BookingRow): Quote[] => [
+  terms.price,
+  ...further.map(({ price }) => price),
+];
 
 /** What the owner gets of these prices, by the fee that was agreed or else today's; null for the renter. */
-const ownersShare = (row: Row, prices: readonly Quote[], feeNow: number): BookingLine['receives'] =>
+const ownersShare = (row: BookingRow, prices: readonly Quote[], feeNow: number): BookingLine['receives'] =>
   row.isOwner ? receivesOf(prices, row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row)) : null;
 
 /** @param feeNow percent of the rental that the club takes of this owner today: what is not agreed yet has no fee of its own */
-const lineOf = (row: Row, feeNow: number): BookingLine => ({
+const lineOf = (row: BookingRow, feeNow: number): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),
   state: row.state,
@@ -372,9 +283,9 @@ const lineOf = (row: Row, feeNow: number): BookingLine => ({
   answerUntil: row.answerUntil?.toISOString() ?? null,
 });
 
-/** What the reader may do now: what the lifecycle allows their side, less what is not their turn or not yet time. */
+/** What the reader may do now: what the lifecycle allows their side, if it is their turn and time. */
 function actionsOf(
-  row: Row,
+  row: BookingRow,
   offers: BookingView['offers'],
   standing: Pick<ActionFacts, 'isMoreAsked' | 'isTooYoung'>,
   now: Date,

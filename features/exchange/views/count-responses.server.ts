@@ -1,4 +1,4 @@
-/** Counts how quickly and how often owners answer, and who of them is a top host, from what they did. */
+/** Computes how fast and how often owners answer, and who is a top host, from their history. */
 import type { TransactionSql } from '../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
@@ -6,7 +6,7 @@ import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
 export const countResponsesKind = 'count-responses';
 
 const countedDays = 180;
-/** Fewer say nothing about anybody. */
+/** Fewer requests are not meaningful. */
 const fewestRequests = 3;
 
 /**
@@ -17,11 +17,12 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
   const since = new Date(now().getTime() - countedDays * 86_400_000);
   await sql`
     with request as (
-      select b.owner_id, b.asked_at, b.state,
-             least((select min(o.made_at) from exchange_offer o where o.exchange_id = b.id and o.made_by = b.owner_id), b.accepted_at,
+      select l.giver_id as owner_id, b.asked_at, b.state,
+             least((select min(o.made_at) from exchange_offer o where o.exchange_id = b.id and o.made_by = l.giver_id), b.accepted_at,
                    case when b.state = any(${declinedStates}) then b.ended_at end) as answered_at
-        from rental b where b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at
-           and exists (select from exchange_offer o where o.exchange_id = b.id and o.version = 1 and o.made_by = b.renter_id)),
+        from exchange b join leg l on l.exchange_id = b.id
+       where b.kind = 'rental' and b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at
+         and exists (select from exchange_offer o where o.exchange_id = b.id and o.version = 1 and o.made_by = l.receiver_id)),
     counted as (
       select owner_id, count(answered_at) * 100.0 / count(*) as percent,
              percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60) as minutes
@@ -36,17 +37,18 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
   await countTopHosts(sql, now());
 };
 
-/** What makes a top host (docs/domain/search.md). The mean is of all reviews of what is published now. */
+/** The criteria for a top host (docs/domain/search.md). The mean covers all reviews of currently published listings. */
 const topHost = { reviews: 10, meanRating: 4.8, responsePercent: 90, cleanDays: 365 };
 
-/** Says anew who is a top host; the badge and the filter follow by the database. Samples are counted like everybody. */
+/** Updates who is a top host; the database updates badge and filter. Samples count like everyone else. */
 async function countTopHosts(sql: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - topHost.cleanDays * 86_400_000);
   await sql`
     with fact as (
       select m.id, coalesce(m.response_rate_percent >= ${topHost.responsePercent}
                and r.reviews >= ${topHost.reviews} and r.stars >= ${topHost.meanRating}::numeric * r.reviews
-               and not exists (select from rental b where b.owner_id = m.id and b.cancelled_by = 'owner' and b.ended_at > ${since}), false) as is_top
+               and not exists (select from exchange b join leg l on l.exchange_id = b.id
+                                where b.kind = 'rental' and l.giver_id = m.id and l.called_off_by = 'giver' and b.ended_at > ${since}), false) as is_top
         from member m left join (
           select owner_id, sum(review_count) as reviews, sum(review_sum) as stars from listing where state = 'published' group by owner_id) r
           on r.owner_id = m.id)

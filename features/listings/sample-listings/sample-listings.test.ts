@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../platform/date-range.ts';
@@ -58,6 +59,12 @@ describe('the collection', () => {
     }
   });
 
+  test('every owner has a portrait that comes with the product, and nobody else’s', () => {
+    const photos = Object.values(sampleOwners).map(({ photo }) => photo);
+    for (const photo of photos) expect(existsSync(`public${photo}`), photo).toBe(true);
+    expect(new Set(photos).size).toBe(photos.length);
+  });
+
   test('every address belongs to one listing', () => {
     const addresses = sampleListings.flatMap((listing) => [
       `/${listing.slug}`,
@@ -101,7 +108,7 @@ describe('the collection', () => {
       const sum = reviews.reduce((total, review) => total + review.rating, 0);
       expect(reviews).toHaveLength(listing.reviewCount);
       expect(Math.round((sum / reviews.length) * 10) / 10).toBe(listing.rating);
-      // Newest first, so that the page shows those with words.
+      // Newest first, so that the page shows those with text.
       expect(reviews.map((review) => review.daysAgo)).toEqual(
         reviews.map((review) => review.daysAgo).toSorted((a, b) => a - b),
       );

@@ -12,6 +12,7 @@ import { AddPictures } from './add-pictures.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { AcceptDialog, WithdrawDialog, WordsDialog, type WordsStep } from './claim-steps.tsx';
+import { OfferDialog, SettleDialog } from './settle-claim.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
@@ -21,16 +22,16 @@ type ClaimPanelProps = {
   kind: ExchangeKind;
   id: string;
   other: string;
-  /** What it is about, where a page has several. */
+  /** What it is about, if a page has several. */
   about?: string;
   isClaimExpected?: boolean;
-  /** Asks the page again: a claim that has ended has completed the exchange. */
+  /** Reloads the page: a claim that ended has completed the exchange. */
   onChange: () => Promise<void>;
 };
 
-type Open = 'claim' | 'accept' | 'withdraw' | WordsStep | null;
+type Open = 'claim' | 'accept' | 'offer' | 'settle' | 'withdraw' | WordsStep | null;
 
-/** Damage, lateness and breakdown in one exchange: what can be done, what was said, and what became of the deposit. */
+/** Damage, lateness and breakdown in one exchange: possible actions, both sides' statements, and the deposit's outcome. */
 export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
   const headingId = useId();
   const path = `/disputes/${kind}/${id}`;
@@ -65,6 +66,16 @@ export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onC
       <Steps desk={desk} onOpen={setOpen} />
       <ClaimDialog isOpen={open === 'claim'} desk={desk} {...given} />
       {dispute && <AcceptDialog isOpen={open === 'accept'} dispute={dispute} desk={desk} {...given} />}
+      {dispute && <OfferDialog isOpen={open === 'offer'} dispute={dispute} desk={desk} {...given} />}
+      {dispute?.offer && (
+        <SettleDialog
+          isOpen={open === 'settle'}
+          cents={dispute.offer.cents}
+          dispute={dispute}
+          desk={desk}
+          {...given}
+        />
+      )}
       <WithdrawDialog isOpen={open === 'withdraw'} desk={desk} {...given} />
       {wordsSteps.map((step) => (
         <WordsDialog key={step} isOpen={open === step} step={step} {...given} />
@@ -87,9 +98,15 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
       <h2 id={headingId}>{title}</h2>
       {detail !== '' && <p className={page.detail}>{detail}</p>}
       {deadline !== null && <Deadline until={deadline} />}
+      {dispute.offer && dispute.money === null && (
+        <p className={page.detail}>
+          {dispute.offer.by === desk.side ? 'You offer' : `${other} offers`}{' '}
+          <b className="num">{formatCents(dispute.offer.cents)}</b> to settle it.
+        </p>
+      )}
       <Outcome dispute={dispute} hasDeposit={desk.depositCents > 0} side={desk.side} other={other} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
-      {/* Whoever has to answer reads it at once; for the other side it is a press away. */}
+      {/* Open for the side that must answer; for the other one press away. */}
       <details className={styles.claimed} open={desk.actions.includes('accept')}>
         <summary>What is claimed: {formatCents(dispute.claimedCents)}</summary>
         <ClaimLines dispute={dispute} />
@@ -105,7 +122,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
   );
 }
 
-/** What an owner may claim, and until when; what lateness came to. */
+/** What an owner may claim, and until when; what the lateness costs. */
 function BeforeAClaim({ desk, other, headingId }: Headed) {
   const { mayClaim, claimUntil, depositCents, heldCents, late } = desk;
   if (!mayClaim || claimUntil === null)
@@ -164,7 +181,7 @@ function Breakdown({
   return null;
 }
 
-/** Exactly the steps that the policy allows now. */
+/** The steps the policy allows now. */
 function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void }) {
   const { actions, mayClaim, mayReportBreakdown, mayAddEvidence, dispute } = desk;
   const may = (event: (typeof actions)[number]) => actions.includes(event);
@@ -176,13 +193,23 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
           Accept the claim
         </Button>
       )}
+      {may('settle') && dispute?.offer && (
+        <Button variant="primary" onClick={() => onOpen('settle')}>
+          Accept {formatCents(dispute.offer.cents)}
+        </Button>
+      )}
+      {desk.mayOffer && (
+        <Button onClick={() => onOpen('offer')}>
+          {may('settle') ? 'Offer another amount' : 'Offer an amount'}
+        </Button>
+      )}
       {may('contest') && <Button onClick={() => onOpen('contest')}>Contest it</Button>}
       {mayAddEvidence && dispute?.state === 'contested' && (
         <Button onClick={() => onOpen('statements')}>Add words</Button>
       )}
       {may('appeal') && <Button onClick={() => onOpen('appeal')}>Appeal</Button>}
       {may('withdraw') && (
-        // Alone it stands as a button, and not as a word that is indented.
+        // Alone it is shown as a button, not as indented text.
         <Button
           variant={actions.length > 1 || dispute?.state === 'contested' ? 'ghost' : 'secondary'}
           onClick={() => onOpen('withdraw')}

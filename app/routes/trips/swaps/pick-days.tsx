@@ -11,7 +11,7 @@ type DaysProps = {
   name: string;
   one: SwapChoice;
   others: readonly SwapChoice[];
-  /** What has to be free on these days as well, though its own calendar stands beside this one. */
+  /** Must be free on these days as well; each has its calendar next to this one. */
   also: readonly SwapChoice[];
   range: DayRange;
   onChange: (range: DayRange) => void;

@@ -1,0 +1,39 @@
+/** Authorises a member's card for an exchange: a fixed price, an offer, more days, a deposit or a bond. The amount is ours to say. */
+import { isRefusal } from '../../../platform/refusal.ts';
+import type { AccountActor } from '../../members/actor.ts';
+import { authorisePayment } from '../../payments/authorise-payment.server.ts';
+import type { NewPlan } from '../../payments/payment-plan.server.ts';
+import { viewOfPayment } from '../../payments/payment-queries.server.ts';
+import type { PaymentView } from '../../payments/payment-view.ts';
+import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
+import { paymentRefusals } from '../../payments/payments-refusals.ts';
+import { rentalDue, type DueRefusal, type RentalTarget } from './rental-due.server.ts';
+import { swapDue, type SwapDueRefusal, type SwapTarget } from './swap-due.server.ts';
+
+/** What the card is for. */
+export type ExchangeTarget = RentalTarget | SwapTarget;
+
+/** `plan`: what is done once the bank has asked the member and they have said yes. */
+export type CardRequest = { target: ExchangeTarget; method: string; key: string; plan?: NewPlan | null };
+
+const isSwapTarget = (target: ExchangeTarget): target is SwapTarget => target.for.startsWith('swap');
+
+/** Authorises a member's card. The bank's no is a payment that was declined, with its reason. */
+export async function authoriseExchange(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  { target, method, key, plan = null }: CardRequest,
+): Promise<PaymentView | DueRefusal | SwapDueRefusal> {
+  const due = await (isSwapTarget(target) ? swapDue(deps, actor, target) : rentalDue(deps, actor, target));
+  if (isRefusal(due)) return due;
+  if (due.amountCents === 0) return paymentRefusals.nothingToPay;
+  const made = await authorisePayment(deps, {
+    ...due,
+    payerId: actor.accountId,
+    method,
+    requestKey: `client ${key}`,
+    isPayerPresent: true,
+    plan,
+  });
+  return isRefusal(made) ? made : viewOfPayment(made);
+}
