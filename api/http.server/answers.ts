@@ -49,9 +49,13 @@ export const answerResponse = (status: number, body: unknown): Response =>
     },
   });
 
+/** What a command has said as a body. Answers are objects: a word that is all there is to say stands in one. */
+export const bodyOf = (outcome: object | string): object =>
+  typeof outcome === 'string' ? { outcome } : outcome;
+
 /** A private answer: JSON that nobody keeps. */
-export const privateJson = (c: Context, body: object, status: 200 | 201 | 202 = 200): Response =>
-  c.json(body, status, { 'cache-control': 'no-store' });
+export const privateJson = (c: Context, outcome: object | string, status: 200 | 201 | 202 = 200): Response =>
+  c.json(bodyOf(outcome), status, { 'cache-control': 'no-store' });
 
 /** Reads a JSON body. @returns the value, or a refusal that names the first field that does not fit */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | Refusal<'invalid'>> {
