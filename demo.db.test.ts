@@ -1,37 +1,31 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wasInterrupted } from './demo-mark.server.ts';
 import { settleDemo, timeMachineOf, workersOf } from './demo.server.ts';
 import { accountOf } from './features/demo-village/story.server/stage.server.ts';
-import { eventReaders } from './features/event-readers.ts';
-import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
 import { checkCash } from './features/payments/check-cash.server.ts';
 import { checkBooks } from './features/points/check-books.server.ts';
 import { openJobs } from './jobs.server.ts';
-import { readConfig } from './platform/config.server.ts';
 import { openDemoClock } from './platform/demo-clock.server.ts';
-import { saveEventReaders } from './platform/jobs.server/save-event-readers.ts';
-import { testAuth } from './tests/builders/auth.ts';
 import { testDatabase } from './tests/builders/database.ts';
-import { scratchDirectory } from './tests/builders/scratch-directory.ts';
+import { livedInDatabase } from './tests/builders/lived-in-database.ts';
+
+type LivedIn = Awaited<ReturnType<typeof livedInDatabase>>;
 
 const db = await testDatabase({ poolSize: 6 });
-const dataDir = await scratchDirectory('demo-');
+let auth: LivedIn['auth'];
+let clock: LivedIn['clock'];
+let dataDir: string;
+let endedEarly: LivedIn['endedEarly'];
+let remove: LivedIn['remove'];
 afterAll(async () => {
   await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
 });
 const start = Date.parse('2026-12-01T12:00:00Z');
-const clock = await openDemoClock(dataDir, () => start);
-const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SEED: 'demo' });
-const auth = { ...testAuth(db), config, now: clock.now };
-let endedEarly: Awaited<ReturnType<typeof settleDemo>>['endedEarly'] = [];
 
 // Filled once, for all of them: it takes some seconds.
 beforeAll(async () => {
-  await saveEventReaders(db.ownerSql, eventReaders);
-  await seedSampleListings(db.ownerSql, clock.now(), undefined, { isDemo: true, isCalendarLater: true });
-  ({ endedEarly } = await settleDemo(auth, db.ownerSql));
+  ({ auth, clock, dataDir, endedEarly, remove } = await livedInDatabase(db, start));
 }, 180_000);
 
 const countBy = async (query: string): Promise<Record<string, number>> => {

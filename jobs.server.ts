@@ -117,8 +117,6 @@ import { exchangeJobs } from './features/exchange/lifecycle/exchange-jobs.server
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,
-  hideMessagePicturesJob,
-  hideMessagePicturesKind,
 } from './features/messaging/add-picture.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
@@ -220,7 +218,6 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [noteInThreadKind]: noteInThreadJob(deps.config),
     [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
     [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
-    [hideMessagePicturesKind]: hideMessagePicturesJob(deps.config),
     'forget-old-vitals': forgetOldVitalsJob(timed.vitals.days),
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { lifecycleMutantPlugin } from './tests/mutants/lifecycle-mutant.ts';
+import { isMutantRun, mutantsPlugin } from './tests/mutants/mutants-plugin.ts';
 
 // Time limits only end what hangs: a machine can be many times slower than another, and no test is about time.
 // `vitest run --project rule` needs nothing; `db` and `race` share one PostgreSQL; `conformance` starts a built server.
@@ -9,7 +9,7 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 
 /** `npm test` leaves these to `npm run prove`: they start servers again and again, or wait for minutes by design. */
 const long = [
-  'tests/conformance/{archive,coming-and-going,restore,slow-clients}.test.ts',
+  'tests/conformance/{archive,coming-and-going,page-cost,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
   'tests/killed/commands.db.test.ts',
   'tests/timing/**',
@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     // One fewer than the cores, as Vitest would have it, leaves half of a machine with two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A changed table must not come out of the cache, nor stay in it.
-    fsModuleCache: process.env.LIFECYCLE_MUTANT === undefined,
+    // Sources with mutants in them must not stay in the cache.
+    fsModuleCache: !isMutantRun,
     // `npm run prove -- coverage`. What no test reads counts as well, or a forgotten file would look perfect.
     coverage: {
       include: ['{api,app,features,platform}/**/*.{ts,tsx}'],
@@ -31,6 +31,7 @@ export default defineConfig({
     },
     projects: [
       {
+        plugins: [mutantsPlugin()],
         test: {
           name: 'rule',
           environment: 'node',
@@ -46,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [lifecycleMutantPlugin()],
+        plugins: [mutantsPlugin()],
         test: {
           name: 'db',
           environment: 'node',

@@ -22,6 +22,8 @@ export const authEnvironment = {
   /** on: an address counts as confirmed without a mail. */
   AUTH_AUTO_CONFIRM: flag.default(false),
   AUTH_ANONYMOUS: flag.default(false),
+  /** on: a new password needs the current one or an emailed code, however new the session is. */
+  AUTH_CURRENT_PASSWORD: flag.default(false),
   /** The characters a password has at least. */
   AUTH_PASSWORD_MINIMUM: count(6, 64).default(8),
   /** A file with a JSON Web Key Set of private keys (ES256 or RS256). The first one signs, all of them verify. */
@@ -29,7 +31,9 @@ export const authEnvironment = {
   AUTH_ACCESS_TOKEN_SECONDS: count(60, 604_800).default(3_600),
   /** A session that is not used for so long ends. */
   AUTH_SESSION_IDLE_DAYS: count(1, 3_650).default(90),
-  /** How long the links and codes of mails are good. */
+  /** A session that began longer ago ends, however much it is used. */
+  AUTH_SESSION_MOST_DAYS: count(1, 3_650).default(365),
+  /** How long the links of emails are good; a code to type is good for ten minutes at most. */
   AUTH_MAIL_TOKEN_SECONDS: count(60, 86_400).default(3_600),
   AUTH_SECONDS_BETWEEN_MAILS: count(0, 3_600).default(60),
   AUTH_MAILS_PER_HOUR: count(0, 100_000).default(30),
@@ -51,10 +55,12 @@ export type AuthConfig = {
   isOpen: boolean;
   autoConfirm: boolean;
   anonymous: boolean;
+  needsCurrentPassword: boolean;
   minimumPasswordLength: number;
   signingKeys: string | null;
   accessTokenSeconds: number;
   sessionIdleDays: number;
+  sessionMostDays: number;
   mailTokenSeconds: number;
   secondsBetweenMails: number;
   /** By one client's address; 0 is no limit, here and below. */
@@ -77,10 +83,12 @@ export function authConfigOf(e: z.infer<typeof schema>): AuthConfig {
     isOpen: e.AUTH_SIGN_UP === 'open',
     autoConfirm: e.AUTH_AUTO_CONFIRM,
     anonymous: e.AUTH_ANONYMOUS,
+    needsCurrentPassword: e.AUTH_CURRENT_PASSWORD,
     minimumPasswordLength: e.AUTH_PASSWORD_MINIMUM,
     signingKeys: e.AUTH_SIGNING_KEYS ?? null,
     accessTokenSeconds: e.AUTH_ACCESS_TOKEN_SECONDS,
     sessionIdleDays: e.AUTH_SESSION_IDLE_DAYS,
+    sessionMostDays: e.AUTH_SESSION_MOST_DAYS,
     mailTokenSeconds: e.AUTH_MAIL_TOKEN_SECONDS,
     secondsBetweenMails: e.AUTH_SECONDS_BETWEEN_MAILS,
     mailsPerHour: e.AUTH_MAILS_PER_HOUR,

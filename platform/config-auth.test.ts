@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.server.ts';
 
@@ -40,4 +43,18 @@ test('lists and switches are read', () => {
     anonymous: true,
     redirects: ['https://a.example/x', 'wildloop://back'],
   });
+});
+
+test('a secret can come from a file, as vaults hand it over; a file that is not there is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  const file = join(folder, 'service');
+  await writeFile(file, `${'s'.repeat(40)}\n`);
+  expect(readConfig({ AUTH_SERVICE_SECRET_FILE: file }).auth.serviceSecret).toBe('s'.repeat(40));
+  expect(() => readConfig({ AUTH_SERVICE_SECRET_FILE: join(folder, 'none') })).toThrow(
+    'AUTH_SERVICE_SECRET_FILE',
+  );
+  expect(() => readConfig({ AUTH_SERVICE_SECRET_FILE: file, AUTH_SERVICE_SECRET: 't'.repeat(40) })).toThrow(
+    'not both',
+  );
+  await rm(folder, { recursive: true });
 });

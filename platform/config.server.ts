@@ -1,4 +1,5 @@
 /** What did the operator set? The only reader of the environment; every setting has a default that runs. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
@@ -125,6 +126,25 @@ export class ConfigError extends Error {
 }
 
 /**
+ * `SMTP_URL_FILE=/run/secrets/smtp`: the setting's value is in that file, as Docker's secrets, systemd's credentials and vaults hand them over, so that no
+ * secret is in the environment of a process.
+ */
+function readSecretFiles(env: Record<string, string | undefined>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, file] of Object.entries(env)) {
+    const setting = name.slice(0, -'_FILE'.length);
+    if (!name.endsWith('_FILE') || file === undefined || !(setting in environment.shape)) continue;
+    if (env[setting] !== undefined) throw new ConfigError(`Set ${setting} or ${name}, not both.`);
+    try {
+      found[setting] = readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new ConfigError(`The setting ${name} names a file that can’t be read.`);
+    }
+  }
+  return found;
+}
+
+/**
  * Reads the settings from an environment (see .env.example).
  * @throws ConfigError naming the first wrong variable.
  */
@@ -133,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
+  Object.assign(present, readSecretFiles(present));
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -35,15 +35,24 @@ describe('a file for spreadsheets', () => {
     ).toEqual(['who,how many', '"Ann, of ""Kaslo""",3', ',-2', '']);
   });
 
-  test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('never begins a formula with %j', (typed) => {
-    expect(csvOf(['x'], [[typed]])).toMatch(/\r\n"?'/);
+  test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠SUM(A1)'])(
+    'never begins a formula with %j',
+    (typed) => {
+      expect(csvOf(['x'], [[typed]])).toMatch(/\r\n"?'/);
+    },
+  );
+
+  test('a semicolon begins no cell of its own where commas are decimal signs', () => {
+    expect(csvOf(['x', 'y'], [['a;=1+1', 'b']])).toContain('\r\n"a;=1+1",b\r\n');
   });
 
   test('whatever somebody typed stays in its own cell', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), (cells) => {
         const [, line = ''] = /^\uFEFFa,b\r\n([\s\S]*)\r\n$/.exec(csvOf(['a', 'b'], [cells])) ?? [];
-        expect(cellsOf(line)).toEqual(cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+        expect(cellsOf(line)).toEqual(
+          cells.map((cell) => (/^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell)),
+        );
       }),
     );
   });

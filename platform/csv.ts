@@ -1,16 +1,17 @@
-/** How do rows become a file that a spreadsheet opens and does not run? */
+/** Writes rows as a file that a spreadsheet opens and doesn't run. */
 
 export type Cell = string | number | boolean | null;
 
 /** What a spreadsheet takes for the beginning of a formula. */
-const beginsFormula = /^[=+\-@\t\r]/;
+const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
   // A number is a number; only what somebody typed can be meant as a formula.
   if (typeof cell !== 'string') return String(cell);
   const safe = beginsFormula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Where a comma is the decimal sign, spreadsheets part cells at semicolons.
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

@@ -106,12 +106,12 @@ function build() {
   );
 }
 
-/** Packages with a newer version, by what `npm outdated` finds. Needs the registry. */
+/** Packages with a newer version, by what `npm outdated` finds. Needs the registry: without an answer in time it is left out. */
 function updates() {
   const { stdout, error } = spawnSync('npm', ['outdated', '--json'], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 20_000,
     shell: process.platform === 'win32',
   });
   let found;
@@ -150,6 +150,6 @@ if (fitNode && arePackagesThere) probes(fitNode);
 dataDirectory();
 await port();
 build();
-if (process.argv.includes('--updates')) updates();
+if (arePackagesThere) updates();
 process.stdout.write(faults === 0 ? '\nEverything is well.\n' : `\n${faults} to mend.\n`);
 process.exit(faults === 0 ? 0 : 1);

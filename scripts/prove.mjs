@@ -117,6 +117,16 @@ const suites = [
     setting: 'FUZZ_REQUESTS',
     needsBuild: true,
   },
+  // Hostile texts in every field that people write, and every page that shows one.
+  {
+    name: 'stored-content',
+    project: 'conformance',
+    file: 'tests/conformance/stored-content.test.ts',
+    runs: 6,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
+  },
   // Whether the time of an answer tells who has an account: 10,000 samples.
   {
     name: 'timing',
@@ -134,6 +144,16 @@ const suites = [
     runs: 1,
     atOnce: 1,
     setting: 'PROVE_RUNS',
+  },
+  // What each public page costs when it isn't kept: at most 30 ms of a core. For an idle machine.
+  {
+    name: 'page-cost',
+    project: 'conformance',
+    file: 'tests/conformance/page-cost.test.ts',
+    runs: 20,
+    atOnce: 20,
+    setting: 'PROVE_RUNS',
+    needsBuild: true,
   },
   // A club that is written to is backed up, lost and restored; the figures in docs/runbook.md are from here.
   {
@@ -173,7 +193,7 @@ const wholeProject = (project) => [vitest, 'run', '--project', project];
  * The last three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
  */
 const programs = {
-  lifecycles: { command: [join(root, 'scripts/lifecycle-mutants.ts')] },
+  mutants: { command: [join(root, 'scripts/mutants.ts')] },
   journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
   conformance: { command: wholeProject('conformance'), needsBuild: true },
   durability: { command: wholeProject('durability'), needsBuild: true },

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -343,7 +344,7 @@ test('yesterday’s leftovers are forgotten, and nothing that counts', async () 
 test('the first start makes a key that only its owner can read; the next one finds it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keys-'));
   try {
-    const settings = { auth: readConfig({}).auth, dataDir };
+    const settings = { auth: readConfig({}).auth, dataDir, publicUrl: null };
     const [one, two] = await Promise.all([openSigningKeys(settings), openSigningKeys(settings)]);
     expect(one.signing.kid).toBe(two.signing.kid);
     expect((await openSigningKeys(settings)).signing.kid).toBe(one.signing.kid);
@@ -351,11 +352,17 @@ test('the first start makes a key that only its owner can read; the next one fin
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const other = join(dataDir, 'other.json');
     await writeFile(other, await readFile(file));
-    const named = { auth: readConfig({ AUTH_SIGNING_KEYS: other }).auth, dataDir: '/nowhere' };
+    const named = { ...settings, auth: readConfig({ AUTH_SIGNING_KEYS: other }).auth, dataDir: '/nowhere' };
     expect((await openSigningKeys(named)).signing.kid).toBe(one.signing.kid);
     await expect(
       openSigningKeys({ ...named, auth: { ...named.auth, signingKeys: '/nowhere/at/all' } }),
     ).rejects.toThrow('AUTH_SIGNING_KEYS');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    await writeFile(other, JSON.stringify([privateKey.export({ format: 'jwk' })]));
+    expect((await openSigningKeys(named)).signing.algorithm).toBe('RS256');
+    await expect(openSigningKeys({ ...named, publicUrl: 'https://club.example' })).rejects.toThrow(
+      'An RSA signing key needs 3072 bits.',
+    );
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -29,10 +29,24 @@ type Proof = House & {
   about?: string | undefined;
 };
 
+/** A code is short enough to be guessed, so it is good for ten minutes at most. */
+export const longestCodeSeconds = 600;
+
+/** How long the code of an email is good, where its link is good for so many seconds. */
+export const codeGoodFor = (linkSeconds: number): number => Math.min(linkSeconds, longestCodeSeconds);
+
+/** The link and the code are good once; the code for a shorter time where the link's is long. */
+function worksOnce(goodForSeconds: number): string {
+  const codeSeconds = codeGoodFor(goodForSeconds);
+  return codeSeconds === goodForSeconds
+    ? `The link and the code work once, for ${goodFor(goodForSeconds)}.`
+    : `The link works once, for ${goodFor(goodForSeconds)}. The code works once, for ${goodFor(codeSeconds)}.`;
+}
+
 const proofParts = (proof: Proof, label: string): LetterPart[] => [
   { kind: 'button', label, href: proof.link },
   { kind: 'code', label: 'Or type this code:', code: proof.code },
-  { kind: 'text', text: `The link and the code work once, for ${goodFor(proof.goodForSeconds)}.` },
+  { kind: 'text', text: worksOnce(proof.goodForSeconds) },
 ];
 
 const notYou = (brandName: string): string =>

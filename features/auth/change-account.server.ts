@@ -1,4 +1,4 @@
-/** What may somebody change about their own account? What they say of themselves, the password, the address: with the proof each needs. */
+/** Changes what somebody says of themselves, their password or their address, with the proof that each needs. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -110,11 +110,16 @@ async function newPasswordHash(
       (await verifyInTurn(deps, account.password_hash, currentPassword));
     if (isRefusal(fits)) return fits;
     if (!fits) return refuse('invalid_credentials', 'The current password is not right.');
-  } else if (!isFresh && !nonce && account.password_hash !== null) return refuse('reauthentication_needed');
+  } else if (!nonce && account.password_hash !== null && !(isFresh && mayGoWithout(deps, session)))
+    return refuse('reauthentication_needed');
   const isSame = await verifyInTurn(deps, account.password_hash, password ?? '');
   if (isRefusal(isSame)) return isSame;
   return isSame ? refuse('same_password') : hashInTurn(deps, password ?? '');
 }
+
+/** Whether a new session may set a password without the old one: by the setting, or because it began with an email, as it does for somebody who forgot theirs. */
+const mayGoWithout = ({ config }: AuthDeps, { methods }: SignedIn['session']): boolean =>
+  !config.auth.needsCurrentPassword || methods.some(({ method }) => method === 'otp');
 
 /** Whether the mailed code is right. A wrong one is counted. */
 async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Who followed the link of a mail, is it whoever asked for it? PKCE: they know the verifier whose challenge was given then. */
+/** Exchanges the code of a followed link for a session, for whoever asked for the email: PKCE, they know the verifier whose challenge was given then. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
@@ -15,9 +15,13 @@ type CodeRow = {
   code_challenge: string;
   code_challenge_method: string;
   created_at: Date;
+  session_id: string | null;
 };
 
-/** Exchanges the code, once, whatever comes of it. */
+/**
+ * Exchanges the code, once, whatever comes of it. Who comes with a code that was good, and with its verifier, may have stolen both: the session that
+ * the first one got ends.
+ */
 export async function exchangeSignInCode(
   deps: AuthDeps,
   { code, verifier, asker }: { code: string; verifier: string; asker: Asker },
@@ -30,12 +34,25 @@ export async function exchangeSignInCode(
     >`delete from auth_sign_in_code where code_hash = ${tokenHash(code)} returning *`;
     if (!row) return refuse('flow_state_not_found');
     const now = deps.now();
+    // Browsers that come over TLS can hash; without it, the standard client has to send the verifier itself.
+    const isPlainTaken = !deps.config.publicUrl?.startsWith('https:');
+    const knowsVerifier =
+      (isPlainTaken || row.code_challenge_method !== 'plain') &&
+      fitsChallenge(verifier, row.code_challenge, row.code_challenge_method);
+    if (row.session_id !== null) {
+      if (knowsVerifier) await sql`delete from auth_session where id = ${row.session_id}`;
+      return refuse('flow_state_not_found');
+    }
     if (now.getTime() - row.created_at.getTime() > goodForMilliseconds) return refuse('flow_state_expired');
-    if (!fitsChallenge(verifier, row.code_challenge, row.code_challenge_method))
-      return refuse('bad_code_verifier');
+    if (!knowsVerifier) return refuse('bad_code_verifier');
     const account = await findAccount(sql, row.account_id, true);
     if (!account) return refuse('flow_state_not_found');
     if (isBanned(account, now)) return refuse('user_banned', undefined, { status: 403 });
-    return startSession(deps, sql, { accountId: account.id, method: row.method, asker });
+    const grant = await startSession(deps, sql, { accountId: account.id, method: row.method, asker });
+    await sql`
+      insert into auth_sign_in_code (code_hash, account_id, method, code_challenge, code_challenge_method, created_at, session_id)
+      select ${tokenHash(code)}, ${row.account_id}, ${row.method}, ${row.code_challenge}, ${row.code_challenge_method}, ${row.created_at}, session_id
+        from auth_refresh_token where token_hash = ${tokenHash(grant.refresh_token)}`;
+    return grant;
   });
 }

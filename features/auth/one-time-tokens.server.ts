@@ -1,6 +1,7 @@
-/** What does a mail carry by which somebody proves to own an address? A link nobody guesses and a code to type, good once and not for long. */
+/** Makes what an email carries to prove that somebody owns its address: a link that nobody guesses and a code to type, each good once and not for long. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
+import { longestCodeSeconds } from './auth-letters.ts';
 import { isSame, keyedHash, newCode, newToken, tokenHash } from './secrets.server.ts';
 
 export type TokenKind =
@@ -76,6 +77,9 @@ function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, token: OneTimeToken):
   return deps.now().getTime() > Math.max(usual, token.good_until?.getTime() ?? 0);
 }
 
+const isCodeTooOld = ({ now }: Pick<AuthDeps, 'now'>, { created_at }: OneTimeToken): boolean =>
+  now().getTime() > created_at.getTime() + longestCodeSeconds * 1000;
+
 /** Takes the token of a link out of the table, so that it is good once. Null when it is unknown, used, of another kind or too old. */
 export async function takeByLink(
   deps: Pick<AuthDeps, 'config' | 'now'>,
@@ -101,7 +105,9 @@ export async function takeByCode(
   const rows = await sql<OneTimeToken[]>`
     select ${sql.unsafe(columns)} from auth_one_time_token
      where email = ${email} and kind = any(${[...kinds]}) order by id for update`;
-  const open = rows.filter((row) => row.wrong_codes < mostWrongCodes && !isExpired(deps, row));
+  const open = rows.filter(
+    (row) => row.wrong_codes < mostWrongCodes && !isExpired(deps, row) && !isCodeTooOld(deps, row),
+  );
   const found = open.find((row) =>
     isSame(Buffer.from(row.code_hash), hashOfCode(deps, row.account_id, row.kind, code)),
   );

@@ -1,10 +1,15 @@
-/** How is a password hashed without a flood of logins starving everything else? One at a time or two, behind a queue that has an end. */
+/** Hashes passwords one or two at a time, behind a queue that has an end, so that a flood of logins starves nothing else. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../../platform/turns.ts';
 
 /** OWASP's least for Argon2id: 19 MiB, two passes. A hash takes 20 to 40 ms of one core. Argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Whether a hash was made with other parameters than ours are now: it is made anew when its password is next known. */
+export const isOutdated = (passwordHash: string): boolean =>
+  !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+
 /** Beyond this many waiting, nobody would be served within a second or two. */
 const longestQueue = 40;
 

@@ -1,4 +1,4 @@
-/** What does a refresh token get? The next one, once; a reused old one ends the session, because somebody else may hold it. */
+/** Exchanges a refresh token for the next one, once. A reused old one ends the session, because somebody else may hold it. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { findAccount } from './account-queries.server.ts';
@@ -11,6 +11,7 @@ import type { SessionRow } from './verify-access-token.server.ts';
 
 /** For so long a token that was exchanged may be a tab or a request that came late. */
 const forgivenMilliseconds = 10_000;
+const dayMilliseconds = 86_400_000;
 
 type TokenRow = {
   id: number;
@@ -42,8 +43,9 @@ export async function refreshSession(
     if (!account) return refuse('refresh_token_not_found');
     const now = deps.now();
     if (isBanned(account, now)) return refuse('user_banned', 'Invalid Refresh Token: User Banned');
-    const idleMilliseconds = deps.config.auth.sessionIdleDays * 86_400_000;
-    if (now.getTime() - session.refreshed_at.getTime() > idleMilliseconds) {
+    const { sessionIdleDays, sessionMostDays } = deps.config.auth;
+    const isIdle = now.getTime() - session.refreshed_at.getTime() > sessionIdleDays * dayMilliseconds;
+    if (isIdle || now.getTime() - session.created_at.getTime() > sessionMostDays * dayMilliseconds) {
       await sql`delete from auth_session where id = ${session.id}`;
       return refuse('session_expired');
     }

@@ -6,7 +6,7 @@ import { algorithms } from './signing-keys.server.ts';
 
 type ServiceDeps = Pick<AuthDeps, 'config' | 'now' | 'keys'>;
 
-/** GoTrue's admin roles. No account can have one: migration 0010, `account_role_grants_nothing`. */
+/** GoTrue's admin roles. No account can have one: the constraint `account_role_grants_nothing`. */
 export const serviceRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
 /** How far ahead the signer's clock may be. */

@@ -1,11 +1,13 @@
-/** Is this the right password? The same work and the same words for an address that nobody has; a handful of tries a minute for each account. */
+/** Signs in with a password. The same work and the same words for an address that nobody has; a handful of tries a minute for each account. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
 import { addressKey, networkKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
-import { hasherBusy, verifyInTurn } from './hash-in-turn.server.ts';
+import { changeAccount } from './account-store.server.ts';
+import { hasherBusy, hashInTurn, verifyInTurn } from './hash-in-turn.server.ts';
+import { isOutdated } from './password-hasher.server.ts';
 import { longestPassword } from './password-rules.ts';
 import { hashOfAddress, startSession, type Grant } from './start-session.server.ts';
 
@@ -52,6 +54,17 @@ function giveTurnBack({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: b
   limits.everyStranger.giveBack('all');
 }
 
+/** The hash by today's parameters, where the kept one has others; null where it needn't change, or while many people are signing in. */
+async function renewedHash(
+  deps: AuthDeps,
+  { password_hash }: Known,
+  password: string,
+): Promise<string | null> {
+  if (password_hash === null || !isOutdated(password_hash)) return null;
+  const renewed = await hashInTurn(deps, password);
+  return isRefusal(renewed) ? null : renewed;
+}
+
 /** Signs in with a password. */
 export async function signInWithPassword(deps: AuthDeps, wish: Try): Promise<Grant | AuthRefusal> {
   const attempt = { ...wish, email: wish.email.trim().toLowerCase() };
@@ -68,12 +81,14 @@ export async function signInWithPassword(deps: AuthDeps, wish: Try): Promise<Gra
   if (isRefusal(fits)) return fits;
   if (!fits || known === null) return refuse('invalid_credentials');
   giveTurnBack(deps, attempt, isFamiliar);
+  const renewed = await renewedHash(deps, known, attempt.password);
   return inTransaction(deps, {}, async ({ sql }) => {
     const account = await findAccount(sql, known.id, true);
     // Changed or deleted while the password was being checked.
     if (account?.password_hash !== known.password_hash) return refuse('invalid_credentials');
     if (isBanned(account, deps.now())) return refuse('user_banned');
     if (account.email_confirmed_at === null) return refuse('email_not_confirmed');
+    if (renewed !== null) await changeAccount(sql, account.id, { password_hash: renewed }, deps.now());
     return startSession(deps, sql, { accountId: account.id, method: 'password', asker: attempt.asker });
   });
 }

@@ -2,7 +2,7 @@
 import { exchangeWays } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 
-/** The ten categories of the specification, as migration 0001 has them. */
+/** The ten categories of the specification, as in the table `category`. */
 export const categoryIds = [
   'rv',
   'water',

@@ -2,7 +2,7 @@
 import type { ExchangeWay } from './browse-filter.ts';
 
 /**
- * Bits of `listing_search.ways`, set by `exchange_bits` in migration 0003. `rent`, `directSwap`, `adventurePoints` and
+ * Bits of `listing_search.ways`, set by `exchange_bits` in migrations/0004-listings.sql. `rent`, `directSwap`, `adventurePoints` and
  * `cashAndPoints` are types (any type counts as each); the two options are methods: Cash + AP, for one, stands under both.
  */
 export const wayBits = {

@@ -1,4 +1,4 @@
-/** In which cells of the map's grid does a box lie? The grid of migration 0003: tiles of the Web Mercator pyramid. */
+/** In which cells of the map's grid does a box lie? The grid of migrations/0006-search.sql: tiles of the Web Mercator pyramid. */
 import type { Box } from './browse-filter.ts';
 
 /** The level that listings are filed under; about 3 km wide in British Columbia. */

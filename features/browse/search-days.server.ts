@@ -55,7 +55,7 @@ export const isFree = (values: Put, days: AskedDays, row: string): string =>
 export const freeByIndex = (values: Put, days: AskedDays, row: string): string =>
   isFreeBy(values, days, row, verdict(values, days, row));
 
-/** Days on the ring of migration 0016. */
+/** Days on the ring of migrations/0006-search.sql. */
 const ring = 384;
 
 /** So many days from the first as bits of the ring. */

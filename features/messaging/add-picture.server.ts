@@ -5,11 +5,9 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
-import { photoFile, removePhotoFiles } from '../hosting/photo-files.server.ts';
 import {
   dropPrivatePicture,
   keepPrivatePicture,
@@ -90,43 +88,10 @@ const mostAtOnce = 500;
 export const forgetMessagePicturesJob =
   (config: Config): JobHandler =>
   async ({ sql, now }) => {
-    const gone = await sql<{ id: string; threadId: string; paths: string[] }[]>`
+    const gone = await sql<{ id: string; threadId: string }[]>`
       delete from message_picture where id in (
         select id from message_picture where number is null and sent_in_at < ${keptSince('unsentPictures', now())}
          limit ${mostAtOnce} for update skip locked)
-      returning id, thread_id as "threadId", paths`;
-    for (const { id, threadId, paths } of gone) {
-      await dropPrivatePicture({ config, now }, nameOf(threadId, id));
-      await removePhotoFiles({ config, now }, paths);
-    }
-  };
-
-/** Asked for once by the migration that made pictures private. */
-export const hideMessagePicturesKind = 'hide-message-pictures';
-const hiddenAtOnce = 100;
-const widthOf = (path: string): number => Number(/-(\d+)\.webp$/.exec(path)?.[1] ?? 0);
-
-/** A job: pictures from when they lay among listings' photos are taken from there. Killed in between, it begins again where it was. */
-export const hideMessagePicturesJob =
-  (config: Config): JobHandler =>
-  async ({ sql, now }) => {
-    const deps = { config, now };
-    const rows = await sql<{ id: string; threadId: string; paths: string[] }[]>`
-      select id, thread_id as "threadId", paths from message_picture where paths <> '{}'
-       order by id limit ${hiddenAtOnce} for update`;
-    for (const { id, threadId, paths } of rows) {
-      const files = [];
-      for (const path of paths
-        .filter((each) => each.endsWith('.webp'))
-        .toSorted((one, other) => widthOf(one) - widthOf(other))) {
-        const found = await photoFile(deps, path.slice(path.lastIndexOf('/') + 1));
-        if (found) files.push({ path, bytes: Buffer.from(found.content), contentType: found.contentType });
-      }
-      // None: the last try came as far as removing them.
-      if (files.length > 0) await keepPrivatePicture(deps, nameOf(threadId, id), files);
-      await removePhotoFiles(deps, paths);
-      await sql`update message_picture set paths = '{}' where id = ${id}`;
-    }
-    if (rows.length === hiddenAtOnce)
-      await enqueue(sql, { kind: hideMessagePicturesKind, body: {}, key: rows.at(-1)?.id ?? '' }, now());
+      returning id, thread_id as "threadId"`;
+    for (const { id, threadId } of gone) await dropPrivatePicture({ config, now }, nameOf(threadId, id));
   };

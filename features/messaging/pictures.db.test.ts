@@ -12,14 +12,8 @@ import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { keepPhotoFiles, photoFile } from '../hosting/photo-files.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import {
-  addMessagePicture,
-  forgetMessagePicturesJob,
-  hideMessagePicturesJob,
-  messagePictureFor,
-} from './add-picture.server.ts';
+import { addMessagePicture, forgetMessagePicturesJob, messagePictureFor } from './add-picture.server.ts';
 import { blockThread } from './mark-read.server.ts';
 import { threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
@@ -94,48 +88,6 @@ describe('a picture', () => {
     // Whoever is in the thread no more sees nothing of it.
     await db.ownerSql`delete from thread_party where thread_id = ${threadId} and account_id = ${owner.accountId}`;
     expect(await sees(owner, one)).toBe(false);
-    await rm(directory, { recursive: true });
-  });
-
-  test('from when it lay among listings’ photos is taken from there, also by a job that was killed', async () => {
-    const directory = await scratchDirectory('messages-');
-    const rental = await newRental();
-    const { renter, slug } = rental;
-    const deps = { ...at(now), config: { ...at(now).config, dataDir: directory } };
-    const { threadId } = accepted(await startThread(deps, renter, { listing: slug }, 'Hello'));
-    const name = 'a'.repeat(64);
-    const files = [480, 800].flatMap((width) =>
-      ['avif', 'webp'].map((ending) => ({
-        path: `/photos/${name}-${width}.${ending}`,
-        bytes: Buffer.from(`${width}`),
-        contentType: `image/${ending}`,
-      })),
-    );
-    await keepPhotoFiles(deps, files);
-    const paths = files.map(({ path }) => path);
-    const [row] = await db.ownerSql<{ id: string }[]>`
-      insert into message_picture (thread_id, sender_id, number, picture, paths, sent_in_at)
-      values (${threadId}, ${renter.accountId}, 1, '{}', ${paths}, now()) returning id`;
-    const hide = () =>
-      inTransaction(deps, {}, ({ sql }) =>
-        hideMessagePicturesJob(deps.config)({
-          job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
-          sql,
-          now: deps.now,
-        }),
-      );
-    const kept = async (size: 'small' | 'whole') =>
-      Buffer.from((await messagePictureFor(deps, renter, threadId, row?.id ?? '', size)) ?? []).toString();
-    const killed = inTransaction(deps, {}, async ({ sql }) => {
-      const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
-      await hideMessagePicturesJob(deps.config)({ job, sql, now: deps.now });
-      throw new Error('killed');
-    });
-    await expect(killed).rejects.toThrow('killed');
-    await hide();
-    await hide();
-    expect([await kept('small'), await kept('whole')]).toEqual(['480', '800']);
-    for (const path of paths) expect(await photoFile(deps, path.slice('/photos/'.length))).toBeNull();
     await rm(directory, { recursive: true });
   });
 });

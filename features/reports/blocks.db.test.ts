@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
@@ -188,30 +187,6 @@ test('nobody blocks themselves, or somebody they know nothing of; a guest withou
   accepted(await startThread(deps, guest, { listing: ann.slug }, 'Hello'));
   expect(await block(guest.accountId)).toBe('done');
   expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
-});
-
-test('a block of before that ended a conversation of two about a swap is one between the two, and is taken back like any other', async () => {
-  const [ann, ben] = await two();
-  const [ends, goes] = [
-    accepted(await startThread(deps, ann.actor, { listing: ben.slug }, 'Hello')).threadId,
-    accepted(await startThread(deps, ben.actor, { listing: ann.slug }, 'Hello')).threadId,
-  ];
-  const ended = async () => db.ownerSql`
-    update thread_party set blocked_at = ${deps.now()} where thread_id = ${ends} and account_id = ${ann.actor.accountId}`;
-  const say = async (thread: string) =>
-    codeOf(await sendMessage(deps, ben.actor, thread, { body: 'And?', pictureIds: [] }));
-  const apart = () => areApart(db.sql, ann.actor.accountId, ben.actor.accountId);
-  await ended();
-  expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'done', false]);
-  // The migration runs once more on what there was before it.
-  await db.ownerSql.unsafe(await readFile('migrations/0062-blocks-of-every-pair.sql', 'utf8'));
-  expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'blocked', true]);
-  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
-  expect([await say(ends), await say(goes), await apart()]).toEqual(['done', 'done', false]);
-  // To unblock somebody opens every conversation of the two, however it was ended.
-  await ended();
-  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
-  expect(await say(ends)).toBe('done');
 });
 
 test('whoever deletes their account leaves no block behind, and those of others stay', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { maskedAddress } from '../../platform/masked-address.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -173,30 +172,6 @@ test('operators who may close it are reminded at half of 48 hours and at 80 %, o
   const late = await db.sql`
     select 1 from notification where kind = 'desk.report_reminder' and occasion like ${`%${file?.id}%`}`;
   expect(late).toHaveLength(0);
-});
-
-test('a report that came in before there were reminders has the same ones, and one of later has no more than before', async () => {
-  await tellAll(deps);
-  const other = await someOperator();
-  // A migration goes by the clock of the database.
-  const today = db.deps(new Date().toISOString());
-  const sent = async (isOld: boolean) => {
-    const { owner, guest } = await people();
-    const about = reportInput.parse({ memberId: guest.accountId, reason: 'scam' });
-    expect(await sendReport(today, owner, about)).toBe('sent');
-    await tellAll(today);
-    const [file] = await waiting(other, guest);
-    const jobs = db.ownerSql`kind = 'remind-of-promise' and body ->> 'subject' = ${file?.id ?? ''}`;
-    const due = () => db.ownerSql`select key, body, due_at from job where ${jobs} order by due_at`;
-    const asked = await due();
-    expect(asked).toHaveLength(2);
-    if (isOld) await db.ownerSql`delete from job where ${jobs}`;
-    return { due, asked };
-  };
-  const both = [await sent(true), await sent(false)];
-  // The migration runs once more on what there was before it.
-  await db.ownerSql.unsafe(await readFile('migrations/0073-reports-that-wait-are-reminded-of.sql', 'utf8'));
-  for (const { due, asked } of both) expect(await due()).toEqual(asked);
 });
 
 test('whoever sent a report takes it along with their data, and nobody else does; a year after it was closed it is gone, and one that waits stays', async () => {

@@ -174,7 +174,7 @@ export const ofAccount: readonly OfAccount[] = [
     what: 'sessions',
     tables: ['auth_session'],
     jobs: [],
-    more: ', until sign-out, or as long as `AUTH_SESSION_IDLE_DAYS` without use',
+    more: ', until sign-out, `AUTH_SESSION_IDLE_DAYS` without use, or `AUTH_SESSION_MOST_DAYS` after it began',
   },
   {
     what: 'profile and phone; an empty row without a name stays',

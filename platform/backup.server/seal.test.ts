@@ -42,7 +42,7 @@ const entry = { name: 'files.jsonl.gz', bytes: 1, sha256: 'a'.repeat(64) };
 const manifest: Manifest = {
   format: 1,
   snapshotAt: '2026-12-01T12:00:00.000Z',
-  migrations: ['0001-listings.sql'],
+  migrations: ['0001-ground.sql'],
   tables: [],
   sequences: [],
   files: { count: 0, bytes: 0, entry },
@@ -54,7 +54,7 @@ test('a manifest is read with the passphrase it was signed with, and with no oth
   expect((await readManifest(text, 'a long enough passphrase')).manifest).toEqual(manifest);
   await expect(readManifest(text, null)).rejects.toThrow(/encrypted: set BACKUP_PASSPHRASE/);
   await expect(readManifest(text, 'another long passphrase')).rejects.toThrow(/is not the passphrase/);
-  const changed = text.replace('0001-listings', '0001-changed!');
+  const changed = text.replace('0001-ground', '0001-changed!');
   await expect(readManifest(changed, 'a long enough passphrase')).rejects.toThrow(/the backup was changed/);
 });
 

@@ -195,3 +195,49 @@ test('a pooler that cuts a connection before its first statement fails that stat
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
 });
+
+test('a database that ends right after it was ready is "away" to the statement, and no error reaches nobody', async () => {
+  // PostgreSQL says so when its first process was killed: the news may arrive in the same packet as "ready".
+  const field = (type: string, value: string) => `${type}${value}\0`;
+  const fields = Buffer.from(
+    field('S', 'FATAL') +
+      field('C', '57P01') +
+      field('M', 'terminating connection due to unexpected postmaster exit') +
+      '\0',
+  );
+  const fatal = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), fields]);
+  const ending = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      const ready = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+      socket.end(Buffer.concat([ready, fatal]));
+    });
+  });
+  await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve));
+  const { port } = ending.address() as AddressInfo;
+  const pool = openDatabase(
+    { directUrl: 'postgres://elsewhere/none', poolSize: 2 },
+    `postgres://someone@127.0.0.1:${port}/none`,
+    { role: 'marketplace_web' },
+  );
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  const others = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException');
+  process.on('uncaughtException', note);
+  try {
+    const errors = await Promise.all([
+      ...Array.from({ length: 4 }, () => pool.sql`select 1`.catch((error: unknown) => error)),
+      ...Array.from({ length: 4 }, () =>
+        inTransaction(pool, {}, async () => 1).catch((error: unknown) => error),
+      ),
+    ]);
+    for (const error of errors) expect(error).toSatisfy(isDatabaseAway);
+    await pool.close();
+    await new Promise((resolve) => ending.close(resolve));
+  } finally {
+    process.off('uncaughtException', note);
+    for (const other of others) process.on('uncaughtException', other);
+  }
+  expect(uncaught).toEqual([]);
+});

@@ -13,17 +13,6 @@ export class MigrationError extends Error {
 
 type Migration = { name: string; text: string; checksum: string };
 
-/**
- * Migrations that were changed once without making anything else (an owner who may not create roles can run them now), and the checksum that
- * a database from before holds.
- */
-const formerChecksums = new Map([
-  ['0001-listings.sql', '49dd053a666ba8784c8750d020d52c4444e1e3a8f42afa82767f228ec1131e03'],
-  ['0005-public-forms.sql', 'c52c6c4c95963fa9ad54a38e017cadbbb7b6520a5a1d2903d6a0cdca28c6b283'],
-  ['0006-operators.sql', '5e4d7643ec8547dee551d5ee7020db9a5be51f0fbc46d676e61af472b4618472'],
-  ['0008-desk.sql', '1720ac08b733d4c6fa5e64b10b1aab9904c564e01fc43af34d079e88247c1591'],
-]);
-
 // One lock for everybody who migrates this database; the number has no meaning.
 const migrationLock = 7_104_201;
 const oldestPostgres = 15;
@@ -169,7 +158,7 @@ async function apply(sql: PoolSql, migration: Migration): Promise<boolean> {
 }
 
 function assertUnchanged(migration: Migration, checksum: string): void {
-  if (migration.checksum === checksum || formerChecksums.get(migration.name) === checksum) return;
+  if (migration.checksum === checksum) return;
   throw new MigrationError(
     `The migration "${migration.name}" was changed after it ran on this database: put the file back as it was and write a new migration for the change.`,
   );

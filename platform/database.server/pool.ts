@@ -63,6 +63,8 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // The pool has a limit of the same name, which also counts the wait for a free connection.
     super({ ...config, ...common });
+    // While the pool hands a connection over, neither it nor we listen, and a loss in that moment would end the process. The next statement fails and says so.
+    this.on('error', () => {});
   }
 }
 
@@ -178,7 +180,7 @@ async function begin<T>(
     await say('begin');
     try {
       const trace = watch?.trace() ?? null;
-      // The column job.trace reads it (migration 0088).
+      // The column job.trace reads it (migrations/0001-ground.sql).
       if (trace !== null) await say(`select set_config('request.trace', $1, true)`, [trace]);
       const outcome = await Promise.race([runScope({ send, prepare, savepoints: 0 }, work), lost]);
       ended = new Error('The transaction has ended: wait for each of its statements.');

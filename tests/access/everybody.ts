@@ -10,9 +10,8 @@ const applicationOf = (id: string | null) => ({
 export const everybodyTable: AccessTable = {
   'GET /healthz': { plain: { expected: everybody(200) } },
   'OPTIONS /healthz': { plain: { expected: everybody(200) } },
-  // Nobody does the jobs of this world, which are due: it is not ready, for whoever asks.
-  'GET /readyz': { plain: { expected: everybody(503) } },
-  'OPTIONS /readyz': { plain: { expected: everybody(503) } },
+  'GET /readyz': { plain: { expected: everybody(200) } },
+  'OPTIONS /readyz': { plain: { expected: everybody(200) } },
   'GET /.well-known/security.txt': { missing: { expected: everybody(404) } },
   'GET /.well-known/change-password': { plain: { expected: everybody(302) } },
   'GET /robots.txt': { plain: { expected: everybody(200) } },

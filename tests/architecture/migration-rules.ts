@@ -2,8 +2,8 @@
 import { floorOf } from './source-file.ts';
 import type { Fault, SourceFile } from './source-file.ts';
 
-/** The first migration that may run while people use the version before it: until then nobody runs the product. */
-const first = 120;
+/** The first migration that may run while people use the version before it; the ones before create the tables. */
+const first = 15;
 
 const of = (file: SourceFile, rule: string, instead: string): Fault => ({ path: file.path, rule, instead });
 

@@ -18,7 +18,8 @@ export type TestAuth = AuthDeps & {
 };
 
 const keys = await readSigningKeys(await newSigningKeys());
-const sealed = (password: string) => `$argon2id$test$${Buffer.from(password).toString('base64url')}`;
+const sealed = (password: string) =>
+  `$argon2id$v=19$m=19456,t=2,p=1$test$${Buffer.from(password).toString('base64url')}`;
 
 /** @param settings of the environment, beside NODE_ENV */
 export function testAuth(db: TestDatabase, settings: Record<string, string> = {}): TestAuth {

@@ -1,0 +1,261 @@
+import {
+  chromium,
+  request,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../platform/database.server/connect.ts';
+import { browserFlags, findBrowser } from '../../scripts/browser.ts';
+import { startBuiltServer, templateVariable, until, type BuiltServer } from '../builders/built-server.ts';
+import { carrySession, signInByPassword, signInWithCode, type KeptSession } from '../journeys/desk.ts';
+import { marks, payloads } from '../stored-content/payloads.ts';
+import { fieldsOf, putPayloads } from '../stored-content/put-payloads.ts';
+
+// Whatever people wrote, pages show it as text: hostile texts are put into every field, and every page that shows one is opened.
+const rounds = Number(process.env.PROVE_RUNS ?? 1);
+const seed = Number(process.env.PROVE_SEED ?? 0) % payloads.length;
+/** Pages of one kind that one person opens. */
+const mostOfAKind = 3;
+
+let server: BuiltServer;
+let database: OpenDatabase;
+let browser: Browser;
+let asking: APIRequestContext;
+beforeAll(async () => {
+  // A demo whose people have lived some weeks, which the servers of other tests have not.
+  delete process.env[templateVariable];
+  server = await startBuiltServer({ SEED: 'demo' });
+  database = openDatabase({ directUrl: null, poolSize: 2 }, server.databaseUrl, { role: null });
+  const { executablePath, env } = await findBrowser();
+  const environment = { ...(process.env as Record<string, string>), ...env };
+  browser = await chromium.launch({
+    executablePath,
+    args: [...browserFlags, '--disable-3d-apis'],
+    env: environment,
+  });
+  asking = await request.newContext();
+});
+afterAll(async () => {
+  await asking?.dispose();
+  await browser?.close();
+  await database?.close();
+  await server?.stop();
+});
+
+const publicPages =
+  '/ /listings /founders-club /hosting /renting /swapping /help /status /apply /adventure-points /dev/mailbox'.split(
+    ' ',
+  );
+const membersPages =
+  '/today /trips /wishes /messages /saved /wallet /receipts /notifications /account /account/notifications /documents /swaps/new /host/bookings /host/listings /host/earnings /host/calendar'.split(
+    ' ',
+  );
+const desksPages =
+  ' /applications /listings /members /identities /emergencies /reports /questions /no-shows /disputes /operators /ledger /ledger/accounts /ledger/transfers /ledger/corrections /money /feedback /newsletter /circles /go-live /promises /settings /jobs /mail /audit'
+    .split(' ')
+    .map((path) => `/operator${path}`);
+const csvAddresses = ['/api/v1/wallet/statement.csv', '/api/v1/earnings/statement.csv'];
+const desksCsvAddresses = ['/api/v1/operator/feedback/export', '/api/v1/operator/newsletter/export'];
+
+type Visitor = { name: string; session: KeptSession | null; pages: string[]; isOperator: boolean };
+
+async function visitors(): Promise<Visitor[]> {
+  const { people } = (await (await asking.get(`${server.url}/api/v1/demo-village`)).json()) as {
+    people: { role: string; email: string; password: string; totpSecret: string | null }[];
+  };
+  const found: Visitor[] = [{ name: 'visitor', session: null, pages: publicPages, isOperator: false }];
+  for (const person of people) {
+    const isOperator = person.role === 'operator';
+    const session = isOperator
+      ? await signInWithCode(asking, server.url, person)
+      : await signInByPassword(asking, server.url, person);
+    found.push({ name: person.email, session, pages: isOperator ? desksPages : membersPages, isOperator });
+  }
+  return found;
+}
+
+/** Runs in the page: what a text may never become. */
+function injectedIn(): string[] {
+  const found = document.querySelectorAll(
+    '[data-injected], x-injected, marquee, math, object, img[src="x"], [onerror], [onload], [onmouseover], [onfocus], [ontoggle], base[href*="evil"], meta[http-equiv="refresh"], [src*="evil.example"], [action*="evil.example"]',
+  );
+  // An address that somebody wrote out, as a link that says so itself, leads where it says.
+  const isWrittenOut = (element: Element) =>
+    element.textContent === element.getAttribute('href') && /^https?:/.test(element.textContent);
+  const addresses = [...document.querySelectorAll('[href], [src], [action], [formaction]')].flatMap(
+    (element) =>
+      isWrittenOut(element)
+        ? []
+        : ['href', 'src', 'action', 'formaction'].flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  return [
+    ...[...found].map((element) => element.outerHTML.slice(0, 200)),
+    ...addresses.filter(
+      (address) =>
+        /^[\s\u0000-\u001f]*(javascript|vbscript|data:text|java\tscript)/i.test(address) ||
+        /^(https?:)?\/\/evil/.test(address),
+    ),
+  ];
+}
+
+/** A page on which everything wrong is noted. */
+async function watchedPage(
+  session: KeptSession | null,
+  faults: string[],
+): Promise<{ page: Page; settled: () => Promise<void> }> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  if (session) await carrySession(page, server.url, session);
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    ),
+  );
+  const note = (fault: string) => faults.push(`${new URL(page.url()).pathname}: ${fault}`);
+  page.on('dialog', (dialog) => {
+    note(`a dialog said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    // The dark colours of our own emails, in the frames of the mailbox.
+    if (page.url().endsWith('/dev/mailbox') && message.text().startsWith('Applying inline style')) return;
+    if (/policy|Trusted ?Type|Refused to/i.test(message.text())) note(message.text().slice(0, 300));
+  });
+  page.on('pageerror', (error) => note(`page error: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) note(`${answer.status()} for ${new URL(answer.url()).pathname}`);
+  });
+  page.on('request', (asked) => {
+    if (/evil\.example/.test(new URL(asked.url()).host)) note(`asked ${asked.url()}`);
+  });
+  let open = 0;
+  const isCounted = (url: string) => url.startsWith(server.url) && !url.includes('/stream');
+  page.on('request', (asked) => isCounted(asked.url()) && (open += 1));
+  const ended = (asked: Request) => void (isCounted(asked.url()) && (open -= 1));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  const frames = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))),
+    );
+  const settled = async () => {
+    let quiet = 0;
+    const end = performance.now() + 30_000;
+    while (quiet < 5 && performance.now() < end) {
+      await frames();
+      quiet = open > 0 ? 0 : quiet + 1;
+    }
+  };
+  return { page, settled };
+}
+
+const kindOf = (path: string) =>
+  path.replaceAll(/\/[0-9a-f-]{36}|\/\d+/g, '/:id').replace(/^\/(listing|members)\/[^/]+$/, '/$1/:id');
+
+/** Opens the pages of one person and what they lead to. @returns the columns whose text was shown */
+async function openPages(
+  visitor: Visitor,
+  faults: string[],
+): Promise<{ columns: Set<number>; opened: number }> {
+  const { page, settled } = await watchedPage(visitor.session, faults);
+  const columns = new Set<number>();
+  const [waiting, met, counts] = [[...visitor.pages], new Set(visitor.pages), new Map<string, number>()];
+  let opened = 0;
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await page
+      .goto(server.url + path, { waitUntil: 'load' })
+      .catch((error: unknown) => faults.push(`${path}: ${String(error).slice(0, 200)}`));
+    await settled();
+    opened += 1;
+    const shown = await page.evaluate(
+      () =>
+        document.documentElement.textContent +
+        [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+          .map(({ value }) => value)
+          .join(' '),
+    );
+    for (const [, , column] of shown.matchAll(marks)) columns.add(Number(column));
+    for (const frame of page.frames()) {
+      const injected = await frame.evaluate(injectedIn).catch(() => []);
+      faults.push(...injected.map((found) => `${path} as ${visitor.name}: ${found}`));
+    }
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+    );
+    for (const link of links) {
+      const next = link.split(/[?#]/)[0] ?? '';
+      const kind = kindOf(next);
+      if (met.has(next) || /\.\w+$|^\/(api|auth|photos|logout)/.test(next) || kind === next) continue;
+      met.add(next);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if ((counts.get(kind) ?? 0) <= mostOfAKind) waiting.push(next);
+    }
+  }
+  await page.context().close();
+  return { columns, opened };
+}
+
+/** Cells that a spreadsheet would run. */
+async function formulasIn({ session, isOperator, name }: Visitor): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of session ? [...csvAddresses, ...(isOperator ? desksCsvAddresses : [])] : []) {
+    const headers = { authorization: `Bearer ${session?.access_token}` };
+    const answer = address.includes('/operator/')
+      ? await asking.post(server.url + address, { headers, data: { reason: 'Proof' } })
+      : await asking.get(server.url + address, { headers });
+    const text = await answer.text();
+    if (answer.ok() && /(^|,|\n)"?[=+@\t][^",\n]*q\d+x/.test(text))
+      found.push(`${address} as ${name}: ${text.slice(0, 200)}`);
+  }
+  return found;
+}
+
+test(
+  `${payloads.length} hostile texts in every field stay text on every page (${rounds} rounds)`,
+  { timeout: 3_600_000 },
+  async () => {
+    // Nobody in the demo has asked for help.
+    await database.sql`
+    with asked as (insert into help_ticket (id, name, email, opened_at, waiting_since)
+                   values (gen_random_uuid(), 'Ann', 'ann@questions.example', now(), now()) returning id)
+    insert into help_message (ticket_id, body, written_at) select id, 'May I bring a dog?', now() from asked`;
+    const fields = await fieldsOf(database.sql);
+    const faults: string[] = [];
+    const shown = new Set<number>();
+    let [texts, pages] = [0, 0];
+    const everybody = await visitors();
+    for (let round = 0; round < rounds; round += 1) {
+      const written = await putPayloads(database.sql, fields, seed + round * 1_000);
+      texts += written.reduce((sum, each) => sum + each, 0);
+      const unwritten = fields
+        .filter((_, index) => written[index] === 0)
+        .map(({ tableName, name }) => `${tableName}.${name}`);
+      if (round === 0) process.stdout.write(`No row to write in: ${unwritten.join(' ')}\n`);
+      // Emails are written from what is stored now.
+      const moved = await asking.post(`${server.url}/dev/clock`, { data: { by: '+1d' } });
+      if (moved.ok())
+        await until('the demo has moved a day', async () => {
+          const state = (await (await asking.get(`${server.url}/dev/clock`)).json()) as { isMoving: boolean };
+          return !state.isMoving;
+        });
+      else faults.push(`/dev/clock answered ${moved.status()}`);
+      for (const visitor of everybody) {
+        const { columns, opened } = await openPages(visitor, faults);
+        for (const column of columns) shown.add(column);
+        pages += opened;
+        faults.push(...(await formulasIn(visitor)));
+      }
+    }
+    const seen = fields
+      .filter((_, index) => shown.has(index))
+      .map(({ tableName, name }) => `${tableName}.${name}`);
+    process.stdout.write(
+      `${texts} texts in ${fields.length} fields, ${pages} pages opened; seen on a page: ${seen.join(' ')}\n`,
+    );
+    expect([...new Set(faults)].join('\n')).toBe('');
+    expect(seen.length, 'pages show what was put there').toBeGreaterThan(30);
+  },
+);
