@@ -48,6 +48,7 @@ export const eventReaders = {
   'booking.late': ['tell-members'],
   'booking.not_begun': ['tell-members'],
   'booking.one_before_is_late': ['tell-members'],
+  'booking.offered': ['note-in-thread', 'tell-members'],
   'booking.paid': ['tell-members'],
   'booking.payment_failed': ['tell-members'],
   'booking.relief_lifted': ['tell-members'],

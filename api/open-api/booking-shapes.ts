@@ -17,7 +17,7 @@ import type { Quote } from '../../features/exchange/price/quote.ts';
 import type { RequestOutcome } from '../../features/exchange/offer/request-booking.server.ts';
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
-import { askedFor } from '../../features/exchange/offer/booking-input.ts';
+import { offeredFor } from '../../features/exchange/offer/booking-input.ts';
 import {
   extensionLifecycle,
   type ExtensionState,
@@ -51,7 +51,12 @@ const instant = z.iso.datetime({ offset: true });
 const side = z.enum(['renter', 'owner']);
 
 export const coverShape: z.ZodType<Cover | null> = z
-  .strictObject({ limitCents: cents, deductibleCents: cents, insurer: z.string() })
+  .strictObject({
+    limitCents: cents,
+    deductibleCents: cents,
+    insurer: z.string(),
+    plan: z.string().optional().describe('the protection plan that was chosen'),
+  })
   .nullable()
   .describe('which insurance stands behind it; null: none');
 
@@ -70,6 +75,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
           'tax',
           'delivery',
           'add-on',
+          'protection',
           'points',
           'swap',
         ]),
@@ -118,6 +124,18 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
       z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
     ),
     deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
+    includedCover: coverShape,
+    plans: z
+      .array(
+        z.strictObject({
+          plan: z.string(),
+          dayCents: cents,
+          limitCents: cents,
+          deductibleCents: cents,
+          insurer: z.string(),
+        }),
+      )
+      .describe('protection plans that can be chosen instead'),
   }),
 });
 
@@ -205,6 +223,7 @@ const line = {
   id: z.uuid(),
   side: side.describe('on which side the reader stands'),
   state: states,
+  askedBy: side.describe('who made the first version: an owner with a special offer'),
   version: z.int().describe('of the open offer; whoever answers names the one they have read'),
   message: z.string(),
   isMyTurn: z.boolean(),
@@ -261,7 +280,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       }),
     )
     .describe('days that were added since and are agreed'),
-  asked: askedFor,
+  asked: offeredFor,
   ways: z.array(z.enum(exchangeWays)),
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),

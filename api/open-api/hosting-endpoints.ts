@@ -1,6 +1,6 @@
 /** What does the reference say of owners who list? */
 import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
-import { closing, follow, one, opening, span } from '../v1/calendar.server.ts';
+import { closing, follow, one, opening, pricing, span } from '../v1/calendar.server.ts';
 import { guided, order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
@@ -108,6 +108,13 @@ export const hostingEndpoints: EndpointTable = {
       'POST /hosting/calendar/openings': {
         ...step('Open days that I have closed', 'What another calendar takes is opened there.'),
         body: shape('OpenedDays', opening),
+      },
+      'POST /hosting/calendar/prices': {
+        ...step(
+          'Price days, or every weekend',
+          'Both days included; without a price they cost what they usually do. Agreed bookings keep their price.',
+        ),
+        body: shape('PricedDays', pricing),
       },
       'POST /hosting/calendar/feeds': {
         ...step('Make the address of a calendar, or another one', 'The old address ends at once.'),

@@ -11,6 +11,7 @@ import {
 } from '../v1/messages.server.ts';
 import { reportInput } from '../../features/reports/report-input.ts';
 import { memberBlock } from '../v1/reports.server.ts';
+import { specialOfferInput, specialOfferPriceInput } from '../../features/exchange/offer/booking-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const messageEndpoints: EndpointTable = {
@@ -90,6 +91,23 @@ export const messageEndpoints: EndpointTable = {
         isKeyed: true,
         body: shape('Words', words),
         answer: { status: 201, words: 'Thread, number, and what was hidden.' },
+        refusals: [400, 409, 422],
+      },
+      'POST /messages/:id/offer': {
+        summary: 'Send a special offer',
+        description:
+          'The owner, in a thread about their listing: dates and a price for the other person, who answers it like a request.',
+        who: 'signed in',
+        isKeyed: true,
+        body: shape('SpecialOffer', specialOfferInput),
+        answer: { status: 201, words: 'The id of the rental, and until when it can be accepted.' },
+        refusals: [400, 409, 422],
+      },
+      'POST /messages/:id/offer-price': {
+        summary: 'Price a special offer before it is sent',
+        who: 'signed in',
+        body: shape('SpecialOfferPrice', specialOfferPriceInput),
+        answer: { words: 'The price, what the owner receives, and until when it could be accepted.' },
         refusals: [400, 409, 422],
       },
       'POST /messages/:id/pictures': {

@@ -1,7 +1,8 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
 import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { exportAccount } from '../../features/auth/export-account.server.ts';
-import { bookingShelves, bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
+import { bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
+import { bookingShelves } from '../../features/exchange/views/booking-shelves.ts';
 import type { BookingLine } from '../../features/exchange/views/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
 import { ticketsOf } from '../../features/help/ticket-queries.server.ts';

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { ownersCalendar } from '../../features/hosting/calendar-queries.server.ts';
 import { blockDays, unblockDays } from '../../features/hosting/change-calendar.server.ts';
+import { priceDays } from '../../features/hosting/price-days.server.ts';
 import {
   followCalendar,
   leaveCalendar,
@@ -29,6 +30,13 @@ export const closing = z.strictObject({
   note: z.string().max(200).default(''),
 });
 export const opening = z.strictObject({ listingId, from: calendarDay, to: calendarDay });
+export const pricing = z.strictObject({
+  listingId,
+  from: calendarDay,
+  to: calendarDay,
+  isWeekends: z.boolean().default(false),
+  priceCents: z.number().int().min(100).max(10_000_000).nullable(),
+});
 export const one = z.strictObject({ listingId });
 export const follow = z.strictObject({
   listingId,
@@ -42,7 +50,7 @@ const tooLong = refusal('invalid', `end: at most ${mostDays} days after the firs
 type Command<T> = (deps: Deps, actor: AccountActor, input: T) => Promise<object | Refusal>;
 
 /**
- * `/api/v1/hosting/calendar`: `GET /?from&end` → `{ rows }`; `POST /closings` and `/openings {listingId, from, to}`, both days included;
+ * `/api/v1/hosting/calendar`: `GET /?from&end` → `{ rows }`; `POST /closings` and `/openings {listingId, from, to}`, both days included; `POST /prices`;
  * `POST /feeds {listingId}` makes the address or another one, `POST /feeds/stop` ends it; `POST /sources {listingId, name, url}`,
  * `POST /sources/{id}/read`, `POST /sources/{id}/leave`. All but the first take an Idempotency-Key.
  */
@@ -72,6 +80,7 @@ export function calendarApi(deps: Deps): Hono<ActorEnvironment> {
   const idOf = (c: Context<ActorEnvironment>): string => c.req.param('id') ?? '';
   command('/closings', closing, () => blockDays);
   command('/openings', opening, () => unblockDays);
+  command('/prices', pricing, () => priceDays);
   command('/feeds', one, () => rotateFeed, 201);
   command('/feeds/stop', one, () => stopFeed);
   command('/sources', follow, () => followCalendar, 201);

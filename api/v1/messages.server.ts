@@ -1,6 +1,7 @@
 /** What do people say to each other? The inbox, a thread, and every step in it. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { specialOfferInput, specialOfferPriceInput } from '../../features/exchange/offer/booking-input.ts';
 import { addMessagePicture, messagePictureFor } from '../../features/messaging/add-picture.server.ts';
 import { pictureSizes } from '../../features/hosting/private-pictures.server.ts';
 import { blockThread, markRead } from '../../features/messaging/mark-read.server.ts';
@@ -11,6 +12,7 @@ import {
   threadFor,
   unreadThreadsOf,
 } from '../../features/messaging/message-queries.server.ts';
+import { offerInThread, priceOfferInThread } from '../../features/messaging/offer-in-thread.server.ts';
 import { sendMessage } from '../../features/messaging/send-message.server.ts';
 import { startThread } from '../../features/messaging/start-thread.server.ts';
 import { hasAccount } from '../../features/members/actor.ts';
@@ -114,6 +116,23 @@ function saying(app: Hono<ActorEnvironment>, deps: Deps): void {
     const input = await readBody(c, words);
     if (isRefusal(input)) return refusalResponse(input);
     return keyed(deps, c, (inner, actor) => sendMessage(inner, actor, id, input), 201);
+  });
+  app.post('/:id/offer', async (c) => {
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refusalResponse(notFound);
+    const input = await readBody(c, specialOfferInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    return keyed(deps, c, (inner, actor) => offerInThread(inner, actor, id, input), 201);
+  });
+  app.post('/:id/offer-price', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refusalResponse(notFound);
+    const input = await readBody(c, specialOfferPriceInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    const priced = await priceOfferInThread(deps, actor, id, input);
+    return isRefusal(priced) ? refusalResponse(priced) : privateJson(c, priced);
   });
   app.post('/:id/pictures', async (c) => {
     const actor = accountOf(c);

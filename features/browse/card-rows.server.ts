@@ -1,6 +1,7 @@
 /** How does a row of a listing become the card that is shown? */
 import { listingAddress } from '../listings/listing-address.ts';
-import { stayTotal, type Season } from '../listings/stay-price.ts';
+import type { Season } from '../listings/day-prices.ts';
+import { stayTotal } from '../listings/stay-price.ts';
 import type { CardBadge, ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
 import { facets } from './facets.ts';
 import { wayBits } from './exchange-filter.ts';

@@ -219,7 +219,14 @@ describe('whatever else a card is for', () => {
     const place = `/bookings/${id}`;
     const owners = { ...threeDays, id, message: '' };
     accepted(await counterOffer(at(soon), rental.owner, { ...owners, to: '2027-06-05', version: 1 }));
-    const counter = { ...threeDays, to: '2027-06-07', addOnIds: [], version: 2 };
+    const counter = {
+      ...threeDays,
+      to: '2027-06-07',
+      addOnIds: [],
+      plan: null,
+      rentalCents: null,
+      version: 2,
+    };
     expect(
       await done(await bring({ for: 'counter', bookingId: id, counter }, undefined, soon), soon),
     ).toEqual(['done', 'Your bank agreed, and your offer is on its way.', place]);

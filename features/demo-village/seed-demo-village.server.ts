@@ -72,14 +72,17 @@ async function addSamplePolicy({ sql, now }: Pick<VillageDeps, 'sql' | 'now'>): 
     province: 'any',
     categoryId: 'any',
     way: 'any',
+    plan: '',
+    dayCents: 0,
     limitCents: promisedLimitCents,
     deductibleCents: 100_000,
     insurer: sampleInsurer,
     from: '2026-01-01',
     to: '',
   };
+  const plan: CoverLine = { ...policy, plan: 'Peace of mind', dayCents: 1_900, deductibleCents: 25_000 };
   await sql`
-    insert into setting (name, value, changed_at) select 'cover', ${sql.json([policy])}, ${now()}
+    insert into setting (name, value, changed_at) select 'cover', ${sql.json([policy, plan])}, ${now()}
      where not exists (select from audit_entry where subject_kind = 'setting' and subject_id = 'cover')
     on conflict (name) do nothing`;
 }

@@ -25,7 +25,7 @@ export function ownersCalendar(
   const me = actor.accountId;
   return inTransaction(deps, { role: 'signed_in', claims: { sub: me } }, async ({ sql }) => {
     const rows = await sql<Row[]>`
-      select l.id as "listingId", l.title, l.slug, l.state, l.price_unit as unit, l.time_zone as "timeZone",
+      select l.id as "listingId", l.title, l.slug, l.state, l.price_unit as unit, l.price_cents as "priceCents", l.seasons, l.time_zone as "timeZone",
              (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
              f.token,
              coalesce((select jsonb_agg(s.span order by s.span ->> 'from') from (

@@ -1,4 +1,5 @@
 /** What does an owner see of the calendars of everything they have? Days are calendar days in each listing's zone. */
+import type { Season } from '../listings/day-prices.ts';
 import type { Picture } from '../listings/listing-card.ts';
 
 /** A stretch of days, the last one exclusive. `closed` is the owner's own; `other` what is taken in another way. */
@@ -29,6 +30,9 @@ export type CalendarRow = {
   slug: string;
   state: 'published' | 'paused';
   unit: 'day' | 'night';
+  /** The usual price, CAD cents, and the other prices of some days. */
+  priceCents: number;
+  seasons: readonly Season[];
   picture: Picture | null;
   today: string;
   spans: CalendarSpan[];

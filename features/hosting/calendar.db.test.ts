@@ -9,8 +9,10 @@ import { accepted } from '../../platform/refusal.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
+import { makeQuote } from '../exchange/price/make-quote.server.ts';
 import { calendarFeed, ownersCalendar } from './calendar-queries.server.ts';
 import { blockDays, unblockDays } from './change-calendar.server.ts';
+import { priceDays } from './price-days.server.ts';
 import { readCalendar } from './ical-read.ts';
 import { readCalendarJob, readCalendarsJob } from './read-calendars.server.ts';
 import {
@@ -76,6 +78,54 @@ const rowOf = async (listingId: number) =>
   (await ownersCalendar(deps, owner, { from: '2027-05-01', end: '2027-12-31' })).find(
     (row) => row.listingId === listingId,
   );
+
+test('days and weekends get a price of their own, which a quote and the card’s total follow at once', async () => {
+  const { id, slug } = await listing();
+  // June 4, 2027 is a Friday.
+  const weekend = { from: '2027-06-04', to: '2027-06-06' };
+  const input = {
+    listingId: id,
+    isWeekends: false,
+    priceCents: 50_000,
+    from: '2027-06-04',
+    to: '2027-06-04',
+  };
+  accepted(await priceDays(deps, owner, { ...input, isWeekends: true, priceCents: 40_000 }));
+  accepted(await priceDays(deps, owner, input));
+  const asking = { slug, way: 'rent' as const, ...weekend, addOnIds: [], isDelivered: false, points: 0 };
+  const quote = accepted(await makeQuote(deps, renter, asking));
+  expect(quote.price.lines.slice(0, 2)).toEqual([
+    { kind: 'rental', label: '1 day × $500', amountCents: 50_000 },
+    { kind: 'rental', label: '2 days × $400, weekend', amountCents: 80_000 },
+  ]);
+  const [card] = await db.ownerSql<{ card: { seasons: unknown[] } }[]>`
+    select card::jsonb as card from listing_card where listing_id = ${id}`;
+  expect(card?.card.seasons).toHaveLength(2);
+  expect(await rowOf(id)).toMatchObject({
+    priceCents: 30_000,
+    seasons: [{ kind: 'days' }, { kind: 'weekends' }],
+  });
+  accepted(await priceDays(deps, owner, { ...input, priceCents: null }));
+  expect(accepted(await makeQuote(deps, renter, asking)).price.lines[0]).toMatchObject({
+    label: '1 day × $300',
+  });
+});
+
+test('only an owner prices their days, and none that are over', async () => {
+  const { id } = await listing();
+  const input = {
+    listingId: id,
+    isWeekends: false,
+    priceCents: 50_000,
+    from: '2027-06-04',
+    to: '2027-06-04',
+  };
+  expect(codeOf(await priceDays(deps, stranger, input))).toBe('not-found');
+  expect(codeOf(await priceDays(deps, owner, { ...input, from: '2027-04-01', to: '2027-04-02' }))).toBe(
+    'invalid',
+  );
+  expect(codeOf(await priceDays(deps, owner, { ...input, to: '2027-06-03' }))).toBe('invalid');
+});
 
 test('days are closed and opened, in the middle too, and everybody sees them at once', async () => {
   const { id, slug } = await listing();

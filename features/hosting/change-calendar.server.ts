@@ -21,7 +21,8 @@ export type DaysRefusal = Refusal<'not-found' | 'invalid' | 'booked'>;
 
 const mostDays = 731;
 
-const areDays = ({ from, to }: DaysInput): boolean =>
+/** Whether two days make a stretch that a calendar can hold. */
+export const areDays = ({ from, to }: Pick<DaysInput, 'from' | 'to'>): boolean =>
   isCalendarDay(from) && isCalendarDay(to) && from <= to && daysBetween(from, to) < mostDays;
 
 /** Closes days. What was closed already stays closed; a day that somebody has booked refuses them all. */

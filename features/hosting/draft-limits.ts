@@ -10,6 +10,7 @@ export const limits = {
   rules: 20,
   rule: 200,
   addOns: 10,
-  seasons: 12,
+  /** Seasons, weekends and stretches of days with a price of their own together. */
+  seasons: 80,
   photos: 24,
 } as const;

@@ -67,11 +67,15 @@ function checkPrice({ price }: Draft, say: Found): void {
     say('monthlyDiscountPercent', 'A month should not be discounted less than a week.');
   price.seasons.forEach((season, index) => {
     const at = `seasons.${index}`;
+    // What the calendar has set is right already.
+    if (season.kind !== undefined) return;
     if (season.name.trim() === '') say(`${at}.name`, 'Give the season a name, such as Summer.');
     if (season.from > season.to) say(`${at}.to`, 'The last day comes before the first one.');
     if (season.priceCents < 100) say(`${at}.priceCents`, 'Say what it costs in this season: at least $1.');
     if (season.pricePoints < 1) say(`${at}.pricePoints`, 'Say how many points it costs in this season.');
-    const other = price.seasons.findIndex((each) => each.from <= season.to && season.from <= each.to);
+    const other = price.seasons.findIndex(
+      (each) => each.kind === undefined && each.from <= season.to && season.from <= each.to,
+    );
     if (other < index) say(`${at}.from`, 'These days belong to another season already.');
   });
 }

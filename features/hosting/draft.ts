@@ -44,6 +44,8 @@ const season = z.strictObject({
   to: calendarDay,
   priceCents: cents,
   pricePoints: z.number().int().min(0).max(100_000),
+  /** Absent for a season with a name; the other two are set in the calendar. */
+  kind: z.enum(['days', 'weekends']).optional(),
 });
 const price = z.strictObject({
   priceCents: cents.nullable().default(null),

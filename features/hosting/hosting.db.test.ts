@@ -19,6 +19,8 @@ import { searchListings } from '../browse/search-listings.server.ts';
 import { findListingByAddress } from '../listings/listing-queries.server.ts';
 import { changeListing } from './change-listing.server.ts';
 import { closeShelfJob, closeShelfKind } from './close-shelf.server.ts';
+import { present } from '../../platform/assert.ts';
+import { priceDays } from './price-days.server.ts';
 import { orderPhotos, removePhoto } from './change-photos.server.ts';
 import { hostedFor, shelfOf } from './hosting-queries.server.ts';
 import { reviewListing, type ReviewEvent } from './review-listing.server.ts';
@@ -182,6 +184,25 @@ test('a change of a published listing is seen only when it is published, and sho
   expect(await changed()).toBe(true);
   accepted(await review(id, 'look_over', ''));
   expect(await changed()).toBe(false);
+});
+
+test('prices from the calendar count at once, stay when other changes are published, and stop an older editor', async () => {
+  const { id, listingId, slug } = await publishedOf(deps, owner);
+  const before = (await hostedFor(deps, owner, id))?.saves.price ?? 0;
+  const days = { from: '2099-06-01', to: '2099-06-02' };
+  accepted(await priceDays(deps, owner, { listingId, ...days, isWeekends: false, priceCents: 20_000 }));
+  const seasons = async () => (await findListingByAddress(deps, slug))?.seasons;
+  expect(await seasons()).toMatchObject([{ kind: 'days', ...days, priceCents: 20_000 }]);
+  expect((await hostedFor(deps, owner, id))?.hasChanges).toBe(false);
+  const words = { ...readyDraft.price, priceCents: 9_900 };
+  expect(codeOf(await saveStep(deps, owner, { id, step: 'price', saves: before, words }))).toBe(
+    'changed-elsewhere',
+  );
+  const view = present(await hostedFor(deps, owner, id), 'own listing');
+  const kept = { ...view.draft.price, priceCents: 9_900 };
+  accepted(await saveStep(deps, owner, { id, step: 'price', saves: view.saves.price ?? 0, words: kept }));
+  accepted(await change(id, 'publish_changes'));
+  expect(await seasons()).toMatchObject([{ kind: 'days', ...days, priceCents: 20_000 }]);
 });
 
 test('an owner’s change of the price leaves the year’s count of swaps where it is; a new limit begins anew', async () => {

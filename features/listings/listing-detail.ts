@@ -2,7 +2,8 @@
 import type { ExchangeOption, ExchangePreference } from './exchange-preference.ts';
 import type { Picture } from './listing-card.ts';
 import type { CalendarSettings, OpenDays } from './open-days.ts';
-import type { PricedListing, Season } from './stay-price.ts';
+import type { Season } from './day-prices.ts';
+import type { PricedListing } from './stay-price.ts';
 
 export type ListingOwner = {
   name: string;

@@ -12,7 +12,7 @@ import {
 import { nameInAddress } from './listing-address.ts';
 import type { Picture, PriceUnit } from './listing-card.ts';
 import { meanRating, responseTimeText } from './listing-detail.ts';
-import type { Season } from './stay-price.ts';
+import type { Season } from './day-prices.ts';
 import type { ListingDetail, ListingOwner, ListingReview } from './listing-detail.ts';
 import { memberAddress } from '../members/member-address.ts';
 import { openDays } from './open-days.ts';

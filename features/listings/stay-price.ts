@@ -1,11 +1,9 @@
 /** What does a whole stay cost, every mandatory fee and tax included? */
 import { addDays, unitsBetween } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
+import { seasonOn, type Season } from './day-prices.ts';
 import type { PriceUnit, StayTotal } from './listing-card.ts';
 import { taxesOn, type Taxable, type TaxRow } from './tax-table.ts';
-
-/** Another price between two calendar days, both included. Where two seasons overlap, the first one holds. */
-export type Season = { name: string; from: string; to: string; priceCents: number; pricePoints: number };
 
 /** The fields of a listing that decide its price. */
 export type PricedListing = {
@@ -68,24 +66,24 @@ export function bestDiscount(
   );
 }
 
-/** Units of a stay at one price. */
-type Run = { count: number; cents: number; points: number; season: string | null };
+/** Units of a stay at one price. `name`: ', July' of a season; '' of the usual price and of days that the owner priced one by one. */
+type Run = { count: number; cents: number; points: number; name: string };
 
-/** The units of the stay in runs of one price each, in their order. */
+const nameOf = (season: Season | undefined): string =>
+  season?.kind === 'weekends' ? ', weekend' : season?.name ? `, ${season.name}` : '';
+
+/** The units of the stay by price, in the order in which the prices come. */
 function runsOf(listing: PricedListing & { pricePoints?: number }, from: string, units: number): Run[] {
   const runs: Run[] = [];
   for (let unit = 0; unit < units; unit += 1) {
     const day = addDays(from, unit);
-    const season = listing.seasons?.find((each) => each.from <= day && day <= each.to);
-    const last = runs.at(-1);
-    if (last && last.season === (season?.name ?? null)) last.count += 1;
-    else
-      runs.push({
-        count: 1,
-        cents: season?.priceCents ?? listing.priceCents,
-        points: season?.pricePoints ?? listing.pricePoints ?? 0,
-        season: season?.name ?? null,
-      });
+    const season = seasonOn(listing, day);
+    const cents = season?.priceCents ?? listing.priceCents;
+    const points = season?.pricePoints ?? listing.pricePoints ?? 0;
+    const name = nameOf(season);
+    const same = runs.find((run) => run.name === name && run.cents === cents && run.points === points);
+    if (same) same.count += 1;
+    else runs.push({ count: 1, cents, points, name });
   }
   return runs;
 }
@@ -100,9 +98,9 @@ export function rentalOf(
   units: number,
 ): RentalPrice {
   const runs = runsOf(listing, from, units);
-  const lines: PriceLine[] = runs.map(({ count, cents, season }) => ({
+  const lines: PriceLine[] = runs.map(({ count, cents, name }) => ({
     kind: 'rental',
-    label: `${count} ${listing.priceUnit}${count === 1 ? '' : 's'} × ${formatCents(cents)}${season === null ? '' : `, ${season}`}`,
+    label: `${count} ${listing.priceUnit}${count === 1 ? '' : 's'} × ${formatCents(cents)}${name}`,
     amountCents: count * cents,
   }));
   const gross = lines.reduce((sum, line) => sum + line.amountCents, 0);

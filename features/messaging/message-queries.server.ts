@@ -129,8 +129,9 @@ export const threadFor = (
     const [thread] = await sql<ThreadRow[]>`
       select ${head(sql)}, t.opened_at as "openedAt",
              array(select p.account_id from thread_party p where p.thread_id = t.id and blocked_since(t.id, p.account_id) is not null) as "blockedBy",
-             (select jsonb_build_object('id', e.id, 'state', e.state, 'fromDay', g.from_day, 'toDay', g.to_day)
-                from exchange e join leg g on g.exchange_id = e.id
+             (select jsonb_build_object('id', e.id, 'state', e.state, 'fromDay', g.from_day, 'toDay', g.to_day, 'totalCents', p.total_cents, 'points', p.points,
+                                        'offeredBy', case e.offered_by when g.giver_id then 'owner' else 'renter' end)
+                from exchange e join leg g on g.exchange_id = e.id join exchange_party p on p.exchange_id = e.id and p.place = 0
                where e.kind = 'rental' and g.listing_id = t.listing_id and g.receiver_id = t.guest_id order by e.asked_at desc, e.id limit 1) as booking
         from thread_party me join thread t on t.id = me.thread_id left join listing l on l.id = t.listing_id
        where me.account_id = ${me} and t.id = ${id}`;

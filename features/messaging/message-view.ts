@@ -79,7 +79,16 @@ export type ThreadView = {
   isBlockedByMe: boolean;
   isBlocked: boolean;
   /** The latest booking of the listing between these two. */
-  booking: { id: string; state: string; fromDay: string; toDay: string } | null;
+  booking: {
+    id: string;
+    state: string;
+    fromDay: string;
+    toDay: string;
+    /** Who made the latest version of the offer. */
+    offeredBy: 'owner' | 'renter';
+    totalCents: number;
+    points: number;
+  } | null;
   /** The oldest first; at most `messagesAtOnce`. */
   messages: MessageView[];
   /** Ask again with `before` as the first of these numbers. */

@@ -32,6 +32,7 @@ type OfferWords = { senderId: string | null; body: string };
 const opening = new Set(['booking.accepted', 'swap.accepted']);
 const withWords = new Set([
   'booking.requested',
+  'booking.offered',
   'booking.accepted',
   'booking.countered',
   'swap.requested',
@@ -117,6 +118,6 @@ export const noteInThreadJob =
 /** Whether an agreement follows a request of its own, whose words have their own line. Asked of the facts, for jobs come in any order. */
 async function wasRequested(sql: Sql, bookingId: string): Promise<boolean> {
   const [asked] = await sql`
-    select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name = 'booking.requested'`;
+    select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name in ('booking.requested', 'booking.offered')`;
   return asked !== undefined;
 }

@@ -77,7 +77,7 @@ export async function readBookingFor(
                       order by r.state = any(${droppedReliefs}), r.offered_at desc limit 1), '') as emergency,
            g.return_said_at is not null or b.state = any(${backStates}) as "isBack",
            g.disputed_at is not null and not exists (select from dispute d where d.leg_id = b.id) as "areMetersOpen",
-           not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
+           not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name in ('booking.requested', 'booking.offered'))
              as "isInstant"
       from exchange b join leg g on g.exchange_id = b.id
       join exchange_party p on p.exchange_id = b.id and p.place = 0

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { becomeMember } from '../../tests/builders/accounts.ts';
 import { clubMember, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
-import { asking, rentals, start } from '../../tests/builders/rentals.ts';
+import { asking, rentals, start, threeDays } from '../../tests/builders/rentals.ts';
 import { acceptOffer } from '../exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../exchange/changes/cancel-exchange.server.ts';
 import { cancelTogether } from '../exchange/changes/cancel-together.server.ts';
@@ -13,6 +14,8 @@ import { askExtension, answerExtension } from '../exchange/changes/extend-bookin
 import { missBooking } from '../../tests/builders/no-shows.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { offerInThread } from '../messaging/offer-in-thread.server.ts';
+import { startThread } from '../messaging/start-thread.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
@@ -67,6 +70,29 @@ test('a request: the owner learns of it with the deadline and its zone; the rent
   // What the letter is about stands in the list of the owner alone.
   const { notices } = await noticesOf(at(asking), renter, page);
   expect(notices).toEqual([]);
+});
+
+test('a special offer: the guest learns what it costs; each side learns of the other’s no', async () => {
+  const { owner, renter, slug, told, mail } = await story();
+  await becomeMember(db.ownerSql, renter.accountId, 'renter');
+  const { threadId } = accepted(await startThread(at(asking), renter, { listing: slug }, 'Is it free?'));
+  const terms = { from: threeDays.from, to: threeDays.to, rentalCents: 75_000, message: '' };
+  const offer = async () => accepted(await offerInThread(at(asking), owner, threadId, terms)).id;
+  const declined = await offer();
+  await tellAll(at(asking));
+  expect(await told()).toEqual({ owner: [], renter: ['request.offered'], stranger: [] });
+  const [letter] = await lettersTo(db, mail.renter);
+  expect(letter?.subject).toBe('Ann sent you a special offer for “A boat”');
+  expect(letter?.body).toContain('You’d pay $903.');
+  expect(letter?.body).not.toContain('You receive');
+  await endOffer(at(asking), renter, { id: declined });
+  await endOffer(at(asking), owner, { id: await offer() });
+  await tellAll(at(asking));
+  expect(await told()).toEqual({
+    owner: ['request.declined'],
+    renter: ['request.offered', 'request.withdrawn'],
+    stranger: [],
+  });
 });
 
 test('from a counter-offer to the completion each side learns what concerns it, once', async () => {

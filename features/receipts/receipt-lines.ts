@@ -15,7 +15,7 @@ export type ReceiptPrice = {
 
 type Line = ReceiptPrice['lines'][number];
 
-const extraKinds = new Set(['cleaning', 'delivery', 'add-on']);
+const extraKinds = new Set(['cleaning', 'delivery', 'add-on', 'protection']);
 const feeKinds = new Set(['service', 'swap']);
 const sum = (lines: readonly { amountCents: number }[]): number =>
   lines.reduce((cents, { amountCents }) => cents + amountCents, 0);

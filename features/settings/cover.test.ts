@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { settings } from './settings.ts';
-import { coverOf, coversEverything, type CoverLine } from './cover.ts';
+import { coverOf, coversEverything, plansFor, type CoverLine } from './cover.ts';
 
 const policy: CoverLine = {
   province: 'BC',
   categoryId: 'water',
   way: 'any',
+  plan: '',
+  dayCents: 0,
   limitCents: 200_000_000,
   deductibleCents: 100_000,
   insurer: 'Pacific Marine Mutual',
@@ -69,4 +71,34 @@ test('a policy for everything covers everything; one gap, and the table does not
 
 test('a category that does not exist is refused, so that a slip insures nothing', () => {
   expect(settings.cover.schema.safeParse([{ ...policy, categoryId: 'boats' }]).success).toBe(false);
+});
+
+test('plans are what can be chosen instead of what is included, the first line of each name', () => {
+  const plan = { ...policy, plan: 'Premium', dayCents: 2_000, deductibleCents: 50_000 };
+  const lines = [plan, policy, { ...plan, dayCents: 9_900 }, { ...plan, plan: 'Winter', categoryId: 'snow' }];
+  expect(coverOf(lines, trip)).toEqual(cover);
+  expect(plansFor(lines, trip)).toEqual([
+    { ...cover, plan: 'Premium', dayCents: 2_000, deductibleCents: 50_000 },
+  ]);
+});
+
+test('a plan alone promises nothing', () => {
+  const plan = { ...policy, plan: 'Premium', dayCents: 2_000 };
+  expect(coverOf([plan], trip)).toBeNull();
+});
+
+test('a line has a plan’s name and price, or neither; a table from before plans still reads', () => {
+  const reads = (line: object) => settings.cover.schema.safeParse([line]).success;
+  const { plan: _, dayCents: __, ...before } = policy;
+  expect([reads(before), reads(policy), reads({ ...policy, plan: 'Premium', dayCents: 2_000 })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([reads({ ...policy, plan: 'Premium' }), reads({ ...policy, dayCents: 2_000 })]).toEqual([
+    false,
+    false,
+  ]);
+  // What was saved before has no field of its own.
+  expect(coverOf([before as CoverLine], trip)).toEqual(cover);
 });

@@ -22,6 +22,10 @@ export type CoverLine = {
   province: 'BC' | 'AB' | 'any';
   categoryId: string;
   way: CoverWay | 'any';
+  /** A protection plan that the renter can choose, by its name; '' for the insurance that comes with every exchange. */
+  plan: string;
+  /** What the plan costs a day or night, in CAD cents; 0 for what is included. */
+  dayCents: number;
   limitCents: number;
   deductibleCents: number;
   insurer: string;
@@ -30,8 +34,16 @@ export type CoverLine = {
   to: string;
 };
 
-/** What is copied into a quote, a booking or a leg. */
-export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'>;
+/** What is copied into a quote, a booking or a leg. `plan`: the one that the renter chose; absent where the insurance is included. */
+export type Cover = Pick<CoverLine, 'limitCents' | 'deductibleCents' | 'insurer'> & {
+  plan?: string | undefined;
+};
+
+/** A protection plan that can be chosen instead of what is included. */
+export type ProtectionPlan = Pick<
+  CoverLine,
+  'plan' | 'dayCents' | 'limitCents' | 'deductibleCents' | 'insurer'
+>;
 
 export type CoveredExchange = {
   province: string;
@@ -44,9 +56,9 @@ export type CoveredExchange = {
 
 const fits = (said: string, is: string): boolean => said === 'any' || said === is;
 
-/** The first line that holds for all of its days; null where there is none: then nothing is promised. */
-export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange): Cover | null {
-  const line = lines.find(
+/** The lines that hold for all of its days, in their order. */
+const holding = (lines: readonly CoverLine[], exchange: CoveredExchange): CoverLine[] =>
+  lines.filter(
     (each) =>
       fits(each.province, exchange.province) &&
       fits(each.categoryId, exchange.categoryId) &&
@@ -54,9 +66,30 @@ export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange):
       each.from <= exchange.from &&
       (each.to === '' || exchange.to <= each.to),
   );
+
+// A table that was saved before there were plans has lines without one.
+const isIncluded = ({ plan = '' }: Partial<CoverLine>): boolean => plan === '';
+
+/** The insurance that comes with it: the first line that holds; null where there is none, and then nothing is promised. */
+export function coverOf(lines: readonly CoverLine[], exchange: CoveredExchange): Cover | null {
+  const line = holding(lines, exchange).find(isIncluded);
   return line
     ? { limitCents: line.limitCents, deductibleCents: line.deductibleCents, insurer: line.insurer }
     : null;
+}
+
+/** The plans that a renter can choose instead, the first line of each name. */
+export function plansFor(lines: readonly CoverLine[], exchange: CoveredExchange): ProtectionPlan[] {
+  const plans = holding(lines, exchange).filter((line) => !isIncluded(line));
+  return plans
+    .filter(({ plan }, index) => plans.findIndex((each) => each.plan === plan) === index)
+    .map(({ plan, dayCents, limitCents, deductibleCents, insurer }) => ({
+      plan,
+      dayCents,
+      limitCents,
+      deductibleCents,
+      insurer,
+    }));
 }
 
 /** The limit that the pages name, CAD cents: a policy below it does not carry their words. From the specification. */

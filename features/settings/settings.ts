@@ -39,13 +39,19 @@ const coverLine = z
     province: z.enum([...coverProvinces, 'any']),
     categoryId: z.enum([...coverCategories, 'any']),
     way: z.enum([...coverWays, 'any']),
+    plan: z.string().trim().max(40).default(''),
+    dayCents: cents.default(0),
     limitCents: z.number().int().min(1).max(10_000_000_000),
     deductibleCents: cents,
     insurer: z.string().trim().min(2).max(80),
     from: calendarDay,
     to: z.union([z.literal(''), calendarDay]),
   })
-  .refine(({ from, to }) => to === '' || from <= to, 'the last day comes before the first one');
+  .refine(({ from, to }) => to === '' || from <= to, 'the last day comes before the first one')
+  .refine(
+    ({ plan, dayCents }) => (plan === '') === (dayCents === 0),
+    'a plan has a name and a price; what is included has neither',
+  );
 
 /** Every setting by its name; the names are words joined by hyphens and stay as they are. */
 export const settings = {
@@ -156,7 +162,7 @@ export const settings = {
   ),
   cover: setting(
     'Insurance',
-    'Policies in force; the first that fits counts: province, category, way of exchange, limit and deductible in dollars, insurer, first and last day (the last may be empty). Quotes and bookings say what holds for them. Marketing pages promise insurance only while policies of $2,000,000 or more cover everything. What was quoted stays.',
+    'Policies in force; the first that fits counts: province, category, way of exchange, limit and deductible in dollars, insurer, first and last day (the last may be empty). A line with a plan and a price a day is a protection plan: renters can choose it instead of what is included, and pay for it. Quotes and bookings say what holds for them. Marketing pages promise insurance only while policies of $2,000,000 or more cover everything. What was quoted stays.',
     z.array(coverLine).max(60),
     [],
   ),

@@ -188,6 +188,7 @@ export const calendarTable: AccessTable = {
   },
   [`POST ${calendar}/closings`]: ofCalendar(200, someDays, '/closings'),
   [`POST ${calendar}/openings`]: ofCalendar(200, someDays, '/openings'),
+  [`POST ${calendar}/prices`]: ofCalendar(200, { ...someDays, priceCents: 20_000 }, '/prices'),
   [`POST ${calendar}/feeds`]: ofCalendar(201, {}, '/feeds'),
   [`POST ${calendar}/feeds/stop`]: ofCalendar(200, {}, '/feeds/stop'),
   [`POST ${calendar}/sources`]: ofCalendar(

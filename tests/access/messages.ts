@@ -45,6 +45,8 @@ function step(path: string, body: object | undefined, status: number): Row {
   };
 }
 
+const specialOffer = { from: '2027-06-04', to: '2027-06-06' };
+
 export const messagesTable: AccessTable = {
   'GET /api/v1/messages': { own: { expected: signedIn(200) } },
   'GET /api/v1/messages/unread': { own: { expected: signedIn(200) } },
@@ -68,6 +70,9 @@ export const messagesTable: AccessTable = {
   'GET /api/v1/messages/:id': step('', undefined, 200),
   'POST /api/v1/messages/:id': step('', { body: 'Thanks!' }, 201),
   // Nothing is confirmed yet: pictures come later.
+  // The thread is a guest's: only the owner may offer, to whom the tests of special offers belong.
+  'POST /api/v1/messages/:id/offer': step('/offer', specialOffer, 404),
+  'POST /api/v1/messages/:id/offer-price': step('/offer-price', specialOffer, 404),
   'POST /api/v1/messages/:id/pictures': step('/pictures', {}, 409),
   // A picture that is there: for the two who write to each other, and for nobody else.
   'GET /api/v1/messages/:id/pictures/:picture': {

@@ -25,6 +25,15 @@ export async function joinAs(
   kind: 'renter' | 'owner',
 ): Promise<void> {
   await addAccount(ownerSql, { accountId });
+  await becomeMember(ownerSql, accountId, kind);
+}
+
+/** Gives an account an active membership. */
+export async function becomeMember(
+  ownerSql: PoolSql,
+  accountId: string,
+  kind: 'renter' | 'owner',
+): Promise<void> {
   await ownerSql`
     insert into membership (account_id, kind, state, approved_at, joined_at) values (${accountId}, ${kind}, 'active', now(), now())`;
 }

@@ -77,6 +77,7 @@ type Asked = {
   from?: string;
   to?: string;
   points?: number;
+  plan?: string;
 };
 
 /** A card that the bank agrees to, authorised for the price of a quote. @returns the payment's id */

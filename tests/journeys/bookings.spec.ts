@@ -102,7 +102,9 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const dialog = page.getByRole('dialog', { name: 'Make a counter-offer' });
     await dialog.getByLabel('To', { exact: true }).fill(addDays(to, -1));
     await dialog.getByLabel(/Message/).fill('I need it back a day earlier.');
-    await expect(dialog.getByText(/^Open for/)).toBeVisible();
+    await dialog.getByLabel(/Price for the whole rental/).fill('200');
+    await expect(dialog.getByText('offered price')).toBeVisible();
+    await expect(dialog.getByText(/has until .* to answer/)).toBeVisible();
     await expect(dialog.getByText('You receive, after fees')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
@@ -121,6 +123,10 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     ).toBeVisible();
     await page.getByRole('button', { name: 'Accept' }).click();
     const dialog = page.getByRole('dialog', { name: /Accept/ });
+    // The whole new price, with its fee and taxes.
+    await expect(dialog.getByText('offered price')).toBeVisible();
+    await expect(dialog.getByText('Service fee')).toBeVisible();
+    await expect(dialog.getByText(/^GST/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(heading(page)).toHaveText('You’re all set');
     await expectCalm(page);

@@ -82,7 +82,7 @@ const amountItem = (amount: AgreedAmount) => ({ main: amountText(amount), notes:
 /** What insurance pays, in one sentence. */
 export const coverText = (cover: Cover | null): string =>
   cover
-    ? `${cover.insurer}, up to ${formatCents(cover.limitCents)}. You pay the first ${formatCents(cover.deductibleCents)} of each loss.`
+    ? `${cover.plan === undefined ? '' : `${cover.plan} plan: `}${cover.insurer}, up to ${formatCents(cover.limitCents)}. You pay the first ${formatCents(cover.deductibleCents)} of each loss.`
     : 'Not included. Ask your own insurer before you go.';
 
 const listItem = (lines: readonly string[]) => (lines.length === 0 ? [] : [{ main: '', notes: lines }]);

@@ -46,6 +46,8 @@ const terms: QuoteTerms = {
   rules: ['Life jackets on'],
   addOns: [],
   deliveryCents: null,
+  includedCover: null,
+  plans: [],
 };
 const request = (way: QuoteRequest['way'], points = 0) =>
   agreementOfRequest({ title: 'A boat', ...days, price: priceOf(way, points), terms });

@@ -26,6 +26,10 @@ export function monthsOn(month: string, by: 1 | -1): string {
 export const dayInWords = (day: CalendarDay): string =>
   `${weekdays[weekdayOf(day)]}, ${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
+/** 'Friday, June 4' or 'Friday, June 4 to Sunday, June 6' */
+export const daysInWords = ({ from, to }: { from: CalendarDay; to: CalendarDay }): string =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+
 export type Cell = {
   day: CalendarDay;
   weekday: number;

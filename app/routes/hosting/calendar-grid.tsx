@@ -8,7 +8,10 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
+import { seasonOn } from '../../../features/listings/day-prices.ts';
 import type { CalendarDay } from '../../../platform/date-range.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { pinText } from '../../components/price-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cellInWords, cellsOf, dayInWords, inOrder, type Cell } from './calendar-cells.ts';
@@ -16,13 +19,19 @@ import styles from './calendar.module.css';
 
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
+export type CalendarMode = 'days' | 'prices';
+export type ChosenDays = { from: CalendarDay; to: CalendarDay };
 type Chosen = { listingId: number; anchor: Cell; head: Cell };
 type GridProps = {
   rows: readonly CalendarRow[];
   from: CalendarDay;
   end: CalendarDay;
+  /** What choosing days is for. */
+  mode: CalendarMode;
   /** Closes the days, or opens them. */
-  onChange: (listingId: number, days: { from: CalendarDay; to: CalendarDay }, isClosing: boolean) => void;
+  onChange: (listingId: number, days: ChosenDays, isClosing: boolean) => void;
+  /** Asks for the price of the days. */
+  onPrice: (row: CalendarRow, days: ChosenDays) => void;
 };
 
 /** Gone by: a day, or all of the stretch that it belongs to. */
@@ -36,11 +45,15 @@ const wouldClose = ({ span, isPast }: Cell): boolean | null => {
   return span.kind === 'closed' ? false : null;
 };
 
+/** Whether days may be chosen from this one on: what has a price is anything to come that nobody has booked. */
+const mayChoose = (cell: Cell, mode: CalendarMode): boolean =>
+  mode === 'prices' ? !cell.isPast && cell.span?.kind !== 'booking' : wouldClose(cell) !== null;
+
 /**
- * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes or opens them;
+ * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes, opens or prices them;
  * a mouse draws over them, a finger taps one.
  */
-export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
+export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const [focus, setFocus] = useState({ row: 0, column: 0 });
@@ -57,10 +70,12 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   const days = cells[0] ?? [];
 
   const apply = (choice: Chosen) => {
-    const isClosing = wouldClose(choice.anchor);
     setChosen(null);
-    if (isClosing !== null)
-      onChange(choice.listingId, inOrder(choice.anchor.day, choice.head.day), isClosing);
+    const days = inOrder(choice.anchor.day, choice.head.day);
+    const row = rows.find(({ listingId }) => listingId === choice.listingId);
+    const isClosing = wouldClose(choice.anchor);
+    if (mode === 'days' && isClosing !== null) onChange(choice.listingId, days, isClosing);
+    if (mode === 'prices' && row && mayChoose(choice.anchor, mode)) onPrice(row, days);
   };
   // The mouse may let go anywhere.
   useEffect(() => {
@@ -79,7 +94,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
     else apply({ listingId, anchor: cell, head: cell });
   };
   const down = (event: PointerEvent, listingId: number, cell: Cell) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0 || wouldClose(cell) === null) return;
+    if (event.pointerType !== 'mouse' || event.button !== 0 || !mayChoose(cell, mode)) return;
     isDrawing.current = true;
     setChosen({ listingId, anchor: cell, head: cell });
   };
@@ -158,8 +173,8 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     data-start={cell.isStart || undefined}
                     data-end={cell.isEnd || undefined}
                     data-chosen={isChosen(chosen, row.listingId, cell.day) || undefined}
-                    aria-disabled={(wouldClose(cell) === null && !cell.span?.bookingId) || undefined}
-                    aria-label={`${row.title}, ${cellInWords(cell)}`}
+                    aria-disabled={(!mayChoose(cell, mode) && !cell.span?.bookingId) || undefined}
+                    aria-label={`${row.title}, ${cellInWords(cell)}${mode === 'prices' ? `, ${formatCents(priceOn(row, cell.day))}` : ''}`}
                     title={cell.span ? cellInWords(cell) : undefined}
                     className={styles.press}
                     onFocus={() => setFocus({ row: at, column })}
@@ -174,8 +189,12 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                       if (!isMouse || cell.span?.bookingId) press(row.listingId, cell);
                     }}
                   >
-                    {cell.span !== null && cell.isStart && !isOver(cell, row.today) && (
-                      <SpanName label={cell.span.label} days={cell.daysLeft} />
+                    {mode === 'prices' ? (
+                      <DayPrice row={row} cell={cell} />
+                    ) : (
+                      cell.span !== null &&
+                      cell.isStart &&
+                      !isOver(cell, row.today) && <SpanName label={cell.span.label} days={cell.daysLeft} />
                     )}
                   </button>
                 </td>
@@ -185,6 +204,24 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const priceOn = (row: CalendarRow, day: CalendarDay): number =>
+  seasonOn({ seasons: row.seasons, priceUnit: row.unit }, day)?.priceCents ?? row.priceCents;
+
+/** What a day costs, where it can still be had: another price than the usual one stands out. */
+function DayPrice({ row, cell: { day, isPast, span } }: { row: CalendarRow; cell: Cell }) {
+  if (isPast || span?.kind === 'booking') return null;
+  const cents = priceOn(row, day);
+  return (
+    <span
+      className={classNames('num', styles.price)}
+      data-other={cents !== row.priceCents || undefined}
+      aria-hidden="true"
+    >
+      {pinText(cents)}
+    </span>
   );
 }
 

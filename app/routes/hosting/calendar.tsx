@@ -10,12 +10,13 @@ import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
-import { dayInWords, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
-import { CalendarGrid } from './calendar-grid.tsx';
+import { daysInWords, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
+import { CalendarGrid, type CalendarMode, type ChosenDays } from './calendar-grid.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
+import { PriceDialog, type Pricing } from './price-dialog.tsx';
 import type { Route } from './+types/calendar';
 import styles from './calendar.module.css';
 
@@ -59,17 +60,17 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const fault = useFault();
   const [said, setSaid] = useState('');
+  const [mode, setMode] = useState<CalendarMode>('days');
+  const [pricing, setPricing] = useState<Pricing | null>(null);
   if (!('rows' in loaderData)) return <HydrateFallback />;
   const { rows, month, picture } = loaderData;
   const { from, end } = monthOf(month);
-  const change = async (listingId: number, days: { from: string; to: string }, isClosing: boolean) => {
+  const change = async (listingId: number, days: ChosenDays, isClosing: boolean) => {
     fault.clear();
     try {
       await sendCommand(`/hosting/calendar/${isClosing ? 'closings' : 'openings'}`, { listingId, ...days });
       await revalidate();
-      const words =
-        days.from === days.to ? dayInWords(days.from) : `${dayInWords(days.from)} to ${dayInWords(days.to)}`;
-      setSaid(`${words}: ${isClosing ? 'closed' : 'open'}.`);
+      setSaid(`${daysInWords(days)}: ${isClosing ? 'closed' : 'open'}.`);
     } catch (error) {
       fault.say({ title: 'Not changed', description: sentenceOf(error) });
     }
@@ -95,18 +96,49 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       </MembersHead>
       <output className="visually-hidden">{said}</output>
       {fault.note}
+      <fieldset className={styles.modes} aria-label="What choosing days does">
+        <Button
+          variant={mode === 'days' ? 'strong' : 'secondary'}
+          aria-pressed={mode === 'days'}
+          onClick={() => setMode('days')}
+        >
+          Open and close days
+        </Button>
+        <Button
+          variant={mode === 'prices' ? 'strong' : 'secondary'}
+          aria-pressed={mode === 'prices'}
+          onClick={() => setMode('prices')}
+        >
+          Set prices
+        </Button>
+      </fieldset>
       <CalendarGrid
         key={month}
         rows={rows}
         from={from}
         end={end}
+        mode={mode}
         onChange={(...given) => void change(...given)}
+        onPrice={(row, days) => setPricing({ row, days })}
+      />
+      <PriceDialog
+        pricing={pricing}
+        onClose={() => setPricing(null)}
+        onPriced={async (words) => {
+          setPricing(null);
+          await revalidate();
+          setSaid(words);
+        }}
       />
       <ul className={styles.legend} aria-label="What the colours mean">
         <li data-kind="booking">Booked: press to open it</li>
         <li data-kind="closed">Closed by you: press to open the day</li>
         <li data-kind="imported">Taken in another calendar</li>
-        <li data-kind="free">Free: press, or draw over several days, to close them</li>
+        <li data-kind="free">
+          {mode === 'prices'
+            ? 'Free: press, or drag over several days, to set their price'
+            : 'Free: press, or drag over several days, to close them'}
+        </li>
       </ul>
       <section className={styles.sharing}>
         <h2>Calendars of other platforms</h2>

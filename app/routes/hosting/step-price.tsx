@@ -1,6 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from 'react-router';
 import type { DraftSeason } from '../../../features/hosting/draft.ts';
+import { withWeekends } from '../../../features/listings/day-prices.ts';
 import { limits } from '../../../features/hosting/draft-limits.ts';
 import { pointsOf, unitOf } from '../../../features/hosting/public-listing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +39,18 @@ export function StepPrice({ hand, errorOf }: StepProps) {
           placeholder={price.priceCents === null ? '' : String(pointsOf(price))}
           value={price.pricePoints}
           onValue={(points) => change({ pricePoints: points === 0 ? null : points })}
+        />
+        <CentsField
+          label={`Weekend price a ${unit}`}
+          hint={
+            unit === 'night'
+              ? 'Fridays and Saturdays, outside seasons.'
+              : 'Saturdays and Sundays, outside seasons.'
+          }
+          optional
+          leastCents={100}
+          cents={price.seasons.find(({ kind }) => kind === 'weekends')?.priceCents ?? null}
+          onCents={(cents) => change({ seasons: withWeekends(price.seasons, cents) })}
         />
         <WholeField
           label="Weekly discount"
@@ -110,9 +124,12 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
   return (
     <section className={styles.group}>
       <h3>Seasons</h3>
-      <p className={styles.groupHint}>Another price between two days, both included.</p>
+      <p className={styles.groupHint}>
+        A different price between two days, both included. You can price single days in your calendar.
+      </p>
       {seasons.map((season, index) => {
         const at = `seasons.${index}`;
+        if (season.kind !== undefined) return null;
         return (
           <fieldset key={at} className={styles.entry}>
             <legend className="visually-hidden">Season {index + 1}</legend>
@@ -162,6 +179,12 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
           </fieldset>
         );
       })}
+      {seasons.some(({ kind }) => kind === 'days') && (
+        <p className={styles.groupHint}>
+          Some days have a price of their own. You set those in <Link to="/host/calendar">your calendar</Link>
+          .
+        </p>
+      )}
       {seasons.length < limits.seasons && (
         <Button icon={<IconPlus size={18} />} onClick={add}>
           Add a season

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import type { Route } from './+types/thread';
+import { Deal } from './special-offer.tsx';
 import styles from './messages.module.css';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -40,29 +41,32 @@ function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<vo
   const { title, slug, swapId, picture, booking, people, me } = view;
   const about = slug !== null ? `/listing/${slug}` : `/swaps/${swapId ?? ''}`;
   return (
-    <header className={styles.head}>
-      <Link to="/messages" className={styles.back} aria-label="All conversations">
-        <IconChevronLeft aria-hidden="true" size={24} />
-      </Link>
-      {picture && (
-        <span className={styles.headThumb}>
-          <Picture picture={picture} alt="" sizes="48px" />
-        </span>
-      )}
-      <div className={styles.headWords}>
-        <h2>{namesText(people.filter(({ id }) => id !== me))}</h2>
-        <p>
-          <Link to={about}>{title}</Link>
-          {booking && (
-            <>
-              {' · '}
-              <Link to={`/bookings/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
-            </>
-          )}
-        </p>
-      </div>
-      <Blocking view={view} onChange={onChange} />
-    </header>
+    <>
+      <header className={styles.head}>
+        <Link to="/messages" className={styles.back} aria-label="All conversations">
+          <IconChevronLeft aria-hidden="true" size={24} />
+        </Link>
+        {picture && (
+          <span className={styles.headThumb}>
+            <Picture picture={picture} alt="" sizes="48px" />
+          </span>
+        )}
+        <div className={styles.headWords}>
+          <h2>{namesText(people.filter(({ id }) => id !== me))}</h2>
+          <p>
+            <Link to={about}>{title}</Link>
+            {booking && (
+              <>
+                {' · '}
+                <Link to={`/bookings/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
+              </>
+            )}
+          </p>
+        </div>
+        <Blocking view={view} onChange={onChange} />
+      </header>
+      <Deal view={view} onChange={onChange} />
+    </>
   );
 }
 

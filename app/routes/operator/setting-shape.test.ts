@@ -25,7 +25,18 @@ describe('the editor follows the shape', () => {
   test('a table may hold words beside numbers, and says which there are to choose from', () => {
     expect(kindOf('cover')).toMatchObject({
       kind: 'table',
-      columns: ['province', 'categoryId', 'way', 'limitCents', 'deductibleCents', 'insurer', 'from', 'to'],
+      columns: [
+        'province',
+        'categoryId',
+        'way',
+        'plan',
+        'dayCents',
+        'limitCents',
+        'deductibleCents',
+        'insurer',
+        'from',
+        'to',
+      ],
       texts: {
         province: ['BC', 'AB', 'any'],
         categoryId: expect.arrayContaining(['rv', 'water', 'any']) as string[],

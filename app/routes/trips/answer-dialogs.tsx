@@ -6,6 +6,7 @@ import { CardChoice } from '../../components/card-choice.tsx';
 import { AgreementSummary } from '../../components/exchange/agreement-summary.tsx';
 import { agreementOfBooking } from '../../components/exchange/agreements.ts';
 import page from '../../components/exchange/exchange.module.css';
+import { PriceLines } from '../../components/price-lines.tsx';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -82,7 +83,10 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
     >
       <TroubleNote trouble={acting.trouble} />
       {view ? (
-        <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+        <>
+          <AgreementSummary agreement={agreementOfBooking(view, openedAt)} />
+          {side === 'renter' && <PriceLines price={view.price} />}
+        </>
       ) : (
         problem === undefined && <Skeleton className={styles.waitingPrice} />
       )}
@@ -103,11 +107,12 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
 
 /** Saying no, or taking a request back: once, and for good. */
 export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
-  const { id, side, other, title } = booking;
-  const isOwner = side === 'owner';
-  const [step, verb] = isOwner ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
+  const { id, side, askedBy, other, title } = booking;
+  const isNo = side !== askedBy;
+  const thing = askedBy === 'owner' ? 'offer' : 'request';
+  const [step, verb] = isNo ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
   const end = async () => {
-    const outcome = await acting.act(id, step, {}, isOwner ? 'Declined' : 'Your request is taken back');
+    const outcome = await acting.act(id, step, {}, isNo ? 'Declined' : `You took your ${thing} back`);
     if (outcome !== 'refused') onClose();
   };
   return (
@@ -115,7 +120,7 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="small"
-      title={isOwner ? `Decline ${other.name}’s request?` : 'Take the request back?'}
+      title={isNo ? `Decline ${other.name}’s ${thing}?` : `Take the ${thing} back?`}
       description={`${title}. ${other.name} gets a notification, and we release every hold. You can’t undo this.`}
       actions={
         <>

@@ -44,7 +44,7 @@ export function BookingActions({ view }: { view: BookingView }) {
         <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => show('end')}>
-            {may('decline') ? 'Decline' : 'Take the request back'}
+            {may('decline') ? 'Decline' : `Take the ${view.side === 'owner' ? 'offer' : 'request'} back`}
           </Button>
         )}
         {may('report_no_show') && (

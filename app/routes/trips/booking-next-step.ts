@@ -20,7 +20,8 @@ const isTooYoungFor = ({ requirements }: BookingView): boolean =>
   requirements.some(({ state }) => state === 'tooYoung');
 
 function stepOfRequest(view: BookingView): NextStep {
-  const { isMyTurn, side, other, answerUntil: deadline, version, actions } = view;
+  const { isMyTurn, side, other, answerUntil: deadline, version, actions, askedBy } = view;
+  const isFirst = version === 1;
   // Each side may make so many counter-offers and no more.
   const mayCounter = actions.includes('counter');
   if (isTooYoungFor(view))
@@ -33,7 +34,7 @@ function stepOfRequest(view: BookingView): NextStep {
     };
   if (!isMyTurn)
     return {
-      title: `${other.name} has your ${version === 1 ? 'request' : 'offer'}`,
+      title: `${other.name} has your ${isFirst && side === 'renter' ? 'request' : 'offer'}`,
       detail:
         'If they don’t answer by then, the request ends and nothing is charged. The days aren’t booked yet.',
       deadline,
@@ -47,14 +48,15 @@ function stepOfRequest(view: BookingView): NextStep {
       deadline,
     };
   return {
-    title:
-      side === 'owner' && version === 1
+    title: !isFirst
+      ? `${other.name} made you a counter-offer`
+      : side === 'owner'
         ? `${other.name} would like these days`
-        : `${other.name} made you a counter-offer`,
+        : `${other.name} sent you a special offer`,
     detail:
       side === 'owner'
         ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. If you don’t answer, the request ends.`
-        : `Accept it, ${mayCounter ? 'answer with an offer of your own, ' : ''}or take the request back.`,
+        : `Accept it, ${mayCounter ? 'answer with an offer of your own, ' : ''}or ${askedBy === 'owner' ? 'decline it' : 'take the request back'}.`,
     deadline,
   };
 }

@@ -19,14 +19,24 @@ export const receivesText = ({ cents, points }: NonNullable<BookingLine['receive
   costText({ totalCents: cents, points });
 
 /** The state in a word or two, with the colour of what it asks for. */
-export function stateWords({ state, isMyTurn, side }: Pick<BookingLine, 'state' | 'isMyTurn' | 'side'>): {
+export function stateWords({
+  state,
+  isMyTurn,
+  side,
+  askedBy,
+  version,
+}: Pick<BookingLine, 'state' | 'isMyTurn' | 'side' | 'askedBy' | 'version'>): {
   label: string;
   tone: Tone;
 } {
   switch (state) {
     case 'requested':
       if (!isMyTurn) return { label: 'Waiting for an answer', tone: 'neutral' };
-      return { label: side === 'owner' ? 'Your answer, please' : 'Counter-offer', tone: 'ember' };
+      if (side === 'owner') return { label: 'Your answer, please', tone: 'ember' };
+      return {
+        label: askedBy === 'owner' && version === 1 ? 'Special offer' : 'Counter-offer',
+        tone: 'ember',
+      };
     case 'accepted':
       return { label: 'Confirmed', tone: 'success' };
     case 'handed_off':
@@ -127,6 +137,7 @@ const happened: Record<string, string> = {
   'no_show.contested': 'The no-show was contested',
   'no_show.withdrawn': 'The no-show report was withdrawn',
   'booking.requested': 'Requested',
+  'booking.offered': 'Special offer',
   'booking.countered': 'Counter-offer',
   'booking.accepted': 'Agreed',
   'booking.declined': 'Declined',

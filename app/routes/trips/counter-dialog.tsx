@@ -1,9 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { pricedWays } from '../../../features/exchange/price/quote.ts';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
+import type { WalletSummary } from '../../../features/points/wallet-view.ts';
+import { askApi } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
-import page from '../../components/exchange/exchange.module.css';
-import { PriceLines } from '../../components/price-lines.tsx';
+import { DaysFields, OfferedPrice, PricedForm } from '../../components/exchange/priced-form.tsx';
+import { usePrice } from '../../components/exchange/use-price.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { keepWords, useKeptWords } from '../../components/kept-words.ts';
 import { useCard } from '../../components/use-card.ts';
@@ -11,18 +14,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
 import { focusUnreadable } from '../../ui/unreadable-field.ts';
 import { WholeField } from '../../ui/whole-field.tsx';
-import { atText } from '../../components/when-words.ts';
-import { receivesText, wayWords } from './booking-words.ts';
+import { wayWords } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
-import { usePrice } from './use-price.ts';
-import styles from './booking.module.css';
 
-type Offer = { way: ExchangeWay; from: string; to: string; points: number };
+type Offer = { way: ExchangeWay; from: string; to: string; points: number; rentalCents: number | null };
 
 /** What was typed before a card was written down elsewhere; the page that it was typed on wrote it. */
 function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
@@ -33,7 +32,7 @@ function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** An offer of one's own: other days, another way to pay, more or fewer points; its price is seen before it is made. */
+/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. What it comes to is shown before it is sent. */
 export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
   return (
     <Dialog
@@ -41,7 +40,7 @@ export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogPr
       onClose={onClose}
       size="large"
       title="Make a counter-offer"
-      description={`It takes the place of the open offer; ${view.other.name} accepts it, answers with another one, or lets it go.`}
+      description={`It replaces the open offer. ${view.other.name} can accept it, counter it or let it expire.`}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -57,13 +56,30 @@ export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogPr
   );
 }
 
+/** The most points that the renter can put in: what they can spend, and what this request holds already. Null: not known, or not theirs to know. */
+function usePayablePoints({ side, points }: BookingView): number | null {
+  const [spendable, setSpendable] = useState<number | null>(null);
+  const isMine = side === 'renter';
+  useEffect(() => {
+    if (!isMine) return undefined;
+    const gone = new AbortController();
+    // Without an answer the field has no cap of its own: the price refuses what is too much.
+    askApi<WalletSummary>('/wallet', { signal: gone.signal }).then(
+      ({ spendablePoints }) => setSpendable(spendablePoints),
+      () => {},
+    );
+    return () => gone.abort();
+  }, [isMine]);
+  return spendable === null ? null : spendable + points;
+}
+
 function CounterForm({
   view,
   acting,
   onDone,
 }: Omit<CounterDialogProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
   const { id, version, asked, price, ways } = view;
-  const { addOnIds, isDelivered } = asked;
+  const { addOnIds, isDelivered, plan = null } = asked;
   const about = `/bookings/${id} v${version}`;
   const kept = useKeptWords(about, readKeptOffer);
   const [offer, setOffer] = useState<Offer>({
@@ -71,18 +87,27 @@ function CounterForm({
     from: kept?.from ?? asked.from,
     to: kept?.to ?? asked.to,
     points: kept?.points ?? asked.points,
+    rentalCents: kept ? (kept.rentalCents ?? null) : (asked.rentalCents ?? null),
   });
   const [message, setMessage] = useState(kept?.message ?? '');
   const change = (more: Partial<Offer>) => setOffer((now) => ({ ...now, ...more }));
   const isMixed = offer.way === 'cashAndPoints';
-  const sent = { ...offer, points: isMixed ? offer.points : 0 };
+  const isPriced = pricedWays.includes(offer.way);
+  const sent = {
+    ...offer,
+    points: isMixed ? offer.points : 0,
+    rentalCents: isPriced ? offer.rentalCents : null,
+  };
   const { priced, fault } = usePrice(`/exchanges/${id}/counter-price`, {
     addOnIds,
     isDelivered,
+    plan,
     ...sent,
     version,
   });
-  const most = priced?.price.fullPoints ?? price.fullPoints;
+  const payable = usePayablePoints(view);
+  const full = priced?.price.fullPoints ?? price.fullPoints;
+  const most = payable === null ? full : Math.min(full, payable);
   // Only a renter pays, and only for what is not authorised yet.
   const total = priced?.price.totalCents ?? 0;
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
@@ -91,7 +116,7 @@ function CounterForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!priced || acting.busy !== null || focusUnreadable(event.currentTarget)) return;
-    const counter = { ...sent, addOnIds, isDelivered, version };
+    const counter = { ...sent, addOnIds, isDelivered, plan, version };
     const prepare = async () => ({
       ...counter,
       message,
@@ -99,79 +124,54 @@ function CounterForm({
         ? await card.authorise({ for: 'counter', bookingId: id, counter }, { message })
         : null,
     });
-    if ((await acting.act(id, 'counter', prepare, 'Your offer is on its way')) !== 'refused') onDone();
+    if ((await acting.act(id, 'counter', prepare, 'Counter-offer sent')) !== 'refused') onDone();
   };
   // A swap of toys is arranged elsewhere: it names another listing.
   const options = ways
     .filter((way) => way !== 'directSwap')
     .map((way) => ({ value: way, label: wayWords[way] }));
   return (
-    <form id="counter-form" noValidate className={styles.counter} onSubmit={(event) => void submit(event)}>
-      <div className={styles.form}>
-        <div className={styles.pair}>
-          <Field label="From">
-            <TextInput
-              type="date"
-              value={offer.from}
-              onChange={(event) => change({ from: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label="To">
-            <TextInput
-              type="date"
-              value={offer.to}
-              onChange={(event) => change({ to: event.currentTarget.value })}
-            />
-          </Field>
-        </div>
-        <Field label="Paid in">
-          <Select
-            options={options}
-            value={offer.way}
-            // The options are ways, and nothing else.
-            onChange={(event) => change({ way: event.currentTarget.value as ExchangeWay })}
-          />
-        </Field>
-        {isMixed && (
-          <WholeField
-            label="Paid in points"
-            hint={`Up to ${pointsText(most)} cover the rental; the rest is cash.`}
-            most={most}
-            after="AP"
-            value={offer.points}
-            onValue={(points) => change({ points: points ?? 0 })}
-          />
-        )}
-        <Field label="Message" optional>
-          <TextArea
-            rows={3}
-            maxLength={2000}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-        </Field>
-        {isCardNeeded && <CardChoice card={card} amountCents={total} />}
-      </div>
-      <div className={styles.priced} aria-live="polite" aria-busy={!priced && !fault}>
-        {fault && <p className={page.fault}>{fault}</p>}
-        {!priced && !fault && <Skeleton className={styles.waitingPrice} />}
-        {priced && (
-          <>
-            <PriceLines price={priced.price} />
-            {priced.receives && (
-              <p className={styles.receives}>
-                <span>You receive, after fees</span>
-                <b className="num">{receivesText(priced.receives)}</b>
-              </p>
-            )}
-            {priced.answerUntil !== undefined && (
-              <p className={page.quiet}>
-                Open for {view.other.name} until {atText(priced.answerUntil)}
-              </p>
-            )}
-          </>
-        )}
-      </div>
-    </form>
+    <PricedForm id="counter-form" onSubmit={submit} priced={priced} fault={fault} other={view.other.name}>
+      {/* A price is for the days that it was typed for. */}
+      <DaysFields
+        from={offer.from}
+        to={offer.to}
+        onChange={(days) => change({ ...days, rentalCents: null })}
+      />
+      <Field label="Paid in">
+        <Select
+          options={options}
+          value={offer.way}
+          // The options are ways, and nothing else.
+          onChange={(event) => change({ way: event.currentTarget.value as ExchangeWay })}
+        />
+      </Field>
+      {isPriced && (
+        <OfferedPrice cents={offer.rentalCents} onCents={(rentalCents) => change({ rentalCents })} />
+      )}
+      {isMixed && (
+        <WholeField
+          label="Paid in points"
+          hint={
+            payable !== null && payable < full
+              ? `You can spend ${pointsText(payable)}. The rest is cash.`
+              : `Up to ${pointsText(most)} cover the rental. The rest is cash.`
+          }
+          most={most}
+          after="AP"
+          value={offer.points}
+          onValue={(points) => change({ points: points ?? 0 })}
+        />
+      )}
+      <Field label="Message" optional>
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      {isCardNeeded && <CardChoice card={card} amountCents={total} />}
+    </PricedForm>
   );
 }

@@ -2,20 +2,17 @@ import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
-import page from '../../components/exchange/exchange.module.css';
-import { PriceLines } from '../../components/price-lines.tsx';
+import { PricedForm } from '../../components/exchange/priced-form.tsx';
+import { usePrice } from '../../components/exchange/use-price.ts';
 import { keepWords, useKeptWords } from '../../components/kept-words.ts';
 import { useCard } from '../../components/use-card.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
-import { usePrice } from './use-price.ts';
-import styles from './booking.module.css';
 
 type MoreDaysDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
@@ -64,24 +61,22 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
     if ((await acting.act(id, 'extension', prepare, 'Your wish is on its way')) !== 'refused') onDone();
   };
   return (
-    <form id="more-days-form" noValidate className={styles.counter} onSubmit={(event) => void submit(event)}>
-      <div className={styles.form}>
-        <Field label={agreed.unit === 'night' ? 'New check-out' : 'New last day'}>
-          <TextInput
-            type="date"
-            min={addDays(toDay, 1)}
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
-        </Field>
-        {priced && <CardChoice card={card} amountCents={priced.price.totalCents} />}
-      </div>
-      <div className={styles.priced} aria-live="polite" aria-busy={isDay && !priced && !fault}>
-        {!isDay && <p className={page.quiet}>Choose a day to see its price.</p>}
-        {isDay && fault && <p className={page.fault}>{fault}</p>}
-        {isDay && !priced && !fault && <Skeleton className={styles.waitingPrice} />}
-        {priced && <PriceLines price={priced.price} />}
-      </div>
-    </form>
+    <PricedForm
+      id="more-days-form"
+      onSubmit={submit}
+      priced={priced}
+      fault={fault}
+      ahead={isDay ? null : 'Choose a day to see its price.'}
+    >
+      <Field label={agreed.unit === 'night' ? 'New check-out' : 'New last day'}>
+        <TextInput
+          type="date"
+          min={addDays(toDay, 1)}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </Field>
+      {priced && <CardChoice card={card} amountCents={priced.price.totalCents} />}
+    </PricedForm>
   );
 }

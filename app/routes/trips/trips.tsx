@@ -84,7 +84,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       />
       <Shelf
         title="To answer"
-        lead="The owner made a counter-offer. Answer before it expires."
+        lead="The owner made you an offer. Answer before it expires."
         lines={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />

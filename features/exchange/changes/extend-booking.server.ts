@@ -76,10 +76,13 @@ export async function priceExtension(
     addOnIds: [],
     isDelivered: false,
     points: 0,
+    // Whoever chose a plan keeps it for the further days.
+    plan: booking.terms.asked.plan ?? null,
   } as const;
   const price = quoteOf({ ...listing, cleaningFeeCents: 0, depositCents: 0 }, further, {
     renterFeePercent: settings['renter-fee-percent'],
     swapFeeCents: settings['swap-fee-cents'],
+    cover: settings.cover,
   });
   return { price, time };
 }

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  [null, 'member', ['request', 'book_instantly']],
+  [null, 'member', ['request', 'book_instantly', 'offer']],
   [null, 'matcher', ['propose']],
   ['requested', 'acceptance', ['narrow', 'supersede']],
   ['accepted', 'emergency', ['call_off']],

@@ -14,6 +14,7 @@ const offer: OpenExchange = {
   state: 'requested',
   version: 3,
   answerUntil: new Date('2027-05-02T18:00:00Z'),
+  askerId: renter.accountId,
   parties: [
     { memberId: renter.accountId, place: 0, agreedVersion: 3 },
     { memberId: owner.accountId, place: 1, agreedVersion: 2 },

@@ -99,6 +99,8 @@ export const mayConfirmStep = <S>(confirmedBy: readonly S[], side: S): boolean =
 export type ActionFacts = {
   side: Side;
   offeredBy: Side;
+  /** Who made the first version: the renter, or the owner with a special offer. */
+  askedBy: Side;
   answerUntil: Date | null;
   pickUpAt: Date;
   /** Counter-offers this side has made. */
@@ -128,9 +130,9 @@ function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolea
     case 'accept':
       return isTurn && facts.isTooYoung !== true;
     case 'decline':
-      return facts.side === 'owner';
+      return facts.side !== facts.askedBy;
     case 'withdraw':
-      return facts.side === 'renter';
+      return facts.side === facts.askedBy;
     case 'counter':
       return isTurn && facts.made < mostCountersASide;
     case 'hand_off':

@@ -119,8 +119,8 @@ const termsOf = (listing: BookableListing, { asked, price }: Offer): RentalTerms
 
 export type Birth = {
   id: string;
-  /** The fixed price that it was asked for with: it makes one booking. */
-  quoteId: string;
+  /** The fixed price that it was asked for with: it makes one booking. Null for an owner's special offer. */
+  quoteId: string | null;
   listing: BookableListing;
   renterId: string;
   state: ExchangeState;
@@ -135,14 +135,16 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   const { ownerId } = listing;
   const madeBy = memberOn(offer.madeBy, { ownerId, renterId });
   const acceptedAt = answerUntil === null ? now : null;
+  const agreedAt = (side: Side) => (side === offer.madeBy ? now : acceptedAt);
+  const [renterAt, ownerAt] = [agreedAt('renter'), agreedAt('owner')];
   const pickUpAt = instantOf(listing.timeZone, time.pickUp);
   await sql`
     insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at, accepted_at, quote_id)
     values (${id}, 'rental', ${asked.way}, ${state}, ${madeBy}, ${pickUpAt}, ${answerUntil}, ${now}, ${acceptedAt}, ${quoteId})`;
   await sql`
     insert into exchange_party (exchange_id, member_id, place, agreed_version, agreed_at, pays_to, price, total_cents, points, bond_cents)
-    values (${id}, ${renterId}, 0, 1, ${now}, ${ownerId}, ${sql.json(price)}, ${price.totalCents}, ${price.points}, 0),
-           (${id}, ${ownerId}, 1, ${acceptedAt === null ? null : 1}, ${acceptedAt}, ${renterId}, '{}', 0, 0, 0)`;
+    values (${id}, ${renterId}, 0, ${renterAt && 1}, ${renterAt}, ${ownerId}, ${sql.json(price)}, ${price.totalCents}, ${price.points}, 0),
+           (${id}, ${ownerId}, 1, ${ownerAt && 1}, ${ownerAt}, ${renterId}, '{}', 0, 0, 0)`;
   await sql`
     insert into leg (id, exchange_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during, pick_up_at,
                      return_at, deposit_cents, terms)

@@ -44,6 +44,15 @@ export const exchangeLifecycle = lifecycle('exchange', {
       notice: ['owner: somebody booked', 'renter: booked'],
     },
     {
+      event: 'offer',
+      from: null,
+      to: 'requested',
+      who: ['member'],
+      effects: ['holdPart'],
+      fact: 'offered',
+      notice: ['renter: the owner made a special offer'],
+    },
+    {
       event: 'propose',
       from: null,
       to: 'requested',

@@ -26,6 +26,8 @@ export type OpenExchange = {
   state: ExchangeState;
   version: number;
   answerUntil: Date | null;
+  /** Who made the first version; null for what the club proposes. */
+  askerId: string | null;
   parties: readonly { memberId: string; place: number; agreedVersion: number | null }[];
 };
 
@@ -66,11 +68,11 @@ export function counterRefusal(
   return made >= mostCountersASide ? exchangeRefusals.tooManyCounters : null;
 }
 
-/** How an open offer may be ended by this member: who asked takes it back, everybody else says no; of a circle, everybody says no. */
+/** How an open offer may be ended by this member: who asked first takes it back, everybody else says no; of a circle, everybody says no. */
 export const endingOf = (
-  exchange: Pick<OpenExchange, 'kind'>,
-  party: { place: number },
-): 'withdraw' | 'decline' => (exchange.kind !== 'circle' && party.place === 0 ? 'withdraw' : 'decline');
+  { askerId }: Pick<OpenExchange, 'askerId'>,
+  { memberId }: { memberId: string },
+): 'withdraw' | 'decline' => (memberId === askerId ? 'withdraw' : 'decline');
 
 /** `made`: counter-offers this member has made. `isTooYoung`: they, or somebody who has said yes, cannot have by their age what is offered. */
 export type OpenFacts = { made: number; isTooYoung: boolean };

@@ -33,6 +33,21 @@ export const bookingRefusals = {
   noSuchExtra: refusal('no-such-extra', 'The owner does not offer this extra.', 'addOnIds'),
   noDelivery: refusal('no-delivery', 'The owner does not deliver this listing.', 'isDelivered'),
   tooManyPoints: refusal('too-many-points', 'That is more points than these dates cost.', 'points'),
+  noSuchPlan: refusal(
+    'no-such-plan',
+    'This protection plan isn’t offered for these dates. Choose another one.',
+    'plan',
+  ),
+  priceIsCash: refusal('price-is-cash', 'Only a rental paid in cash can have another price.', 'rentalCents'),
+  renterHasFewerPoints: refusal('not-enough-points', 'The renter doesn’t have that many points.', 'points'),
+  guestIsNoMember: refusal(
+    'guest-is-no-member',
+    'They haven’t joined Wildloop yet. They can join and request these dates themselves.',
+  ),
+  isOpenBetween: refusal(
+    'is-open-already',
+    'There is already an open request or offer between you for this listing. Answer it, or wait for the answer.',
+  ),
   quoteIsOver: refusal('quote-is-over', 'This price was good for 30 minutes. Please check the new one.'),
   quoteIsUsed: refusal(
     'quote-is-used',

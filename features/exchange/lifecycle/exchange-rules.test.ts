@@ -93,6 +93,7 @@ describe('the buttons', () => {
     state: 'requested',
     version: 2,
     answerUntil: new Date('2027-05-02T18:00:00Z'),
+    askerId: ann.accountId,
     parties: [
       { memberId: ann.accountId, place: 0, agreedVersion: 2 },
       { memberId: ben.accountId, place: 1, agreedVersion: 1 },
@@ -107,15 +108,15 @@ describe('the buttons', () => {
   });
 
   test('of a circle know no counter-offer, and nobody takes it back: whoever asked was the club', () => {
-    const circle = open({ kind: 'circle' });
+    const circle = open({ kind: 'circle', askerId: null });
     expect(swapActions(ben, circle, facts, now)).toEqual(['accept', 'decline']);
-    expect(endingOf(circle, { place: 0 })).toBe('decline');
+    expect(endingOf(circle, { memberId: ann.accountId })).toBe('decline');
   });
 
   test('where somebody is too young for it are another offer or a no', () => {
     const barred = { ...facts, isTooYoung: true };
     expect(swapActions(ben, open(), barred, now)).toEqual(['counter', 'decline']);
-    expect(swapActions(ben, open({ kind: 'circle' }), barred, now)).toEqual(['decline']);
+    expect(swapActions(ben, open({ kind: 'circle', askerId: null }), barred, now)).toEqual(['decline']);
   });
 
   test('after the time to answer only end it', () => {

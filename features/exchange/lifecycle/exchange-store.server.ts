@@ -87,6 +87,8 @@ type ExchangeOf<Kind, APart, ALeg> = {
   version: number;
   /** Who made the version that is open; null for what the club proposes. */
   offererId: string | null;
+  /** Who made the first version: the renter, the owner with a special offer, or the member who asked for a swap. Null for what the club proposes. */
+  askerId: string | null;
   firstPickUpAt: Date;
   answerUntil: Date | null;
   askedAt: Date;
@@ -103,6 +105,11 @@ export type Rental = ExchangeOf<'rental', PartyOf<Quote>, RentalLeg>;
 export type Exchange = Swap | Rental;
 
 export const isRental = (exchange: Exchange): exchange is Rental => exchange.kind === 'rental';
+/** What a fact says of the member of a rental who did it. */
+export const saidBy = (
+  { legs: [leg] }: Pick<Rental, 'legs'>,
+  { memberId }: { memberId: string },
+): { by: 'owner' | 'renter' } => ({ by: memberId === leg?.giverId ? 'owner' : 'renter' });
 /** Who pays, or sets points aside: the renter of a rental, everybody in a swap. */
 export const payersOf = (exchange: Exchange): AnyParty[] =>
   isRental(exchange) ? exchange.parties.slice(0, 1) : exchange.parties;
@@ -138,6 +145,7 @@ export const lockSwapWithListings = async (sql: Sql, id: string): Promise<Swap |
 async function oneExchange(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Exchange | null> {
   const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
     select id, kind, way, state, version, offered_by as "offererId", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
+           (select made_by from exchange_offer o where o.exchange_id = exchange.id and o.version = 1) as "askerId",
            asked_at as "askedAt", accepted_at as "acceptedAt"
       from exchange where id = ${id} ${lock}`;
   if (!row) return null;

@@ -7,6 +7,7 @@ import { notFound } from '../../members/member-refusals.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
+import type { PointsRefusal } from '../../points/points-refusals.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
@@ -34,7 +35,7 @@ export type RentalTarget =
 
 /** What a card is to be authorised for. */
 export type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
-export type DueRefusal = QuoteRefusal | PaymentRefusal;
+export type DueRefusal = QuoteRefusal | PaymentRefusal | PointsRefusal;
 
 /** What a renter's card is asked for, or why it is not. */
 export async function rentalDue(
@@ -63,6 +64,7 @@ export async function rentalDue(
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
   if (isAsked(booking.state)) {
+    if (await hasOpenDebt(deps.sql, actor.accountId)) return paymentRefusals.debtOpen;
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
     const tooYoung = await ageRefusal(deps.sql, requiredOfLeg(legOfRental(booking)), 'renter');
     if (tooYoung) return tooYoung;

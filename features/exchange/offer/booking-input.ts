@@ -4,13 +4,21 @@ import { calendarDay } from '../../../platform/calendar-day-input.ts';
 import { reliefChoices } from '../relief/relief-terms.ts';
 import { exchangeWays } from '../../listings/exchange-preference.ts';
 
-export const askedFor = z.strictObject({
+const askedFor = z.strictObject({
   way: z.enum(exchangeWays),
   from: calendarDay,
   to: calendarDay,
   addOnIds: z.array(z.string().min(1).max(60)).max(20).default([]),
   isDelivered: z.boolean().default(false),
   points: z.number().int().min(0).max(10_000_000).default(0),
+  plan: z.string().min(1).max(40).nullable().default(null),
+});
+
+/** The least and the most that a rental may be offered for, before fees and taxes, in CAD cents. */
+export const offeredCents = { least: 100, most: 10_000_000 };
+/** Every later version of an offer can name another price; a first request can't, because some are booked at once. */
+export const offeredFor = askedFor.extend({
+  rentalCents: z.number().int().min(offeredCents.least).max(offeredCents.most).nullable().default(null),
 });
 
 /** Toy for toy is a swap (features/exchange), and no booking. */
@@ -22,9 +30,12 @@ export const message = z.string().max(2_000).default('');
 const paymentId = z.uuid().nullable().default(null);
 export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
 export const version = z.number().int().min(1).max(1_000);
-export const counterInput = askedFor.extend({ way, version, message, paymentId });
+export const counterInput = offeredFor.extend({ way, version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
-export const counterPriceInput = askedFor.extend({ way, version });
+export const counterPriceInput = offeredFor.extend({ way, version });
+/** An owner's special offer to one guest, in cash. */
+export const specialOfferPriceInput = offeredFor.pick({ from: true, to: true, rentalCents: true });
+export const specialOfferInput = specialOfferPriceInput.extend({ message });
 /** Null takes an earlier word back. */
 export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),

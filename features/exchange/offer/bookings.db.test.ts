@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookkeeping } from '../../../tests/builders/points.ts';
-import { ask, asked, cardFor, clubMember, friday, listingOf } from '../../../tests/builders/bookings.ts';
+import {
+  ask,
+  asked,
+  cardFor,
+  clubMember,
+  friday,
+  listingOf,
+  settleMoney,
+} from '../../../tests/builders/bookings.ts';
 import { operator, somebody } from '../../../tests/builders/actors.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { present } from '../../../platform/assert.ts';
@@ -12,6 +20,8 @@ import { acceptOffer } from './accept-offer.server.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endOffer } from './end-offer.server.ts';
+import { bookingFor } from '../views/booking-queries.server.ts';
+import { priceCounter } from '../price/price-counter.server.ts';
 import { makeQuote } from '../price/make-quote.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
@@ -270,6 +280,54 @@ describe('an offer', () => {
       { version: 1, made_by: renter.accountId },
       { version: 2, made_by: owner.accountId },
     ]);
+  });
+
+  test('can change the price of a cash rental: the renter pays that price, with its own fee and taxes', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    const cheaper = { ...other, ...friday, id, version: 1, rentalCents: 75_000 };
+    const priced = accepted(await priceCounter(deps, owner, cheaper));
+    // 75,000 less 5%.
+    expect(priced).toMatchObject({ price: { totalCents: 90_300 }, receives: { cents: 71_250 } });
+    accepted(await counterOffer(deps, owner, cheaper));
+    expect(await bookingFor(deps, renter, id)).toMatchObject({
+      totalCents: 90_300,
+      price: { lines: [{ label: '3 days, offered price', amountCents: 75_000 }, {}, {}, {}] },
+    });
+    expect(await acceptOffer(deps, renter, { id, version: 2 })).toBe('accepted');
+    await settleMoney(deps);
+    expect(
+      await db.sql`
+      select keep_cents, captured_cents from payment where exchange_id = ${id} and purpose = 'price'`,
+    ).toEqual([{ keep_cents: 90_300, captured_cents: 90_300 }]);
+  });
+
+  test('in points alone has no other price', async () => {
+    await freshListing();
+    const { id } = await asked(deps, renter, slug);
+    const inPoints = { ...other, id, version: 1, way: 'adventurePoints' as const, rentalCents: 75_000 };
+    expect(codeOf(await counterOffer(deps, owner, inPoints))).toBe('price-is-cash');
+  });
+
+  test('is refused before a card is asked for, where the renter has fewer points', async () => {
+    await freshListing();
+    const ann = await clubMember(db.ownerSql, 'renter');
+    await earn(ann.accountId, 500);
+    const { id } = await asked(deps, ann, slug, { way: 'cashAndPoints', points: 200 });
+    accepted(await counterOffer(deps, owner, { ...other, id, version: 1 }));
+    const mixed = { ...other, id, version: 2, way: 'cashAndPoints' as const };
+    expect(codeOf(await priceCounter(deps, ann, { ...mixed, points: 501 }))).toBe('not-enough-points');
+    accepted(await priceCounter(deps, ann, { ...mixed, points: 500 }));
+  });
+
+  test('does not tell the owner how many points the renter has', async () => {
+    await freshListing();
+    const { id } = await asked(deps, await clubMember(db.ownerSql, 'renter'), slug);
+    const inPoints = { ...other, id, version: 1, way: 'adventurePoints' as const };
+    expect(await counterOffer(deps, owner, inPoints)).toMatchObject({
+      refusal: 'not-enough-points',
+      sentence: 'The renter doesn’t have that many points.',
+    });
   });
 
   test('holds the points of the newest version, and an offer that cannot be held changes nothing', async () => {

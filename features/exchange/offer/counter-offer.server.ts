@@ -78,6 +78,9 @@ async function counter(
   const agreedBefore = { version: before.version, parties };
   const input = { ...step, agreedBefore, body: { version, ...body } };
   const refused = await exchangeSteps.apply({ sql, now }, open, 'counter', 'member', input);
+  // What a renter can spend is theirs to know.
+  if (body?.by === 'owner' && refused?.refusal === 'not-enough-points')
+    return bookingRefusals.renterHasFewerPoints;
   return refused ?? { version, answerUntil: drafted.answerUntil };
 }
 

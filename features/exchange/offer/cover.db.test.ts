@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { operator } from '../../../tests/builders/actors.ts';
-import { asked, clubMember, listingOf } from '../../../tests/builders/bookings.ts';
+import { asked, clubMember, friday, listingOf } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
+import { present } from '../../../platform/assert.ts';
+import { accepted } from '../../../platform/refusal.ts';
 import { changeSetting } from '../../settings/change-setting.server.ts';
+import { priceExtensionFor } from '../changes/extend-booking.server.ts';
+import { makeQuote } from '../price/make-quote.server.ts';
+import { acceptOffer } from './accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 
 const db = await testDatabase();
@@ -37,4 +42,30 @@ test('a booking says what was in force when it was quoted: none before an operat
   expect(await set(null)).toBe('changed');
   expect((await bookingFor(deps, renter, covered.id))?.price.cover).toEqual(said);
   expect((await coverOfNew()).cover).toBeNull();
+});
+
+test('a plan that an operator defined is chosen with the request, stays in a counter-offer, and costs more for further days', async () => {
+  const owner = await clubMember(db.ownerSql, 'owner');
+  const renter = await clubMember(db.ownerSql, 'renter');
+  const { slug } = await listingOf(db.ownerSql, owner.accountId);
+  const plan = { ...policy, plan: 'Premium', dayCents: 2_000, deductibleCents: 25_000 };
+  const value = [policy, plan];
+  expect(await changeSetting(deps, operator, { name: 'cover', value, reason: 'Plans' })).toBe('changed');
+  const wish = { slug, way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
+  const quoted = accepted(await makeQuote(deps, renter, wish));
+  expect(quoted.terms).toMatchObject({
+    includedCover: { deductibleCents: 100_000 },
+    plans: [{ plan: 'Premium', dayCents: 2_000, deductibleCents: 25_000 }],
+  });
+  expect(await makeQuote(deps, renter, { ...wish, plan: 'None' })).toMatchObject({ refusal: 'no-such-plan' });
+  const { id } = await asked(deps, renter, slug, { plan: 'Premium' });
+  const seen = async () => present(await bookingFor(deps, renter, id), 'own booking');
+  expect(await seen()).toMatchObject({ totalCents: 115_080, price: { cover: { plan: 'Premium' } } });
+  expect(await acceptOffer(deps, owner, { id, version: 1 })).toBe('accepted');
+  const more = accepted(await priceExtensionFor(deps, renter, { id, to: '2027-06-07' }));
+  expect(more.price.lines).toContainEqual({
+    kind: 'protection',
+    label: 'Premium protection, 1 day',
+    amountCents: 2_000,
+  });
 });

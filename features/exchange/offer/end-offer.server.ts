@@ -8,7 +8,7 @@ import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { endingOf, partyOf } from '../lifecycle/exchange-policy.ts';
 import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
-import { isRental, lockExchange } from '../lifecycle/exchange-store.server.ts';
+import { isRental, lockExchange, saidBy } from '../lifecycle/exchange-store.server.ts';
 
 /** `event`: what the member has pressed; without it, what their side can do. `reason`: kept with swaps and circles. */
 type Ending = { id: string; event?: 'decline' | 'withdraw'; reason?: string };
@@ -27,7 +27,10 @@ export const endOffer = (
     if (exchangeLifecycle.nextState(exchange.state, ending, 'member') === null)
       return exchangeRefusals.isOver;
     if (event !== undefined && event !== ending) return exchangeRefusals.notNow;
-    const input = { madeBy: mine.memberId, ...(!isRental(exchange) && { reason }) };
+    const input = {
+      madeBy: mine.memberId,
+      ...(isRental(exchange) ? { body: saidBy(exchange, mine) } : { reason }),
+    };
     const work = { sql, now: deps.now() };
     return (await exchangeSteps.apply(work, exchange, ending, 'member', input)) ?? 'ended';
   });

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import { isAsked, openStates } from '../lifecycle/booking-states.ts';
 import { endingOf } from '../lifecycle/exchange-policy.ts';
-import { isRental, lockExchange } from '../lifecycle/exchange-store.server.ts';
+import { isRental, lockExchange, saidBy } from '../lifecycle/exchange-store.server.ts';
 
 /** Reads 'account.deleted'. */
 export const leaveRequestsKind = 'leave-requests';
@@ -22,7 +22,10 @@ export const leaveRequestsJob: JobHandler = async ({ job, sql, now: clock }) => 
     const exchange = await lockExchange(sql, id);
     const mine = exchange?.parties.find(({ memberId }) => memberId === accountId);
     if (!exchange || !mine || !isAsked(exchange.state)) continue;
-    const input = { madeBy: accountId, ...(!isRental(exchange) && { reason: '' }) };
+    const input = {
+      madeBy: accountId,
+      ...(isRental(exchange) ? { body: saidBy(exchange, mine) } : { reason: '' }),
+    };
     await exchangeSteps.apply(work, exchange, endingOf(exchange, mine), 'member', input);
   }
 };

@@ -10,6 +10,8 @@ import { welcomeMember } from '../../members/welcome-member.server.ts';
 import { mayStartRenting } from '../../membership/membership-terms.ts';
 import { instantOf, offsetText } from '../../../platform/time-zone.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
+import { coverOf, plansFor } from '../../settings/cover.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from '../offer/answer-time.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
@@ -65,7 +67,7 @@ export function makeQuote(
       insert into quote (listing_id, member_id, made_at, valid_until, asked, price)
       values (${listing.id}, ${actor.accountId}, ${now}, ${validUntil}, ${sql.json(asked)}, ${sql.json(priced.price)})
       returning id`;
-    const terms = await termsOf(sql, listing, { asked, priced, renterId: actor.accountId }, now);
+    const terms = await termsOf(sql, listing, { asked, priced, renterId: actor.accountId }, settings, now);
     return { id: row?.id ?? '', validUntil, price: priced.price, terms };
   });
 }
@@ -74,6 +76,7 @@ async function termsOf(
   sql: Sql,
   listing: BookableListing,
   { asked, priced, renterId }: { asked: AskedFor; priced: Priced; renterId: string },
+  { cover }: Pick<Settings, 'cover'>,
   now: Date,
 ): Promise<QuoteTerms> {
   const { timeZone, cancellationPolicy: policy, addOns, deliveryCents } = listing;
@@ -105,5 +108,7 @@ async function termsOf(
     rules: listing.rules,
     addOns: [...addOns],
     deliveryCents,
+    includedCover: coverOf(cover, { ...listing, ...asked }),
+    plans: plansFor(cover, { ...listing, ...asked }),
   };
 }

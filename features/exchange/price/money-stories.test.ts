@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatCents } from '../../../platform/money.ts';
 import { keptOfBreaker, partyPrice } from './swap-price.ts';
+import type { CoverLine } from '../../settings/cover.ts';
 import type { Shares } from '../../payments/cash-book.ts';
 import { receivesOf } from './booking-sums.ts';
 import { refundOf } from './cancellation-policy.ts';
@@ -53,14 +54,42 @@ const told = (pays: string, back: string, shares: Shares, ownerPoints = 0): Told
   tax: text(shares.taxCents),
 });
 
-type Story = { way: QuoteRequest['way']; points?: number; cleaningCents?: number };
+type Story = {
+  way: QuoteRequest['way'];
+  points?: number;
+  cleaningCents?: number;
+  rentalCents?: number;
+  plan?: string;
+};
 
-const priceOf = ({ way, points = 0, cleaningCents = 0 }: Story) =>
+const priceOf = ({ way, points = 0, cleaningCents = 0, rentalCents, plan }: Story) =>
   quoteOf(
     { ...boat, cleaningFeeCents: cleaningCents },
-    { ...threeDays, way, points, addOnIds: [], isDelivered: false },
-    { renterFeePercent: 8, swapFeeCents: 4_900 },
+    {
+      ...threeDays,
+      way,
+      points,
+      addOnIds: [],
+      isDelivered: false,
+      rentalCents: rentalCents ?? null,
+      plan: plan ?? null,
+    },
+    { renterFeePercent: 8, swapFeeCents: 4_900, cover: [premium] },
   );
+
+/** $20 a day instead of what is included. */
+const premium: CoverLine = {
+  province: 'any',
+  categoryId: 'any',
+  way: 'any',
+  plan: 'Premium',
+  dayCents: 2_000,
+  limitCents: 200_000_000,
+  deductibleCents: 50_000,
+  insurer: 'Pacific Marine Mutual',
+  from: '2027-01-01',
+  to: '',
+};
 
 /** A booking that takes place, or is cancelled with so much of the rental coming back. */
 function booking(story: Story, refundPercent: number | null): Told {
@@ -105,6 +134,10 @@ const stories: Told[] = [
   booking({ way: 'cashAndPoints', points: 500 }, null),
   booking({ way: 'cashAndPoints', points: 500 }, 50),
   brokenSwap(),
+  booking({ way: 'rent', rentalCents: 75_000 }, null),
+  booking({ way: 'rent', rentalCents: 75_000 }, 50),
+  booking({ way: 'rent', plan: 'Premium' }, null),
+  booking({ way: 'rent', plan: 'Premium' }, 50),
 ];
 
 test('every story has a row, and every row a story', () => {

@@ -8,6 +8,8 @@ import type { Actor } from '../../members/actor.ts';
 import { apart, areApart } from '../../members/blocks.server.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { notFound } from '../../members/member-refusals.ts';
+import { notEnoughPoints, type PointsRefusal } from '../../points/points-refusals.ts';
+import { spendablePoints } from '../../points/spendable-points.server.ts';
 import { ageRefusal } from '../../requirements/read-requirements.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
 import { answerTime } from '../offer/answer-time.ts';
@@ -34,8 +36,8 @@ export const priceCounter = (
   deps: Deps,
   actor: Actor,
   { id, version, ...asked }: AskedFor & { id: string; version: number },
-): Promise<PricedCounter | QuoteRefusal> =>
-  inTransaction<PricedCounter | QuoteRefusal>(deps, {}, async ({ sql }) => {
+): Promise<PricedCounter | QuoteRefusal | PointsRefusal> =>
+  inTransaction<PricedCounter | QuoteRefusal | PointsRefusal>(deps, {}, async ({ sql }) => {
     const booking = await lockBooking(sql, id);
     if (!booking) return notFound;
     const now = deps.now();
@@ -55,6 +57,12 @@ export const priceCounter = (
     if (tooYoung) return tooYoung;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;
+    if (turnOf(booking) === 'renter') {
+      // What the open offer holds comes back with the next one. Said here, before a card is asked for.
+      const spendable = (await spendablePoints(sql, [booking.renterId])).get(booking.renterId) ?? 0;
+      const has = spendable + booking.points;
+      if (priced.price.points > has) return notEnoughPoints(priced.price.points, has);
+    }
     const receives =
       turnOf(booking) === 'owner'
         ? receivesOf([priced.price], await ownerFeePercent(sql, booking.ownerId, now))

@@ -4,10 +4,11 @@ import { today } from '../../../platform/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../../availability/stay-rules.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import { plansFor } from '../../settings/cover.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
-import { quoteOf, type AskedFor, type Quote } from './quote.ts';
+import { pricedWays, quoteOf, type AskedFor, type Quote } from './quote.ts';
 
 export type Priced = { price: Quote; time: ClaimedTime };
 
@@ -29,6 +30,9 @@ export async function priceRequest(
   const [taken] = await sql`
     select 1 from listing_claim where listing_id = ${listing.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
+  const plans = plansFor(settings.cover, { ...listing, ...asked });
+  const isKnownPlan = (asked.plan ?? null) === null || plans.some(({ plan }) => plan === asked.plan);
+  if (!isKnownPlan) return bookingRefusals.noSuchPlan;
   const request = { ...asked, today: day };
   const fees = {
     renterFeePercent: settings['renter-fee-percent'],
@@ -41,6 +45,8 @@ export async function priceRequest(
 }
 
 function extrasRefusal(listing: BookableListing, asked: AskedFor): ExchangeRefusal | null {
+  if ((asked.rentalCents ?? null) !== null && !pricedWays.includes(asked.way))
+    return bookingRefusals.priceIsCash;
   const isKnown = (id: string) => listing.addOns.some((addOn) => addOn.id === id);
   if (!asked.addOnIds.every(isKnown) || new Set(asked.addOnIds).size !== asked.addOnIds.length)
     return bookingRefusals.noSuchExtra;

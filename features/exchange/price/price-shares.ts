@@ -5,6 +5,8 @@ import type { Shares } from '../../payments/cash-book.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
 const always: readonly QuoteLine['kind'][] = ['cleaning', 'delivery', 'add-on'];
+/** Goes back like an extra, and is the club's where it stays. */
+const plans: readonly QuoteLine['kind'][] = ['protection'];
 const clubs: readonly QuoteLine['kind'][] = ['service', 'swap'];
 
 /** What stays with the club alone: nothing was rented, so that there is no owner's part and no tax on it. */
@@ -29,7 +31,8 @@ export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: numbe
   const extrasCents = sum(always);
   const taxCents = sum(['tax']);
   const feesCents = sum(clubs);
-  const rentalCents = price.totalCents - extrasCents - taxCents - feesCents;
+  const planCents = sum(plans);
+  const rentalCents = price.totalCents - extrasCents - planCents - taxCents - feesCents;
   const shared = (rental: number, extras: number, fees: number, tax: number): Shares => {
     const ownerFeeCents = percentOf(rental, ownerFeePercent);
     return {
@@ -39,8 +42,9 @@ export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: numbe
       ownerFeeCents,
     };
   };
-  if (keptCents === price.totalCents) return shared(rentalCents, extrasCents, feesCents, taxCents);
-  const taxOnExtras = price.refundable.extrasCents - extrasCents;
+  if (keptCents === price.totalCents)
+    return shared(rentalCents, extrasCents, feesCents + planCents, taxCents);
+  const taxOnExtras = price.refundable.extrasCents - extrasCents - planCents;
   assert(
     keptCents >= 0 && keptCents <= price.refundable.rentalCents,
     'Of a cancelled booking a part of the rental is kept at most.',

@@ -99,6 +99,55 @@ describe('three days on a boat in BC', () => {
     ]);
     expect(quote).toMatchObject({ totalCents: 74_760, points: 300 });
   });
+
+  test('at an offered price: fee and taxes follow it, and discounts and seasons no longer count', () => {
+    const seasons = [
+      { name: 'June', from: '2027-06-01', to: '2027-06-30', priceCents: 40_000, pricePoints: 400 },
+    ];
+    const quote = quoteOf({ ...boat, seasons }, { ...request, rentalCents: 75_000 }, settings);
+    expect(cents(quote)).toEqual([
+      ['3 days, offered price', 75_000],
+      ['Service fee', 6_000],
+      ['GST 5%', 4_050],
+      ['PST 7%', 5_250],
+    ]);
+    expect(quote).toMatchObject({ totalCents: 90_300, fullPoints: 1_200 });
+  });
+
+  test('with a protection plan: its price a day is taxed like an extra, and another cover stands behind it', () => {
+    const line = {
+      province: 'any' as const,
+      categoryId: 'water',
+      way: 'any' as const,
+      limitCents: 200_000_000,
+      deductibleCents: 100_000,
+      insurer: 'Pacific Marine Mutual',
+      from: '2027-01-01',
+      to: '',
+    };
+    const cover = [
+      { ...line, plan: '', dayCents: 0 },
+      { ...line, plan: 'Premium', dayCents: 2_000, deductibleCents: 25_000 },
+    ];
+    const quote = quoteOf(boat, { ...request, plan: 'Premium' }, { ...settings, cover });
+    expect(cents(quote).slice(1)).toEqual([
+      ['Premium protection, 3 days', 6_000],
+      ['Service fee', 7_200],
+      ['GST 5%', 5_160],
+      ['PST 7%', 6_720],
+    ]);
+    expect(quote.cover).toMatchObject({ plan: 'Premium', deductibleCents: 25_000 });
+    expect(quote.refundable.extrasCents).toBe(6_720);
+    expect(quoteOf(boat, request, { ...settings, cover }).cover).toMatchObject({ deductibleCents: 100_000 });
+  });
+
+  test('at an offered price, points cover the share of it that they are of the price in points', () => {
+    const mixed = { ...request, way: 'cashAndPoints' as const, points: 300, rentalCents: 75_000 };
+    expect(cents(quoteOf(boat, mixed, settings)).slice(0, 2)).toEqual([
+      ['3 days, offered price', 75_000],
+      ['300 AP', -25_000],
+    ]);
+  });
 });
 
 test('a season has its own price, the discount stands on all of it, extras follow', () => {
@@ -137,6 +186,7 @@ test.each([
   ['more points than it costs', { way: 'cashAndPoints' as const, points: 901 }],
   ['fewer than no points', { way: 'cashAndPoints' as const, points: -1 }],
   ['an end before its beginning', { to: '2027-06-03' }],
+  ['another price for points', { way: 'adventurePoints' as const, rentalCents: 75_000 }],
 ])('%s is a mistake of the caller', (_, wrong) => {
   expect(() => quoteOf(boat, { ...request, ...wrong }, settings)).toThrow();
 });

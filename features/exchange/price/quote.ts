@@ -1,8 +1,9 @@
 /** What does an exchange cost, in each way to pay, before anybody has asked for it? Lines that sum to the cent, points, the deposit apart. */
 import { assert } from '../../../platform/assert.ts';
 import { percentOf } from '../../../platform/money.ts';
-import { coverOf, type Cover, type CoverLine } from '../../settings/cover.ts';
+import { coverOf, plansFor, type Cover, type CoverLine, type ProtectionPlan } from '../../settings/cover.ts';
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
+import type { Season } from '../../listings/day-prices.ts';
 import {
   rentalOf,
   stayUnits,
@@ -11,7 +12,6 @@ import {
   type PriceLine,
   type PricedListing,
   type RentalPrice,
-  type Season,
 } from '../../listings/stay-price.ts';
 
 export type AddOn = { id: string; label: string; cents: number; per: 'booking' | 'unit' };
@@ -35,7 +35,14 @@ export type QuoteRequest = {
   isDelivered: boolean;
   /** For cash and points: how many points the renter puts in; what they cover follows from the listing's own price in points. */
   points: number;
+  /** The protection plan, by its name; null or absent: what is included. */
+  plan?: string | null;
+  /** What the two sides offer each other for the rental, before fees and taxes, in CAD cents; null or absent: the listing's own price. */
+  rentalCents?: number | null;
 };
+
+/** The ways in which the two sides can agree on another price. */
+export const pricedWays: readonly ExchangeWay[] = ['rent', 'cashAndPoints'];
 
 /** What somebody asks for; the day of booking is added by whoever prices it. */
 export type AskedFor = Omit<QuoteRequest, 'today'>;
@@ -49,7 +56,7 @@ export type QuoteSettings = {
 };
 
 export type QuoteLine = Omit<PriceLine, 'kind'> & {
-  kind: PriceLine['kind'] | 'delivery' | 'add-on' | 'points' | 'swap';
+  kind: PriceLine['kind'] | 'delivery' | 'add-on' | 'protection' | 'points' | 'swap';
 };
 
 export type Quote = {
@@ -73,8 +80,13 @@ export type Quote = {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Cleaning, delivery and add-ons: owed in every way to pay, and given back whole when a booking is cancelled. */
-function extrasOf(listing: QuotedListing, request: QuoteRequest, units: number): QuoteLine[] {
+/** Cleaning, delivery, add-ons and the protection plan: owed in every way to pay, and given back whole when a booking is cancelled. */
+function extrasOf(
+  listing: QuotedListing,
+  request: QuoteRequest,
+  units: number,
+  plan: ProtectionPlan | null,
+): QuoteLine[] {
   assert(!request.isDelivered || listing.deliveryCents !== null, 'This owner does not deliver.');
   const chosen = request.addOnIds.map((id) => {
     const addOn = listing.addOns.find((each) => each.id === id);
@@ -93,11 +105,36 @@ function extrasOf(listing: QuotedListing, request: QuoteRequest, units: number):
       label: per === 'unit' ? `${label}, ${counted(units, listing.priceUnit)}` : label,
       amountCents: per === 'unit' ? cents * units : cents,
     })),
+    ...(plan === null
+      ? []
+      : [
+          {
+            kind: 'protection' as const,
+            label: `${plan.plan} protection, ${counted(units, listing.priceUnit)}`,
+            amountCents: plan.dayCents * units,
+          },
+        ]),
   ];
   return lines.filter((line) => line.amountCents > 0);
 }
 
+const coverOfPlan = ({ plan, limitCents, deductibleCents, insurer }: ProtectionPlan): Cover => ({
+  plan,
+  limitCents,
+  deductibleCents,
+  insurer,
+});
+
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
+
+/** The rental at the price that was offered, or else at the listing's. What it costs in points is the listing's own either way. */
+function rentalFor(listing: QuotedListing, { from, rentalCents }: QuoteRequest, units: number): RentalPrice {
+  const listed = rentalOf(listing, from, units);
+  if (rentalCents === undefined || rentalCents === null) return listed;
+  const label = `${counted(units, listing.priceUnit)}, offered price`;
+  const lines: PriceLine[] = [{ kind: 'rental', label, amountCents: rentalCents }];
+  return { lines, cents: rentalCents, points: listed.points };
+}
 
 /** What the rental costs in this way: its lines, what of it is cash, the points, and the platform's fee. */
 function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSettings) {
@@ -147,12 +184,19 @@ function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSett
 export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings: QuoteSettings): Quote {
   const units = stayUnits(listing.priceUnit, request.from, request.to);
   assert(units > 0, 'An exchange has one day or night at least.');
-  const rental = rentalOf(listing, request.from, units);
+  assert(
+    (request.rentalCents ?? null) === null || pricedWays.includes(request.way),
+    'Only a rental paid in cash has a price to agree on.',
+  );
+  const rental = rentalFor(listing, request, units);
   assert(
     Number.isSafeInteger(request.points) && request.points >= 0 && request.points <= rental.points,
     `Between 0 and ${rental.points} points can be put in.`,
   );
-  const extras = extrasOf(listing, request, units);
+  const exchange = { ...listing, ...request };
+  const policies = settings.cover ?? [];
+  const plan = plansFor(policies, exchange).find((each) => each.plan === request.plan) ?? null;
+  const extras = extrasOf(listing, request, units, plan);
   const { lines, cashCents, points, fee } = paidFor(rental, request, settings);
   const extrasCents = sumOf(extras);
   const taxable = { ...listing, units, startsOn: request.from, bookedOn: request.today };
@@ -174,6 +218,6 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
     fullPoints: rental.points,
     depositCents: listing.depositCents,
     refundable: { rentalCents: totalCents - always, extrasCents: always, points },
-    cover: coverOf(settings.cover ?? [], { ...listing, ...request }),
+    cover: plan === null ? coverOf(policies, exchange) : coverOfPlan(plan),
   };
 }

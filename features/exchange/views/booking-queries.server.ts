@@ -12,7 +12,6 @@ import { phonesOf } from '../../members/phones.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
 import { isTooYoung, linesFor, takesChecklist } from '../../requirements/requirements.ts';
-import { exchangeLifecycle, type ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import {
   isHandOffTime,
   rentalActions,
@@ -22,6 +21,7 @@ import {
   type Side,
 } from '../lifecycle/booking-policy.ts';
 import { bookingRows, type BookingRow } from './booking-rows.server.ts';
+import { statesOfShelf, type BookingShelf } from './booking-shelves.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { checkInFor } from '../handover/check-in.ts';
 import { extensionEventsNow, isExtendable } from '../changes/extension-policy.ts';
@@ -37,24 +37,7 @@ import { receivesOf } from '../price/booking-sums.ts';
 import { ownerFeeOf } from '../price/booking-money.ts';
 import { ownerFeePercent } from '../../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from '../handover/silence.ts';
-import {
-  goingOnStates,
-  isAgreed,
-  isAsked,
-  isOut,
-  isToCome,
-  openStates,
-} from '../lifecycle/booking-states.ts';
-
-/** What of the bookings: those to answer or waiting, those to come and under way, those that are over. */
-export const bookingShelves = ['requests', 'coming', 'past'] as const;
-export type BookingShelf = (typeof bookingShelves)[number];
-
-const statesOf: Record<BookingShelf, ExchangeState[]> = {
-  requests: openStates,
-  coming: goingOnStates,
-  past: [...exchangeLifecycle.final],
-};
+import { isAgreed, isAsked, isOut, isToCome } from '../lifecycle/booking-states.ts';
 
 const pageSize = 24;
 export type BookingPage = { bookings: BookingLine[]; after: string | null };
@@ -86,7 +69,7 @@ export async function bookingsOf(
     const found = await bookingRows(
       sql,
       me,
-      sql`${mine} and b.state = any(${statesOf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
+      sql`${mine} and b.state = any(${statesOfShelf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
     );
     const page = found.slice(0, pageSize);
     return {
@@ -273,6 +256,7 @@ const lineOf = (row: BookingRow, feeNow: number): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),
   state: row.state,
+  askedBy: row.askedBy,
   version: row.version,
   message: wordsFor(row.message ?? '', {
     isMine: row.offeredBy === sideOfRow(row),

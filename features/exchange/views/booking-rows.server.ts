@@ -21,6 +21,7 @@ export type BookingRow = {
   state: ExchangeState;
   version: number;
   offeredBy: Side;
+  askedBy: Side;
   way: ExchangeWay;
   terms: RentalTerms;
   picture: Picture | null;
@@ -71,7 +72,8 @@ export const sidesOf = (sql: Sql, column: ReturnType<Sql>) =>
 /** @param where a condition on `exchange b` and its `leg g` */
 export function bookingRows(sql: Sql, me: string, where: ReturnType<Sql>) {
   return sql<BookingRow[]>`
-    select b.id, renter.id as "partyId", g.listing_id as "listingId", g.receiver_id as "renterId", g.giver_id = ${me} as "isOwner", b.state, b.version, case b.offered_by when g.giver_id then 'owner' else 'renter' end as "offeredBy", b.way, g.terms, g.from_day as "fromDay",
+    select b.id, renter.id as "partyId", g.listing_id as "listingId", g.receiver_id as "renterId", g.giver_id = ${me} as "isOwner", b.state, b.version, case b.offered_by when g.giver_id then 'owner' else 'renter' end as "offeredBy",
+           coalesce((select 'owner' from exchange_offer f where f.exchange_id = b.id and f.version = 1 and f.made_by = g.giver_id), 'renter') as "askedBy", b.way, g.terms, g.from_day as "fromDay",
            g.to_day as "toDay", g.time_zone as "timeZone", to_char(g.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(g.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", g.pick_up_at as "pickUpAt", renter.total_cents as "totalCents", renter.points,
            g.deposit_cents as "depositCents", owner.fee_hundredths as "ownerFeeHundredths",

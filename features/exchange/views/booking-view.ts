@@ -2,6 +2,7 @@
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import type { Receives } from '../price/booking-sums.ts';
 import type { Picture } from '../../listings/listing-card.ts';
+import type { Cover, ProtectionPlan } from '../../settings/cover.ts';
 import type { MemberFace } from '../../members/member-face.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
@@ -22,6 +23,8 @@ export type BookingLine = {
   /** On which side the reader stands. */
   side: Side;
   state: ExchangeState;
+  /** Who made the first version: the renter, or the owner with a special offer. */
+  askedBy: Side;
   /** Of the open offer; whoever answers says which one they have read. */
   version: number;
   /** What was written with the latest offer. */
@@ -222,4 +225,8 @@ export type QuoteTerms = {
   /** What can be had with it, chosen or not. */
   addOns: AddOn[];
   deliveryCents: number | null;
+  /** The insurance that comes with it; null: none. */
+  includedCover: Cover | null;
+  /** What can be chosen instead. */
+  plans: ProtectionPlan[];
 };

@@ -11,7 +11,7 @@ const fewestRequests = 3;
 
 /**
  * The daily job. Of the requests of half a year that waited for an owner: how many were answered before they expired, and the middle one of the times it
- * took. What was booked at once waited for nobody; a request that was taken back or overtaken says nothing. Samples keep their figures.
+ * took. What was booked at once, or offered by the owner, waited for nobody; a request that was taken back or overtaken says nothing. Samples keep their figures.
  */
 export const countResponsesJob: JobHandler = async ({ sql, now }) => {
   const since = new Date(now().getTime() - countedDays * 86_400_000);
@@ -21,7 +21,8 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
              least((select min(o.made_at) from exchange_offer o where o.exchange_id = b.id and o.made_by = l.giver_id), b.accepted_at,
                    case when b.state = any(${declinedStates}) then b.ended_at end) as answered_at
         from exchange b join leg l on l.exchange_id = b.id
-       where b.kind = 'rental' and b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at),
+       where b.kind = 'rental' and b.asked_at > ${since} and b.accepted_at is distinct from b.asked_at
+         and exists (select from exchange_offer o where o.exchange_id = b.id and o.version = 1 and o.made_by = l.receiver_id)),
     counted as (
       select owner_id, count(answered_at) * 100.0 / count(*) as percent,
              percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60) as minutes

@@ -28,6 +28,20 @@ export const requestKinds = kindsOf(bookingFacts, {
       rows: rowsUntil(facts, 'Answer by'),
     }),
   },
+  'request.offered': {
+    ...needed,
+    events: ['booking.offered'],
+    to: 'renter',
+    notices: ['exchange: offer → renter: the owner made a special offer'],
+    promise: 'answer to an offer',
+    words: (facts) => ({
+      title: `${facts.other} sent you a special offer for “${facts.title}”`,
+      text: `You’d pay ${costText(facts)}. Accept by ${untilText(facts)}, or the offer expires.`,
+      path: pathOf(facts),
+      button: 'See the offer',
+      rows: rowsUntil(facts, 'Answer by'),
+    }),
+  },
   'request.countered': {
     ...needed,
     events: ['booking.countered'],
@@ -58,11 +72,14 @@ export const requestKinds = kindsOf(bookingFacts, {
   'request.declined': {
     ...optional,
     events: ['booking.declined'],
-    to: 'renter',
+    to: 'other side',
     notices: ['exchange: decline → others: somebody said no'],
     words: (facts) => ({
-      title: `${facts.other} declined your request for “${facts.title}”`,
-      text: 'You weren’t charged, and we released any hold. Similar listings may be free on your dates.',
+      title: `${facts.other} declined your ${facts.side === 'owner' ? 'offer' : 'request'} for “${facts.title}”`,
+      text:
+        facts.side === 'owner'
+          ? 'Your dates are still open.'
+          : 'You weren’t charged, and we released any hold. Similar listings may be free on your dates.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),
@@ -71,11 +88,14 @@ export const requestKinds = kindsOf(bookingFacts, {
   'request.withdrawn': {
     ...optional,
     events: ['booking.withdrawn'],
-    to: 'owner',
+    to: 'other side',
     notices: ['exchange: withdraw → other side: the request or the offer was withdrawn'],
     words: (facts) => ({
-      title: `${facts.other} withdrew the request for “${facts.title}”`,
-      text: 'You don’t need to do anything. Your dates are still open.',
+      title: `${facts.other} withdrew the ${facts.side === 'owner' ? 'request' : 'offer'} for “${facts.title}”`,
+      text:
+        facts.side === 'owner'
+          ? 'You don’t need to do anything. Your dates are still open.'
+          : 'You weren’t charged. You can still request these dates.',
       path: pathOf(facts),
       button: 'See the request',
       rows: tripRows(facts),

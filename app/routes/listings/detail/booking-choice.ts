@@ -7,11 +7,11 @@ import type {
   ExchangeWay,
 } from '../../../../features/listings/exchange-preference.ts';
 import { coverOf, type CoverLine } from '../../../../features/settings/cover.ts';
+import type { Season } from '../../../../features/listings/day-prices.ts';
 import {
   rentalOf,
   stayPrice,
   type PricedListing,
-  type Season,
   type StayPrice,
 } from '../../../../features/listings/stay-price.ts';
 import { swapPrice, type SwapPrice, type SwapSettings } from '../../../../features/listings/swap-price.ts';

@@ -8,6 +8,7 @@ const kept = {
   addOnIds: ['hookup'],
   isDelivered: true,
   points: 40,
+  plan: 'Premium',
   message: 'Two adults',
 };
 

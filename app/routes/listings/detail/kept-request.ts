@@ -1,7 +1,10 @@
 /** What of a request is kept while its card is written down elsewhere, and is it still about the same days? */
 import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 
-export type KeptRequest = Pick<AskedFor, 'way' | 'from' | 'to' | 'addOnIds' | 'isDelivered' | 'points'> & {
+export type KeptRequest = Pick<
+  AskedFor,
+  'way' | 'from' | 'to' | 'addOnIds' | 'isDelivered' | 'points' | 'plan'
+> & {
   message: string;
 };
 
@@ -13,10 +16,28 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** What was kept for exactly these days; null for anything else. */
 export function readKeptRequest(kept: unknown, days: { from: string; to: string }): KeptRequest | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { way, from, to, addOnIds, isDelivered, points, message } = kept as Record<string, unknown>;
+  const {
+    way,
+    from,
+    to,
+    addOnIds,
+    isDelivered,
+    points,
+    message,
+    plan = null,
+  } = kept as Record<string, unknown>;
   if (from !== days.from || to !== days.to || !isText(way) || !ways.includes(way)) return null;
   if (!Array.isArray(addOnIds) || !addOnIds.every(isText) || typeof isDelivered !== 'boolean') return null;
   if (!Number.isSafeInteger(points) || !isText(message)) return null;
+  if (plan !== null && !isText(plan)) return null;
   // Each of them has just been looked at.
-  return { ...days, way: way as AskedFor['way'], addOnIds, isDelivered, points: points as number, message };
+  return {
+    ...days,
+    way: way as AskedFor['way'],
+    addOnIds,
+    isDelivered,
+    points: points as number,
+    message,
+    plan,
+  };
 }

@@ -11,6 +11,7 @@ import { Slider } from '../../../ui/slider.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import type { MemberStanding } from './member-standing.ts';
 import { RequestAgreement, RequestPrice } from './request-summary.tsx';
+import { ProtectionChoice } from './protection-choice.tsx';
 import { useRequest, type MemberRequest, type Wish } from './use-request.ts';
 import styles from './request-dialog.module.css';
 
@@ -109,6 +110,14 @@ function Choices({ request, standing, wish }: ChoicesProps) {
         </Field>
       )}
       <Extras request={request} />
+      {priced.last && (
+        <ProtectionChoice
+          terms={priced.last.terms}
+          unit={priced.last.price.unit}
+          plan={asked.plan ?? null}
+          onPlan={(plan) => change({ plan })}
+        />
+      )}
       <Field label="A word to the owner" optional>
         <TextArea
           rows={3}

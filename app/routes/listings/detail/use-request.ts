@@ -41,6 +41,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     to,
     addOnIds: kept?.addOnIds ?? [],
     isDelivered: kept?.isDelivered ?? false,
+    plan: kept?.plan ?? null,
     ...(kept ? { way: kept.way, points: kept.points } : firstPayment(wish, standing)),
   });
   const [message, setMessage] = useState(kept?.message ?? '');

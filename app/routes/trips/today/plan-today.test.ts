@@ -7,6 +7,7 @@ const line: BookingLine = {
   id: 'a',
   side: 'renter',
   state: 'accepted',
+  askedBy: 'renter',
   version: 1,
   message: '',
   isMyTurn: false,
