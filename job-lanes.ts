@@ -4,8 +4,10 @@ import { readIdentityAnswerKind } from './features/identity/check-with-provider.
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { sendPushKind } from './features/notifications/send-push.server.ts';
 import {
+  findChargebacksKind,
   finishPaymentKind,
   payOutKind,
+  readChargebackKind,
   renewPaymentKind,
   settlePaymentKind,
 } from './features/payments/payment-jobs.ts';
@@ -13,6 +15,7 @@ import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { readProcessorEventKind } from './features/payments/take-event.server.ts';
 import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
 import { keepBondKind } from './features/exchange/money/keep-bond.server.ts';
+import { deliverWebhookKind } from './features/programs/webhook-jobs.ts';
 import type { Lane } from './platform/jobs.server/job-runner.ts';
 import { sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
@@ -20,7 +23,7 @@ import { sendMailKind } from './platform/mail.server/write-mail.ts';
 /** Longer than every neighbour's own time limits together, so that these end a call first wherever they can. */
 const limitSeconds = 90;
 
-export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', Lane>> = {
+export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars' | 'webhooks', Lane>> = {
   mail: { kinds: [sendMailKind], atOnce: 2, limitSeconds },
   cards: {
     kinds: [
@@ -33,6 +36,8 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
       holdGuaranteeKind,
       keepBondKind,
       readProcessorEventKind,
+      readChargebackKind,
+      findChargebacksKind,
       readIdentityAnswerKind,
       reconcileKind,
     ],
@@ -41,6 +46,7 @@ export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', 
   },
   push: { kinds: [sendPushKind], atOnce: 1, limitSeconds },
   calendars: { kinds: [readCalendarKind], atOnce: 1, limitSeconds },
+  webhooks: { kinds: [deliverWebhookKind], atOnce: 2, limitSeconds },
 };
 
 const laneByKind = new Map(

@@ -44,7 +44,7 @@ import {
   watchReturnKind,
 } from './features/disputes/watch-return.server.ts';
 import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
-import { finishPaymentKind } from './features/payments/payment-jobs.ts';
+import { findChargebacksKind, finishPaymentKind } from './features/payments/payment-jobs.ts';
 import { claimOverageJob } from './features/disputes/claim-overage.server.ts';
 import {
   claimOverageKind,
@@ -80,6 +80,8 @@ import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-r
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
+import { deliverWebhookJob, forgetOldProgramsJob } from './features/programs/deliver-webhook.server.ts';
+import { deliverWebhookKind, forgetOldProgramsKind } from './features/programs/webhook-jobs.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import {
   forgetTicketsJob,
@@ -179,6 +181,8 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     [forgetWaitingKind]: forgetWaiting,
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
+    [deliverWebhookKind]: deliverWebhookJob(deps),
+    [forgetOldProgramsKind]: forgetOldProgramsJob,
     [emailReceiptKind]: emailReceiptJob(deps),
     [leaveRequestsKind]: leaveRequestsJob,
     [closeShelfKind]: closeShelfJob,
@@ -233,6 +237,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyMinutes(readCalendarsKind, 15),
     everyMinutes(emailAlarmsKind, 5),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
+    everyMinutes(findChargebacksKind, 60),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
@@ -255,6 +260,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
     everyDayAt(forgetTicketsKind, 'America/Vancouver', '04:02'),
     everyDayAt(forgetOldApplicationsKind, 'America/Vancouver', '04:15'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
+    everyDayAt(forgetOldProgramsKind, 'America/Vancouver', '03:28'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];
   return { handlers, recurring, close: () => mailer.close() };

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
+import { StorageAway } from '../platform/storage.server/bucket.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
@@ -16,6 +17,7 @@ import type { Metrics } from '../platform/watch.server/metrics.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { TimeMachine } from '../features/demo-village/time-machine.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
+import { isApiToken } from '../features/programs/api-tokens.server.ts';
 import { identityRefusals } from '../features/identity/identity-refusals.ts';
 import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
@@ -27,6 +29,7 @@ import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
 import { actorOfToken } from './http.server/actor-of-token.ts';
 import { withActor, type ActorEnvironment, type ActorOfToken } from './http.server/actor.ts';
+import { withProgram } from './http.server/program.ts';
 import { refusalResponse } from './http.server/answers.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { storableOnly } from './http.server/storable.ts';
@@ -74,6 +77,7 @@ import { operatorReportsApi } from './v1/operator/reports.server.ts';
 import { operatorTicketsApi } from './v1/operator/tickets.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
+import { tokensApi, webhookSettingsApi } from './v1/programs.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { streamApi } from './v1/stream.server.ts';
 import { receiptsApi } from './v1/receipts.server.ts';
@@ -101,9 +105,14 @@ function knownApi(
   resolve: ActorOfToken,
 ): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
-  app.use(withActor(resolve));
+  const [person, program] = [withActor(resolve), withProgram(deps)];
+  app.use((c, next) =>
+    isApiToken(c.req.header('authorization')?.split(' ')[1] ?? '') ? program(c, next) : person(c, next),
+  );
   app.route('/me', meApi(deps));
   app.route('/stream', streamApi(deps, live));
+  app.route('/account/tokens', tokensApi(deps));
+  app.route('/account/webhooks', webhookSettingsApi(deps));
   app.route('/account', accountApi(deps));
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
@@ -221,6 +230,13 @@ export function apiApp(
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',
       });
+    if (error instanceof StorageAway) {
+      // Names the bucket and its answer, never a file.
+      deps.log.error('The storage is away.', { ...errorForLog(error), reason: error.message });
+      return problemResponse(503, 'Photos and documents are away for a moment. Please try again.', {
+        'retry-after': '5',
+      });
+    }
     deps.log.error('endpoint failed', {
       id: c.env?.requestId,
       path: pathForLog(c.req.path),

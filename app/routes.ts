@@ -91,6 +91,7 @@ const pages = [
     route('documents', 'routes/documents/documents.tsx'),
     route('account', 'routes/account/account.tsx'),
     route('account/notifications', 'routes/account/notification-choices.tsx'),
+    route('account/programs', 'routes/account/programs/programs.tsx'),
   ]),
   // The operators' desk, rendered the same way.
   route('operator', 'routes/operator-shell.tsx', [

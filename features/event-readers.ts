@@ -16,6 +16,7 @@ export const eventReaders = {
     'forget-membership-card',
     'forget-notifications',
     'forget-tickets-of',
+    'refund-membership',
     'forget-wishes',
     'leave-requests',
   ],
@@ -62,6 +63,11 @@ export const eventReaders = {
 
   'calendar.conflict': ['tell-members'],
 
+  'chargeback.lost': ['tell-members'],
+  'chargeback.opened': ['tell-members'],
+  'chargeback.taken_from_owner': ['tell-members'],
+  'chargeback.won': ['tell-members'],
+
   'debt.not_paid': ['tell-members'],
   'debt.paid': ['tell-members'],
 
@@ -71,6 +77,7 @@ export const eventReaders = {
   'dispute.decided': ['tell-members'],
   'dispute.deposit_lost': ['tell-members'],
   'dispute.evidence_added': ['tell-members'],
+  'dispute.offered': ['tell-members'],
   'dispute.settled': ['tell-members'],
   'dispute.under_review': ['tell-members'],
   'dispute.withdrawn': ['tell-members'],
@@ -93,7 +100,7 @@ export const eventReaders = {
 
   'member.reported': ['tell-members'],
 
-  'membership.cancelled': ['close-shelf', 'forget-wishes'],
+  'membership.cancelled': ['close-shelf', 'forget-wishes', 'refund-membership'],
   'membership.fee_announced': ['tell-members'],
   'membership.fee_not_paid': ['tell-members'],
   'membership.fee_paid': ['tell-members'],

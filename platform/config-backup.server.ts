@@ -1,9 +1,10 @@
 /** Reads the settings of `npm run backup`: where backups go, whether they are encrypted, and how many are kept. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { bucketAt, type BucketConfig, type StorageEnvironment } from './config-storage.server.ts';
 
 export const backupEnvironment = {
-  /** A folder, best on another disk. */
+  /** A folder, best on another disk; or a part of a bucket, `https://HOST/BUCKET/PREFIX`. */
   BACKUP_DIR: z.string().trim().optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'has 12 characters or more').optional(),
   BACKUP_KEEP_COUNT: z.coerce.number().int().min(1).max(10_000).default(7),
@@ -11,7 +12,9 @@ export const backupEnvironment = {
 };
 
 export type BackupConfig = {
+  /** Set when there is no bucket for them. */
   directory: string;
+  bucket: BucketConfig | null;
   /** Null: backups are not encrypted. */
   passphrase: string | null;
   /** A backup is deleted once `count` newer ones exist and it is older than `days`. */
@@ -19,15 +22,19 @@ export type BackupConfig = {
 };
 
 /** @param e the environment as its schema read it */
-export function backupConfigOf(e: {
-  DATA_DIR: string;
-  BACKUP_DIR?: string | undefined;
-  BACKUP_PASSPHRASE?: string | undefined;
-  BACKUP_KEEP_COUNT: number;
-  BACKUP_KEEP_DAYS: number;
-}): BackupConfig {
+export function backupConfigOf(
+  e: StorageEnvironment & {
+    DATA_DIR: string;
+    BACKUP_DIR?: string | undefined;
+    BACKUP_PASSPHRASE?: string | undefined;
+    BACKUP_KEEP_COUNT: number;
+    BACKUP_KEEP_DAYS: number;
+  },
+): BackupConfig {
+  const bucket = bucketAt(e.BACKUP_DIR, e);
   return {
-    directory: e.BACKUP_DIR ? resolve(e.BACKUP_DIR) : join(resolve(e.DATA_DIR), 'backups'),
+    directory: e.BACKUP_DIR && !bucket ? resolve(e.BACKUP_DIR) : join(resolve(e.DATA_DIR), 'backups'),
+    bucket,
     passphrase: e.BACKUP_PASSPHRASE ?? null,
     keep: { count: e.BACKUP_KEEP_COUNT, days: e.BACKUP_KEEP_DAYS },
   };

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.server.ts';
 test('backups go below DATA_DIR and are not encrypted, unless a setting says otherwise', () => {
   expect(readConfig({ DATA_DIR: '/srv/club' }).backup).toEqual({
     directory: resolve('/srv/club/backups'),
+    bucket: null,
     passphrase: null,
     keep: { count: 7, days: 30 },
   });
@@ -16,6 +17,7 @@ test('backups go below DATA_DIR and are not encrypted, unless a setting says oth
   };
   expect(readConfig(set).backup).toEqual({
     directory: '/elsewhere',
+    bucket: null,
     passphrase: 'twelve chars',
     keep: { count: 3, days: 0 },
   });
@@ -28,4 +30,29 @@ test.each([
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+const key = { STORAGE_ACCESS_KEY_ID: 'id', STORAGE_SECRET_ACCESS_KEY: 'secret' };
+
+test('photos and backups go into a bucket whose address is set, with the same key', () => {
+  const opens = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+  const config = readConfig({
+    ...key,
+    STORAGE_URL: 'https://s3.example/club/',
+    BACKUP_DIR: 'https://s3.example/copies/nightly',
+  });
+  expect(config.storage).toEqual({ url: 'https://s3.example/club', ...opens });
+  expect(config.backup.bucket).toEqual({ url: 'https://s3.example/copies/nightly', ...opens });
+  expect(readConfig({}).storage).toBeNull();
+});
+
+test.each([
+  { STORAGE_URL: 'https://s3.example/club' },
+  { BACKUP_DIR: 'https://s3.example/club', STORAGE_ACCESS_KEY_ID: 'id' },
+  { ...key, STORAGE_URL: 'https://s3.example/' },
+  { ...key, STORAGE_URL: 'https://id:secret@s3.example/club' },
+  { ...key, STORAGE_URL: 'ftp://s3.example/club' },
+])('%o is refused by its name', (settings) => {
+  expect(() => readConfig(settings)).toThrow(ConfigError);
+  expect(() => readConfig(settings)).toThrow('STORAGE_');
 });

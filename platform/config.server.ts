@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
 import { watchingConfigOf, watchingEnvironment, type WatchingConfig } from './config-watching.server.ts';
 import { backupConfigOf, backupEnvironment, type BackupConfig } from './config-backup.server.ts';
+import { bucketAt, storageEnvironment, type BucketConfig } from './config-storage.server.ts';
 import { isNearbyHost } from './nearby.ts';
 
 const text = z.string().trim();
@@ -79,6 +80,7 @@ const environment = z.object({
   ...authEnvironment,
   ...watchingEnvironment,
   ...backupEnvironment,
+  ...storageEnvironment,
   /**
    * What an empty database begins with: listings and people with a history, the sample listings and people who may be signed in as, the listings alone, or
    * nothing. Without it: 'demo' on the embedded database, 'village' on one of your own.
@@ -115,6 +117,8 @@ export type Config = {
   auth: AuthConfig;
   watching: WatchingConfig;
   backup: BackupConfig;
+  /** Where photos and documents are stored. Null: in DATA_DIR/files. */
+  storage: BucketConfig | null;
   seed: 'demo' | 'village' | 'samples' | 'none';
   /** Whether somebody may sign in as the people of the demo village: never where the public may come. */
   isDemo: boolean;
@@ -181,6 +185,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, say which model to ask.',
     );
+  const [storage, backup] = [bucketAt(e.STORAGE_URL, e), backupConfigOf(e)];
+  if ((storage ?? backup.bucket) && !(e.STORAGE_ACCESS_KEY_ID && e.STORAGE_SECRET_ACCESS_KEY))
+    throw new ConfigError(
+      'A bucket needs both STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY: the key that opens it.',
+    );
   const seed = e.SEED ?? (e.DATABASE_URL === undefined ? 'demo' : 'village');
   if (seed === 'demo' && e.DATABASE_URL !== undefined)
     throw new ConfigError(
@@ -245,7 +254,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     promisesOff: e.PROMISES_OFF,
     auth: authConfigOf(e),
     watching: watchingConfigOf(e, e.BRAND_NAME),
-    backup: backupConfigOf(e),
+    backup,
+    storage,
     seed,
     isDemo:
       (seed === 'demo' || seed === 'village') &&

@@ -2,11 +2,14 @@
 import { access, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteBackup } from '../platform/backup.server/last-backup.ts';
+import { backupBucket } from '../platform/backup.server/backup-bucket.ts';
+import { backupFolder } from '../platform/backup.server/backup-folder.ts';
 import { makeBackup } from '../platform/backup.server/make-backup.ts';
 import { readConfig, type Config } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
-import { fileStorage, storedKeys } from '../platform/storage.server/file-storage.ts';
+import { openBucket } from '../platform/storage.server/bucket.ts';
+import { openStorage } from '../platform/storage.server/open-storage.ts';
 
 const now = () => new Date();
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -24,25 +27,29 @@ async function databaseOf(config: Config): Promise<{ url: string; stop: () => Pr
 }
 
 async function backUp(config: Config): Promise<string> {
-  const { directory, passphrase, keep } = config.backup;
+  const { directory, bucket, passphrase, keep } = config.backup;
   const database = await databaseOf(config);
   try {
-    const folder = join(config.dataDir, 'files');
     const begunAt = performance.now();
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    if (!bucket) await mkdir(directory, { recursive: true, mode: 0o700 });
     const made = await makeBackup(
       {
         databaseUrl: database.url,
-        files: { storage: fileStorage(folder, now), keys: () => storedKeys(folder) },
+        storage: openStorage({ config, now }),
         keys: [
           { name: 'auth-keys.json', path: config.auth.signingKeys ?? join(config.dataDir, 'auth-keys.json') },
           { name: 'demo-village.json', path: join(config.dataDir, 'demo-village.json') },
         ],
         now,
       },
-      { directory, passphrase, keep },
+      {
+        place: bucket ? backupBucket(openBucket(bucket), bucket.url) : backupFolder(directory),
+        passphrase,
+        keep,
+      },
     );
-    const isOnOwnDisk = (await stat(directory)).dev !== (await stat(config.dataDir).catch(() => null))?.dev;
+    const isOnOwnDisk =
+      bucket !== null || (await stat(directory)).dev !== (await stat(config.dataDir).catch(() => null))?.dev;
     const owner = openDatabase(config.database, database.url, { role: null, poolSize: 1 });
     try {
       await noteBackup(

@@ -1,26 +1,37 @@
 /** `npm run restore -- PATH`: restores a backup into an empty DATA_DIR or DATABASE_URL and checks the copy. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verifyRestored, type RestoredCheck } from '../features/desk/verify-restored.server.ts';
-import { listBackups } from '../platform/backup.server/backup-folder.ts';
+import { backupBucket } from '../platform/backup.server/backup-bucket.ts';
+import { backupFolder } from '../platform/backup.server/backup-folder.ts';
+import type { BackupPlace } from '../platform/backup.server/backup-place.ts';
 import { restoreBackup } from '../platform/backup.server/restore-backup.ts';
 import { readConfig, type Config } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
-import { fileStorage } from '../platform/storage.server/file-storage.ts';
+import { openBucket } from '../platform/storage.server/bucket.ts';
+import { openStorage } from '../platform/storage.server/open-storage.ts';
 import type { Storage } from '../platform/storage.server/storage.ts';
 
 const usage = `Usage:
   DATA_DIR=/new/folder npm run restore -- /backups/backup-20261204T111500000Z   restores this backup
   DATA_DIR=/new/folder npm run restore -- /backups                              restores the newest one there
-With DATABASE_URL the rows go into that database, which must be empty.`;
+  DATA_DIR=/new/folder npm run restore -- https://HOST/BUCKET/backups           restores the newest one in a bucket
+With DATABASE_URL the rows go into that database, which must be empty; with STORAGE_URL the photos go into that bucket.`;
 
 const now = () => new Date();
 
-/** A backup, or the newest one in a folder of them. */
-async function backupAt(path: string): Promise<string> {
-  const [newest] = await listBackups(path);
-  return newest?.path ?? path;
+/** A backup, or the newest one of the folder or bucket that holds several. */
+async function backupAt({ backup }: Config, path: string): Promise<{ place: BackupPlace; path: string }> {
+  const placeAt = (): BackupPlace => {
+    if (!backup.bucket) return backupFolder(resolve(path));
+    const url = backup.bucket.url.replace(/\/backup-\d+T\d+Z$/, '');
+    return backupBucket(openBucket({ ...backup.bucket, url }), url);
+  };
+  const place = placeAt();
+  const isOne = /\/backup-\d+T\d+Z\/?$/.test(path);
+  const [newest] = isOne ? [] : await place.list();
+  return { place, path: newest?.path ?? backup.bucket?.url ?? resolve(path) };
 }
 
 async function checkCopy(config: Config, url: string, storage: Storage): Promise<RestoredCheck> {
@@ -37,9 +48,9 @@ async function restore(config: Config, path: string): Promise<string> {
   const begunAt = performance.now();
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
   const databaseUrl = given ?? embedded?.url ?? '';
-  const storage = fileStorage(join(config.dataDir, 'files'), now);
+  const storage = openStorage({ config, now });
   try {
-    const restored = await restoreBackup(await backupAt(path), config.backup.passphrase, {
+    const restored = await restoreBackup(await backupAt(config, path), config.backup.passphrase, {
       databaseUrl,
       storage,
       dataDir: config.dataDir,
@@ -65,7 +76,8 @@ if (path === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    console.log(await restore(readConfig(), resolve(path)));
+    // What is restored is read as BACKUP_DIR is: a folder, or the address of a bucket.
+    console.log(await restore(readConfig({ ...process.env, BACKUP_DIR: path }), path));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

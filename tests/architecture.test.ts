@@ -337,7 +337,9 @@ describe('the house as a whole', () => {
   });
 
   test('.env.example shows exactly the settings that are read', () => {
-    const parts = ['auth', 'watching', 'backup'].map((part) => source(`platform/config-${part}.server.ts`));
+    const parts = ['auth', 'watching', 'backup', 'storage'].map((part) =>
+      source(`platform/config-${part}.server.ts`),
+    );
     expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example'), parts))).toBe('');
     const config = file(
       'platform/config.server.ts',

@@ -10,6 +10,8 @@ const statuses: Record<string, number> = {
   'sign-in-needed': 401,
   'not-allowed': 403,
   'second-factor-needed': 403,
+  'not-for-programs': 403,
+  'scope-missing': 403,
   'not-found': 404,
   invalid: 400,
   'reason-missing': 400,

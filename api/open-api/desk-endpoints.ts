@@ -157,6 +157,11 @@ export const deskEndpoints: EndpointTable = {
         'Give up a membership fee that is not paid',
         'It is given up.',
       ),
+      'GET /operator/money/chargebacks': read('List chargebacks', 'Open ones first, by due date.'),
+      'POST /operator/money/chargebacks/:id/evidence': act(
+        'Send a bank the record of the hand-over',
+        'It is sent; a bank accepts one answer.',
+      ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
       'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),
       'GET /operator/points/accounts': read('List accounts of the ledger', page),

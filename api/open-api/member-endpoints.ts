@@ -9,9 +9,11 @@ import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
 import { replyInput, ticketInput } from '../../features/help/help-input.ts';
 import { payInput } from '../../features/exchange/offer/booking-input.ts';
+import { programEndpoints } from './program-endpoints.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const memberEndpoints: EndpointTable = {
+  ...programEndpoints,
   Account: {
     words: 'Who I am, what I may do, and what is kept of me.',
     endpoints: {

@@ -1,6 +1,6 @@
 /** What does the reference say of what comes after an exchange: reviews, and claims? */
 import { contestInput } from '../../features/no-shows/no-show-input.ts';
-import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
+import { amountInput, claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';
 import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
@@ -107,6 +107,15 @@ export const trustEndpoints: EndpointTable = {
         body: shape('Nothing', nothingInput),
       }),
       'POST /disputes/:kind/:id/contest': step('Contest the claim, as the renter', '“contested”.'),
+      'POST /disputes/:kind/:id/offer': step('Offer an amount to settle the claim', '“offered”.', {
+        description:
+          'In cents, no more than the claim. A new offer takes the place of the one before. A renter who offers contests the claim.',
+        body: shape('SettlementAmount', amountInput),
+      }),
+      'POST /disputes/:kind/:id/settle': step('Accept the other side’s offer', '“settled”.', {
+        description: '“cents” is the offer that you read; another one in between is a 409.',
+        body: shape('SettlementAmount', amountInput),
+      }),
       'POST /disputes/:kind/:id/statements': step('Add words to the evidence', '“added”.'),
       'POST /disputes/:kind/:id/pictures': {
         summary: 'Add a picture to the evidence',

@@ -38,6 +38,7 @@ test('whom somebody has blocked is in their own data, and in nobody else’s', a
 
 /** Where the export has what a table says of somebody; or, after a dash, why it is not in there. */
 const whereabouts: Record<string, string> = {
+  api_token: 'apiTokens',
   auth_user: 'account',
   auth_identity: 'account',
   auth_factor: 'account',
@@ -96,6 +97,7 @@ const whereabouts: Record<string, string> = {
   shown_by_member: 'shown',
   thread_party: 'messages',
   waiting_request: 'waitingRequests',
+  webhook: 'webhooks',
   wish: 'wishes',
 };
 

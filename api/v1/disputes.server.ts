@@ -10,9 +10,10 @@ import {
   withdrawClaim,
 } from '../../features/disputes/answer-claim.server.ts';
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
-import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
+import { amountInput, claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { claimDeskFor, pictureFor } from '../../features/disputes/dispute-queries.server.ts';
 import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
+import { acceptSettlement, offerSettlement } from '../../features/disputes/offer-settlement.server.ts';
 import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
 import { legExchange } from '../../features/exchange/lifecycle/exchange-references.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -52,7 +53,7 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
       if (!name) return refusalResponse(notFound);
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
-      if (path === '/accept') {
+      if (path === '/accept' || path === '/settle') {
         const renewed = await renewOverdueDeposit(deps, legExchange(name.id));
         if (isRefusal(renewed)) return refusalResponse(renewed);
       }
@@ -63,6 +64,12 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   step('/accept', nothingInput, (inner, actor, name) => acceptClaim(inner, actor, name));
   step('/contest', wordsInput, (inner, actor, name, said) =>
     contestClaim(inner, actor, { ...name, ...said }),
+  );
+  step('/offer', amountInput, (inner, actor, name, amount) =>
+    offerSettlement(inner, actor, { ...name, ...amount }),
+  );
+  step('/settle', amountInput, (inner, actor, name, amount) =>
+    acceptSettlement(inner, actor, { ...name, ...amount }),
   );
   step('/statements', wordsInput, (inner, actor, name, said) =>
     addStatement(inner, actor, { ...name, ...said }),

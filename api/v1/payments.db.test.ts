@@ -183,7 +183,7 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
   expect(await earnings('renter')).toMatchObject({ isPayoutReady: true });
   const file = await app.request('/earnings/statement.csv', { headers: { authorization: 'Bearer owner' } });
   expect((await file.text()).split('\r\n')[1]).toBe(
-    `${id},A boat,2027-06-04,2027-06-06,Rental,900.00,45.00,855.00,2027-06-05 16:00,2027-06-05 16:00`,
+    `${id},A boat,2027-06-04,2027-06-06,Rental,900.00,45.00,0.00,855.00,2027-06-05 16:00,2027-06-05 16:00`,
   );
   const before = await app.request('/earnings/statement.csv?year=2026', {
     headers: { authorization: 'Bearer owner' },

@@ -127,6 +127,7 @@ const unansweredWords: typeof noDeposit = {
 
 const settledWords: Record<string, string> = {
   accept: 'The claim was accepted.',
+  settle: 'You both agreed on an amount.',
   stay_silent: 'Nobody answered in time, so the claim was taken from the deposit, and nothing beyond it.',
   stand: 'Nobody appealed, so the decision stands.',
   decide_appeal: 'It was decided for good.',

@@ -87,3 +87,16 @@ export const recoveryCodeUsedLetter = (house: House, left: number): WrittenLette
       },
     ],
   });
+
+/** To a member who made an API token. */
+export const apiTokenLetter = (house: House, name: string): WrittenLetter =>
+  notice(house, {
+    subject: `A new API token at ${house.brandName}`,
+    title: 'You have a new API token',
+    parts: [
+      {
+        kind: 'text',
+        text: `“${name}” can now use your account from another program. You can delete it on your account page, under Programs.`,
+      },
+    ],
+  });

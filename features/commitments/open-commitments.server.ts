@@ -55,7 +55,7 @@ const debts = (sql: Sql, me: string) => sql<Commitment[]>`
   select case when d.debtor_id = ${me} then 'debt' else 'owed' end as kind, d.title, other.display_name as "otherName", d.cents,
          case when d.debtor_id = ${me} then '/wallet' else ${path(sql)} end as path
     from debt d join leg l on l.id = d.leg_id join exchange e on e.id = l.exchange_id
-                join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
+                left join member other on other.id = case when d.debtor_id = ${me} then d.creditor_id else d.debtor_id end
    where ${me} in (d.debtor_id, d.creditor_id) and d.paid_at is null
    order by d.owed_at, d.id`;
 

@@ -57,18 +57,28 @@ export const contestClaim = (
   actor: Actor,
   { words, ...name }: Words,
 ): Promise<'contested' | Refused> =>
-  asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
-    const step = disputeLifecycle.nextState(dispute.state, 'contest', side);
-    if (!step) return disputeRefusals.notNow;
-    if (dispute.answerUntil <= now) return disputeRefusals.timeIsOver;
-    const evidenceUntil = daysAfter(now, evidenceDays);
-    await moveDispute(sql, dispute, { state: step.to, answered_at: now, evidence_until: evidenceUntil });
-    await insertStatement(sql, { id: dispute.id, by: side, words }, now);
-    await askForClock(sql, { id: dispute.id, state: 'contested' }, evidenceUntil, now);
-    const body = { dispute: dispute.id, evidenceUntil: evidenceUntil.toISOString() };
-    await appendEvent(sql, { name: 'dispute.contested', subject: name, body }, now);
-    return 'contested';
-  });
+  asSide(deps, actor, name, async ({ sql, dispute, side, now }) =>
+    side === 'renter' ? contest(sql, dispute, words, now) : disputeRefusals.notNow,
+  );
+
+/** Contests a claim whose row is locked, in the renter's words. */
+export async function contest(
+  sql: Sql,
+  dispute: Dispute,
+  words: string,
+  now: Date,
+): Promise<'contested' | DisputeRefusal> {
+  const step = disputeLifecycle.nextState(dispute.state, 'contest', 'renter');
+  if (!step) return disputeRefusals.notNow;
+  if (dispute.answerUntil <= now) return disputeRefusals.timeIsOver;
+  const evidenceUntil = daysAfter(now, evidenceDays);
+  await moveDispute(sql, dispute, { state: step.to, answered_at: now, evidence_until: evidenceUntil });
+  await insertStatement(sql, { id: dispute.id, by: 'renter', words }, now);
+  await askForClock(sql, { id: dispute.id, state: 'contested' }, evidenceUntil, now);
+  const body = { dispute: dispute.id, evidenceUntil: evidenceUntil.toISOString() };
+  await appendEvent(sql, { name: 'dispute.contested', subject: dispute.exchange, body }, now);
+  return 'contested';
+}
 
 /** More words of a side, while there is time for evidence. */
 export const addStatement = (

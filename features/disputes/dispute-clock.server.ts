@@ -72,7 +72,15 @@ async function takeStep(
       await settleDispute(
         sql,
         dispute,
-        { event: 'stay_silent', by: 'clock', awardedCents: dispute.claimedCents },
+        {
+          event: 'stay_silent',
+          by: 'clock',
+          // An owner who has offered to take less gets no more than that from silence.
+          awardedCents:
+            dispute.offeredBy === 'owner' && dispute.offerCents !== null
+              ? dispute.offerCents
+              : dispute.claimedCents,
+        },
         now,
       );
       return;

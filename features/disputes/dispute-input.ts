@@ -25,6 +25,10 @@ export const nothingInput = z.strictObject({});
 
 export const wordsInput = z.strictObject({ words });
 
+export const amountInput = z.strictObject({
+  cents: z.number().int().min(1, 'an amount is above zero').max(mostClaimedCents),
+});
+
 export const decisionInput = z.strictObject({
   /** For the log. */
   reason: z.string().max(4_000),

@@ -57,6 +57,19 @@ export const disputeLifecycle = lifecycle('dispute', {
       notice: ['owner: the claim is contested', 'both: send what shows how it was'],
     },
     {
+      event: 'settle',
+      from: ['claimed', 'contested', 'under_review'],
+      to: 'settled',
+      who: ['renter', 'owner'],
+      effects: [
+        'capture what both agreed to',
+        'what is beyond is owed',
+        'release the rest',
+        'end the exchange',
+      ],
+      notice: ['both: settled'],
+    },
+    {
       event: 'close_evidence',
       from: 'contested',
       to: 'under_review',

@@ -49,6 +49,7 @@ export async function claimDeskFor(
     },
     dispute,
     actions: dispute === null ? [] : actionsOf(dispute, side, now),
+    mayOffer: dispute !== null && mayOffer(dispute, side, now),
     mayAddEvidence: dispute !== null && evidenceRefusal(timesOf(dispute), side, now) === null,
   };
 }
@@ -63,9 +64,15 @@ function actionsOf(dispute: DisputeView, side: Side, now: Date): DisputeEvent[] 
   const isOpen = (until: string | null) => until === null || Date.parse(until) > now.getTime();
   return disputeLifecycle.allowedEvents(dispute.state, side).filter((event) => {
     if (event === 'accept' || event === 'contest') return isOpen(dispute.answerUntil);
+    if (event === 'settle') return dispute.offer !== null && dispute.offer.by !== side;
     return event !== 'appeal' || isOpen(dispute.appealUntil);
   });
 }
+
+/** A renter's offer contests the claim, so it has to come in time. */
+const mayOffer = ({ state, answerUntil }: DisputeView, side: Side, now: Date): boolean =>
+  disputeLifecycle.nextState(state, 'settle', side) !== null &&
+  (state !== 'claimed' || side === 'owner' || Date.parse(answerUntil) > now.getTime());
 
 /** A picture of a dispute of one's own; null for every other. */
 export async function pictureFor(

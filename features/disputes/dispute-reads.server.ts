@@ -15,6 +15,9 @@ type Row = {
   evidenceUntil: Date | null;
   decideUntil: Date | null;
   appealUntil: Date | null;
+  offerCents: number | null;
+  offeredBy: 'renter' | 'owner' | null;
+  offeredAt: Date | null;
   decision: string | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -42,7 +45,8 @@ export async function readDispute(sql: Sql, which: ReturnType<Sql>): Promise<Rea
   const [row] = await sql<Row[]>`
     select d.id, leg_name(d.leg_id) as exchange, d.title, d.state, d.claimed_cents as "claimedCents", d.words,
            d.claimed_at as "claimedAt", d.answer_until as "answerUntil", d.evidence_until as "evidenceUntil",
-           d.decide_until as "decideUntil", d.appeal_until as "appealUntil", d.decision, d.decided_at as "decidedAt",
+           d.decide_until as "decideUntil", d.appeal_until as "appealUntil", d.offer_cents as "offerCents", d.offered_by as "offeredBy", d.offered_at as "offeredAt",
+           d.decision, d.decided_at as "decidedAt",
            d.decided_by as "decidedBy", d.appealed_by as "appealedBy", d.appeal, d.appealed_at as "appealedAt",
            d.second_decision as "secondDecision", d.second_at as "secondAt", d.ended_by as "endedBy", d.ended_at as "endedAt",
            d.awarded_cents as "awardedCents", d.held_cents as "heldCents", d.captured_cents as "capturedCents",
@@ -82,6 +86,7 @@ function viewOf(row: Row, more: Pick<DisputeView, 'lines' | 'statements' | 'pict
     evidenceUntil: row.evidenceUntil?.toISOString() ?? null,
     decideUntil: row.decideUntil?.toISOString() ?? null,
     appealUntil: row.appealUntil?.toISOString() ?? null,
+    offer: offerOf(row),
     decision: said(row.decision, row.decidedAt),
     appeal: appeal && row.appealedBy && { ...appeal, by: row.appealedBy },
     secondDecision: said(row.secondDecision, row.secondAt),
@@ -90,6 +95,9 @@ function viewOf(row: Row, more: Pick<DisputeView, 'lines' | 'statements' | 'pict
     money: moneyOf(row),
   };
 }
+
+const offerOf = ({ offerCents: cents, offeredBy: by, offeredAt: at }: Row): DisputeView['offer'] =>
+  cents === null || by === null || at === null ? null : { by, cents, at: at.toISOString() };
 
 function moneyOf(row: Row): DisputeView['money'] {
   const { awardedCents, heldCents, capturedCents, releasedCents, owedCents } = row;

@@ -22,12 +22,15 @@ export type Dispute = {
   evidenceUntil: Date | null;
   appealUntil: Date | null;
   decidedBy: string | null;
+  /** The latest offer to settle, and whose it is. */
+  offerCents: number | null;
+  offeredBy: Side | null;
 };
 
 const columns = (sql: Sql) => sql`
   id, leg_name(leg_id) as exchange, title, owner_id as "ownerId", renter_id as "renterId", state,
   claimed_cents as "claimedCents", answer_until as "answerUntil", evidence_until as "evidenceUntil", appeal_until as "appealUntil",
-  decided_by as "decidedBy"`;
+  decided_by as "decidedBy", offer_cents as "offerCents", offered_by as "offeredBy"`;
 
 /** Locks the dispute of an exchange whose row is locked already; null when there is none. */
 export async function lockDispute(sql: Sql, { id }: ExchangeName): Promise<Dispute | null> {

@@ -33,6 +33,8 @@ export type DisputeView = {
   appealUntil: string | null;
   statements: Statement[];
   pictures: DisputePicture[];
+  /** The latest offer to settle. */
+  offer: { by: 'renter' | 'owner'; cents: number; at: string } | null;
   decision: Decision | null;
   appeal: (Decision & { by: 'renter' | 'owner' }) | null;
   secondDecision: Decision | null;
@@ -57,6 +59,8 @@ export type ClaimDesk = {
   dispute: DisputeView | null;
   /** Exactly the steps of the dispute that the reader may take now. */
   actions: DisputeEvent[];
+  /** Whether the reader may offer an amount to settle. */
+  mayOffer: boolean;
   /** Whether the reader may add words and pictures. */
   mayAddEvidence: boolean;
 };

@@ -11,7 +11,7 @@ import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 import { settleDisputed } from '../exchange/handover/dispute-leg.server.ts';
 
 export type Ending = {
-  event: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
+  event: 'accept' | 'settle' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
   by: 'renter' | 'owner' | 'clock' | 'operator';
   /** Of the claim, in CAD cents. */
   awardedCents: number;

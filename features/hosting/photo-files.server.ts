@@ -1,20 +1,14 @@
-/** Where do members' photos lie, and how does one come back out? In the storage, under the hash of what was sent. */
-import { join } from 'node:path';
+/** Stores the photos of listings and profiles under the hash of what was sent, and reads them back. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { fileStorage } from '../../platform/storage.server/file-storage.ts';
-import type { Storage } from '../../platform/storage.server/storage.ts';
+import { openStorage } from '../../platform/storage.server/open-storage.ts';
 import type { MadeFile } from './make-photo.server.ts';
 import { photoKey } from './photo-rules.ts';
-
-/** DATA_DIR/files. */
-const storageOf = (deps: Pick<Deps, 'config' | 'now'>): Storage =>
-  fileStorage(join(deps.config.dataDir, 'files'), deps.now);
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Keeps the files of a photo. The same photo again finds them there already. */
 export async function keepPhotoFiles(deps: Deps, files: readonly MadeFile[]): Promise<void> {
-  const storage = storageOf(deps);
+  const storage = openStorage(deps);
   for (const { path, bytes, contentType } of files) {
     const key = photoKey(nameOf(path));
     if (key !== null && !(await storage.head(key))) await storage.put(key, bytes, contentType);
@@ -27,7 +21,7 @@ export async function photoFile(
   file: string,
 ): Promise<{ content: Uint8Array; contentType: string } | null> {
   const key = photoKey(file);
-  const found = key === null ? null : await storageOf(deps).get(key);
+  const found = key === null ? null : await openStorage(deps).get(key);
   return found && { content: found.content, contentType: found.file.contentType };
 }
 
@@ -36,9 +30,12 @@ export async function removePhotoFiles(
   deps: Pick<Deps, 'config' | 'now'>,
   paths: readonly string[],
 ): Promise<void> {
-  const storage = storageOf(deps);
-  for (const path of paths) {
-    const key = photoKey(nameOf(path));
-    if (key !== null) await storage.delete(key);
-  }
+  const storage = openStorage(deps);
+  // At once: a job asks, and its transaction is open until a bucket has answered.
+  await Promise.all(
+    paths.map(async (path) => {
+      const key = photoKey(nameOf(path));
+      if (key !== null) await storage.delete(key);
+    }),
+  );
 }

@@ -1,13 +1,7 @@
-/** Where do pictures lie that only some may see? In the storage, apart from listings' photos: no address leads to them, an endpoint that knows who asks hands them out. */
-import { join } from 'node:path';
+/** Stores pictures that only some may see, apart from listings' photos: no address leads to them, and an endpoint that knows who asks hands them out. */
 import type { Deps } from '../../platform/deps.server.ts';
-import { fileStorage } from '../../platform/storage.server/file-storage.ts';
-import type { Storage } from '../../platform/storage.server/storage.ts';
+import { openStorage } from '../../platform/storage.server/open-storage.ts';
 import type { MadeFile } from './make-photo.server.ts';
-
-/** DATA_DIR/files. */
-const storageOf = (deps: Pick<Deps, 'config' | 'now'>): Storage =>
-  fileStorage(join(deps.config.dataDir, 'files'), deps.now);
 
 export const pictureSizes = ['whole', 'small'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
@@ -27,7 +21,7 @@ export async function keepPrivatePicture(
   const drawings = files.filter(({ contentType }) => contentType === 'image/webp');
   const [small, whole] = [drawings[0], drawings.at(-1)];
   if (!small || !whole) throw new Error('A picture that was made has no WebP.');
-  const storage = storageOf(deps);
+  const storage = openStorage(deps);
   await storage.put(keyOf(name, 'small'), small.bytes, small.contentType);
   await storage.put(keyOf(name, 'whole'), whole.bytes, whole.contentType);
   return whole.bytes;
@@ -39,7 +33,7 @@ export async function privatePictureFile(
   name: string,
   size: PictureSize,
 ): Promise<Uint8Array | null> {
-  return (await storageOf(deps).get(keyOf(name, size)))?.content ?? null;
+  return (await openStorage(deps).get(keyOf(name, size)))?.content ?? null;
 }
 
 const videoKeyOf = (name: string): string => `${name}.video`;
@@ -51,7 +45,7 @@ export async function keepPrivateVideo(
   bytes: Buffer,
   contentType: string,
 ): Promise<void> {
-  await storageOf(deps).put(videoKeyOf(name), bytes, contentType);
+  await openStorage(deps).put(videoKeyOf(name), bytes, contentType);
 }
 
 /** Null when there is none. */
@@ -59,12 +53,12 @@ export async function privateVideoFile(
   deps: Pick<Deps, 'config' | 'now'>,
   name: string,
 ): Promise<Uint8Array | null> {
-  return (await storageOf(deps).get(videoKeyOf(name)))?.content ?? null;
+  return (await openStorage(deps).get(videoKeyOf(name)))?.content ?? null;
 }
 
 /** Removes both sizes, or the video; nothing happens when they are gone. */
 export async function dropPrivatePicture(deps: Pick<Deps, 'config' | 'now'>, name: string): Promise<void> {
-  const storage = storageOf(deps);
+  const storage = openStorage(deps);
   for (const size of pictureSizes) await storage.delete(keyOf(name, size));
   await storage.delete(videoKeyOf(name));
 }

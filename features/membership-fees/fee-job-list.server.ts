@@ -10,8 +10,10 @@ import {
   noteMembershipRefusedKind,
   planBillKind,
   planBillsKind,
+  refundUnusedKind,
 } from './fee-jobs.ts';
 import { planBillJob, planBillsJob } from './plan-bills.server.ts';
+import { refundUnusedMonths } from './refund-unused.server.ts';
 
 const deleted = z.object({ subject_id: z.uuid() });
 
@@ -26,5 +28,6 @@ export const feeJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [chargeMembershipKind]: chargeMembershipJob(deps),
   [noteMembershipPaidKind]: noteMembershipPaid,
   [noteMembershipRefusedKind]: noteMembershipRefused,
+  [refundUnusedKind]: refundUnusedMonths,
   [forgetMembershipCardKind]: forgetMembershipCard,
 });

@@ -9,5 +9,7 @@ export const chargeMembershipKind = 'charge-membership';
 /** Reads 'payment.captured' and 'payment.refused'. */
 export const noteMembershipPaidKind = 'note-membership-paid';
 export const noteMembershipRefusedKind = 'note-membership-refused';
+/** Reads 'membership.cancelled' and 'account.deleted'. */
+export const refundUnusedKind = 'refund-membership';
 /** Reads 'account.deleted'. */
 export const forgetMembershipCardKind = 'forget-membership-card';

@@ -91,6 +91,43 @@ export function creditOf(year: PaidYear, tier: FeeTier, at: Date): number {
   return Math.round((Math.max(0, year.yearlyCents - tier.yearlyCents) * left) / all);
 }
 
+const monthsBefore = (at: Date, months: number): Date => {
+  const earlier = new Date(at);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  return earlier;
+};
+
+/** From when on the last months of a year are not used. */
+export const unusedFrom = monthsBefore;
+
+/** How many whole months of a year are left. */
+export function unusedMonths(to: Date, at: Date): number {
+  let months = 0;
+  while (months < 12 && monthsBefore(to, months + 1) >= at) months += 1;
+  return months;
+}
+
+type Charged = { coversFrom: Date; coversTo: Date; feeCents: number; creditCents: number; taxCents: number };
+
+/**
+ * What of a bill goes back for months that are not used, tax included: a twelfth of a year for each, and of a change within the year as much as it charged
+ * for them.
+ * @param credit what a lower tier is still worth, before tax: it stays for the next year
+ */
+export function unusedCents(
+  bill: Charged,
+  year: Pick<Charged, 'coversFrom' | 'coversTo'>,
+  months: number,
+  credit: number,
+): number {
+  const lengthOf = ({ coversFrom, coversTo }: Pick<Charged, 'coversFrom' | 'coversTo'>) =>
+    coversTo.getTime() - coversFrom.getTime();
+  const net = bill.feeCents - bill.creditCents;
+  const part = Math.min(1, (months * lengthOf(year)) / (12 * lengthOf(bill)));
+  const fee = Math.max(0, Math.round(net * part) - Math.min(credit, net));
+  return net === 0 ? 0 : fee + Math.round((bill.taxCents * fee) / net);
+}
+
 export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
 /** When a card is tried again after `tries` failures; null when it is not. */

@@ -15,7 +15,7 @@ import { checkBooks } from '../points/check-books.server.ts';
 import { spendablePoints } from '../points/spendable-points.server.ts';
 import { authoriseMembership, payMembership } from './charge-bill.server.ts';
 import { feeJobs } from './fee-job-list.server.ts';
-import { planBillsKind } from './fee-jobs.ts';
+import { planBillsKind, refundUnusedKind } from './fee-jobs.ts';
 import { deskBills, feesOf } from './fee-queries.server.ts';
 import { saveMembershipCard } from './membership-card.server.ts';
 import { waiveBill } from './waive-bill.server.ts';
@@ -291,12 +291,37 @@ test('a member who cancels is charged nothing more; one who comes back in a paid
   await onDay('2027-07-01');
   expect(await bills(early.actor)).toEqual([]);
   expect(await bills(late.actor)).toMatchObject([{ state: 'paid' }]);
-  expect(await cancelMembership(at('2027-08-01'), late.actor)).toBe('cancelled');
+  expect(await cancelMembership(at('2027-10-15'), late.actor)).toBe('cancelled');
   await db.ownerSql`
-    update membership set state = 'active', cancelled_at = null, fee_from = '2027-09-01T16:00:00Z' where account_id = ${late.actor.accountId}`;
-  await onDay('2027-09-01');
-  await onDay('2027-10-01');
-  expect(await bills(late.actor)).toHaveLength(1);
+    update membership set state = 'active', cancelled_at = null, fee_from = '2027-11-01T16:00:00Z' where account_id = ${late.actor.accountId}`;
+  // 8 whole months were left and came back, so the next year is announced and begins 30 days later.
+  await onDay('2027-11-01');
+  await onDay('2027-12-01');
+  expect(await bills(late.actor, '2027-12-01')).toMatchObject([
+    { state: 'paid', from: '2027-12-01T16:00:00.000Z' },
+    { state: 'paid' },
+  ]);
+});
+
+test('M6: the unused whole months of a paid year come back when the member leaves, with their tax, once', async () => {
+  const { actor } = await owner();
+  await onDay('2027-06-01');
+  await onDay('2027-07-01');
+  const before = await cash.books();
+  expect(await cancelMembership(at('2027-10-15'), actor)).toBe('cancelled');
+  for (let times = 0; times < 2; times += 1) {
+    await db.sql`
+      insert into job (kind, body, due_at, most_tries, created_at)
+      values (${refundUnusedKind}, ${db.sql.json({ subject_id: actor.accountId })}, '2027-10-15T16:00:00Z', 1, '2027-10-15T16:00:00Z')`;
+    await onDay('2027-10-15');
+  }
+  const [bill] = await bills(actor, '2027-10-15');
+  expect((await cash.payments(bill?.id ?? '')).at(-1)).toEqual(['price', 'captured', 31_185, 20_790]);
+  const after = await cash.books();
+  expect((before.fees ?? 0) - (after.fees ?? 0)).toBe(19_800);
+  expect((before.tax ?? 0) - (after.tax ?? 0)).toBe(990);
+  expect(await pointsOf(actor)).toBe(300);
+  expect(await checkCash(db.sql)).toEqual([]);
 });
 
 test('an operator waives a bill with a reason; a paid one is past that', async () => {

@@ -1,5 +1,6 @@
 /** Of what are members told? The whole table: what happens → who is told → in which words → what they may choose about it. */
 import { careKinds } from './kinds/care-kinds.ts';
+import { chargebackDeskKinds, chargebackKinds } from './kinds/chargeback-kinds.ts';
 import { clubKinds } from './kinds/club-kinds.ts';
 import { disputeKinds } from './kinds/dispute-kinds.ts';
 import { noShowKinds } from './kinds/no-show-kinds.ts';
@@ -23,6 +24,8 @@ const table = {
   ...noShowKinds,
   ...disputeKinds,
   ...moneyKinds,
+  ...chargebackKinds,
+  ...chargebackDeskKinds,
   ...clubKinds,
 };
 

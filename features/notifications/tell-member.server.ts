@@ -1,12 +1,14 @@
 /** How is one person told one thing, once? A row of their list, and with it, in the same transaction, the letter and the push that are due. */
 import type { Sql } from '../../platform/database.server/sql.ts';
-import type { Config } from '../../platform/config.server.ts';
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { askForWebhooks } from '../programs/ask-for-webhooks.server.ts';
 import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
 import { goodMoment, nextDaily, type QuietSettings } from './quiet-hours.ts';
 import { deliveryOf, type Delivery } from './choices.ts';
 import { notificationKinds, type KindName } from './notification-kinds.ts';
 import { choiceOf, quietSettingsOf } from './own-choices.server.ts';
+import { wordsOf } from './notice-row.server.ts';
 import { askForPush } from './send-push.server.ts';
 import { writeDailyKind, writeNoticeKind, writeNoticeNow } from './write-notice.server.ts';
 
@@ -31,6 +33,12 @@ function planLetter(choice: Delivery, quiet: QuietSettings, deadline: Date | nul
   return at > now ? { letter: 'waiting', dueAt: at } : { letter: 'now', dueAt: null };
 }
 
+/** What a webhook says: the words of the notice, and where on our pages it leads. */
+function dataFor(config: Config, kind: KindName, facts: Body): Body | null {
+  const words = wordsOf({ kind, facts });
+  return words && { title: words.title, text: words.text, url: `${ownOrigin(config)}${words.path}` };
+}
+
 /** Tells somebody, unless they were told this before. @returns whether it was new */
 export async function tellMember(work: TellWork, telling: Telling): Promise<boolean> {
   const { sql, now } = work;
@@ -53,6 +61,8 @@ export async function tellMember(work: TellWork, telling: Telling): Promise<bool
     const key = `${accountId} ${dueAt.toISOString()}`;
     await enqueue(sql, { kind: writeDailyKind, body: { account: accountId }, key, dueAt }, now);
   }
+  const told = { accountId, topic: standard.topic, kind, happenedAt };
+  await askForWebhooks(sql, told, () => dataFor(work.config, kind, facts), now);
   if (choice.isPushed) await askForPush(work, row.id, accountId, goodMoment(quiet, now, deadline));
   return true;
 }

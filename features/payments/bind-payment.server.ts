@@ -2,6 +2,7 @@
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
+import { hasChargeback } from './chargebacks/chargeback-store.server.ts';
 import { renewAt } from './payment-steps.ts';
 import { sayOfHold } from './say-of-hold.server.ts';
 import type { Exchange, Purpose } from './payable.ts';
@@ -11,6 +12,7 @@ import {
   decide,
   lockCurrent,
   lockPayment,
+  nobodys,
   type Payment,
 } from './payment-store.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
@@ -101,14 +103,6 @@ export async function releasePayments({ sql, now }: Work, exchanges: readonly Ex
 
 /** What could not be charged for an exchange that is over is kept no more: it cannot be, and what the bank still sets aside goes back. */
 export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Promise<void> {
-  const nobodys = {
-    owner_id: null,
-    owner_cents: null,
-    fees_cents: null,
-    tax_cents: null,
-    owner_fee_cents: null,
-    pay_out_at: null,
-  };
   const payment = await lockCurrent(sql, exchange);
   if (payment?.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
 }
@@ -148,13 +142,15 @@ export async function isPaidOrBeing(sql: Sql, exchange: Exchange): Promise<boole
   return price?.state === 'captured' || (price?.state === 'authorised' && (price.keepCents ?? 0) > 0);
 }
 
-/** Why something cannot be handed over yet: its price is not paid. */
+/** Why something can't be handed over yet: its price isn't paid, or a bank is taking it back. */
 export async function priceMissing(
   sql: Sql,
   exchange: Exchange,
   cents: number,
 ): Promise<PaymentRefusal | null> {
-  return cents > 0 && !(await isPaid(sql, exchange)) ? paymentRefusals.notPaid : null;
+  const price = await currentPayment(sql, exchange);
+  if (cents > 0 && price?.state !== 'captured') return paymentRefusals.notPaid;
+  return price && (await hasChargeback(sql, price.id)) ? paymentRefusals.chargeback : null;
 }
 
 /** Why something cannot be handed over yet: its deposit, or a bond, is not set aside. */

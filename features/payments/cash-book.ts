@@ -3,16 +3,17 @@
 /**
  * Claims count up and the processor counts down, so that all accounts together are always zero.
  * `processor`: minus what stands at the card processor. `held`: captured with one payment, and nobody's yet. `payable`: an owner's, until it is
- * paid out. `fees`: the club's. `tax`: to be remitted.
+ * paid out. `fees`: the club's. `tax`: to be remitted. `chargebacks`: minus what banks have taken back and nobody has made good.
  */
 export type CashAccount =
   | { kind: 'processor' }
   | { kind: 'fees' }
   | { kind: 'tax' }
+  | { kind: 'chargebacks' }
   | { kind: 'held'; paymentId: string }
   | { kind: 'payable'; memberId: string };
 
-export const cashAccountKinds = ['processor', 'fees', 'tax', 'held', 'payable'] as const;
+export const cashAccountKinds = ['processor', 'fees', 'tax', 'chargebacks', 'held', 'payable'] as const;
 
 /** Why cash moves, and between which kinds of accounts. A test holds the table `cash_reason` to it. */
 export const cashReasons = {
@@ -23,7 +24,20 @@ export const cashReasons = {
     to: ['payable', 'fees', 'tax'],
     says: 'the start, or what a cancellation leaves: what was held is the owner’s, the club’s and the tax office’s',
   },
+  unearn: {
+    from: ['payable', 'fees', 'tax'],
+    to: ['held'],
+    says: 'what was shared out is refunded after all: the unused months of a membership',
+  },
   payout: { from: ['payable'], to: ['processor'], says: 'the owner was paid' },
+  chargeback: { from: ['chargebacks'], to: ['processor'], says: 'a bank took a disputed charge back' },
+  chargeback_won: { from: ['processor'], to: ['chargebacks'], says: 'a bank decided for us and returned it' },
+  chargeback_share: {
+    from: ['held', 'payable', 'fees', 'tax'],
+    to: ['chargebacks'],
+    says: 'a bank decided for the payer: whoever had a part of the charge gives it back',
+  },
+  take_back: { from: ['processor'], to: ['payable'], says: 'a transfer was taken back from an owner' },
 } as const;
 
 export type CashReason = keyof typeof cashReasons;

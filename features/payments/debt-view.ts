@@ -6,8 +6,8 @@ export type DebtView = {
   place: string;
   /** To whom. */
   to: string;
-  /** award: accepted or decided, beyond the deposit; deposit: a part of it that the bank would not give. */
-  reason: 'award' | 'deposit';
+  /** award: accepted or decided, beyond the deposit; deposit: a part of it that the bank would not give; chargeback: what a bank gave back to a renter. */
+  reason: 'award' | 'deposit' | 'chargeback';
   cents: number;
   owedAt: string;
   state: 'open' | 'being_paid' | 'paid';

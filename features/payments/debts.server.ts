@@ -1,4 +1,5 @@
 /** Keeps what a member owes another one, and pays it once with a card of their own choice: no card is charged for it without them. */
+import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -14,7 +15,9 @@ import { bindPayment, endPayments, giveUpRefused, isPaidOrBeing } from './bind-p
 import type { DebtView } from './debt-view.ts';
 import { exchangeOfFact } from './payable.ts';
 import type { NewPlan } from './payment-plan.server.ts';
+import { currentPayment } from './payment-store.server.ts';
 import { paymentOf, viewOfPayment } from './payment-queries.server.ts';
+import { postCash } from './post-cash.server.ts';
 import type { PaymentView } from './payment-view.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
@@ -25,9 +28,12 @@ export const noteDebtRefusedKind = 'note-debt-refused';
 
 export type NewDebt = {
   debtorId: string;
-  creditorId: string;
+  /** Null: to the club. */
+  creditorId: string | null;
   legId: string;
-  reason: 'award' | 'deposit';
+  reason: 'award' | 'deposit' | 'chargeback';
+  /** The chargeback that a transfer couldn't be taken back for. */
+  chargebackId?: string;
   title: string;
   cents: number;
 };
@@ -35,7 +41,8 @@ export type NewDebt = {
 type Debt = {
   id: string;
   debtorId: string;
-  creditorId: string;
+  creditorId: string | null;
+  chargebackId: string | null;
   /** What it comes from. */
   from: { kind: string; id: string };
   cents: number;
@@ -52,14 +59,14 @@ const lockDebtor = (sql: Sql, memberId: string, isAlone: boolean) => sql`
 /** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
 export async function owe(
   sql: Sql,
-  { debtorId, creditorId, legId, reason, title, cents }: NewDebt,
+  { debtorId, creditorId, legId, reason, chargebackId, title, cents }: NewDebt,
   now: Date,
 ): Promise<void> {
   if (cents === 0) return;
   await lockDebtor(sql, debtorId, true);
   await sql`
-    insert into debt (debtor_id, creditor_id, leg_id, reason, title, cents, owed_at)
-    values (${debtorId}, ${creditorId}, ${legId}, ${reason}, ${title}, ${cents}, ${now})
+    insert into debt (debtor_id, creditor_id, leg_id, reason, chargeback_id, title, cents, owed_at)
+    values (${debtorId}, ${creditorId}, ${legId}, ${reason}, ${chargebackId ?? null}, ${title}, ${cents}, ${now})
     on conflict on constraint a_debt_is_written_down_once do nothing`;
 }
 
@@ -89,7 +96,7 @@ export async function debtorsAmong(sql: Sql, memberIds: readonly string[]): Prom
 
 async function lockDebt(sql: Sql, id: string): Promise<Debt | null> {
   const [row] = await sql<Debt[]>`
-    select id, debtor_id as "debtorId", creditor_id as "creditorId", cents, paid_at as "paidAt",
+    select id, debtor_id as "debtorId", creditor_id as "creditorId", chargeback_id as "chargebackId", cents, paid_at as "paidAt",
            leg_name(leg_id) as "from"
       from debt where id = ${id} for update`;
   return row ?? null;
@@ -145,10 +152,17 @@ export const payDebt = (
       atLeastCents: debt.cents,
     });
     if (isRefusal(bound)) return bound;
-    // It makes up for a loss and is nobody's income: the club keeps nothing of it.
-    const shares = { ownerCents: debt.cents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
+    // It makes up for a loss and is nobody's income: of what is owed to a member the club keeps nothing.
+    const isOurs = debt.creditorId === null;
+    const shares = {
+      ownerCents: isOurs ? 0 : debt.cents,
+      feesCents: isOurs ? debt.cents : 0,
+      taxCents: 0,
+      ownerFeeCents: 0,
+    };
     await endPayments(work, exchange, debt.cents, {
-      ownerId: debt.creditorId,
+      // The books want a name beside shares; where nobody is paid out it is the payer's.
+      ownerId: debt.creditorId ?? debt.debtorId,
       shares,
       payOutAt: work.now,
     });
@@ -162,6 +176,7 @@ export const noteDebtPaid: JobHandler = async ({ job, sql, now: clock }) => {
   if (!debt || debt.paidAt !== null) return;
   const now = clock();
   await sql`update debt set paid_at = ${now} where id = ${debt.id}`;
+  if (debt.chargebackId !== null) return makeGood(sql, debt, debt.chargebackId, now);
   await appendEvent(
     sql,
     { name: 'debt.paid', subject: debt.from, body: { debt: debt.id, cents: debt.cents } },
@@ -169,12 +184,34 @@ export const noteDebtPaid: JobHandler = async ({ job, sql, now: clock }) => {
   );
 };
 
+/** What an owner has paid us makes up for what their renter's bank took. The receipt tells them. */
+async function makeGood(sql: Sql, { id, cents }: Debt, chargebackId: string, now: Date): Promise<void> {
+  const payment = present(await currentPayment(sql, exchangeOf(id)), 'payment of a debt that is paid');
+  await sql`update chargeback set shared_cents = shared_cents + ${cents} where id = ${chargebackId}`;
+  await postCash(
+    sql,
+    {
+      key: `chargeback_share debt ${id}`,
+      reason: 'chargeback_share',
+      paymentId: payment.id,
+      movement: null,
+      entries: [
+        { account: { kind: 'fees' }, cents: -cents },
+        { account: { kind: 'chargebacks' }, cents },
+      ],
+    },
+    now,
+  );
+}
+
 /** The job that reads 'payment.refused': the bank went back on its word, and the debt is as open as before. */
 export const noteDebtRefused: JobHandler = async ({ job, sql, now }) => {
   const exchange = exchangeOfFact(job.body);
   const debt = exchange.kind === 'debt' ? await lockDebt(sql, exchange.id) : null;
   if (!debt || debt.paidAt !== null) return;
   await giveUpRefused({ sql, now: now() }, exchange);
+  // Its sentences are about a renter and a deposit; who owes us reads of it in the wallet.
+  if (debt.creditorId === null) return;
   const body = { debt: debt.id, cents: debt.cents };
   await appendEvent(sql, { name: 'debt.not_paid', subject: debt.from, body }, now());
 };
@@ -188,10 +225,10 @@ export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtVi
         paidAt: Date | null;
       })[]
     >`
-      select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", m.display_name as "to",
+      select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", coalesce(m.display_name, ${deps.config.brand.name}) as "to",
              case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id as place
         from debt d
-        join member m on m.id = d.creditor_id
+        left join member m on m.id = d.creditor_id
         join leg g on g.id = d.leg_id
         join exchange e on e.id = g.exchange_id
        where d.debtor_id = ${accountId} order by (d.paid_at is null) desc, d.owed_at desc, d.id limit 100`;

@@ -5,8 +5,15 @@ import type { CashFault } from './check-cash.server.ts';
 export type MoneyOverview = {
   /** Whether the embedded test processor serves: nothing of this is real. */
   isTest: boolean;
-  /** CAD cents. What stands at the processor is what everybody together can claim of it. */
-  balances: { atProcessor: number; held: number; payable: number; fees: number; tax: number };
+  /** CAD cents. What stands at the processor is what everybody together can claim of it, less what banks have taken back. */
+  balances: {
+    atProcessor: number;
+    held: number;
+    payable: number;
+    fees: number;
+    tax: number;
+    chargebacks: number;
+  };
   waitingPayouts: { count: number; cents: number; late: number };
   /** The last runs, the latest first. */
   reconciliations: { ranAt: string; processor: string; movements: number; faults: CashFault[] }[];
@@ -19,7 +26,7 @@ export async function moneyOverview({ sql, now, config }: Deps): Promise<MoneyOv
     select kind, sum(balance_cents)::bigint as cents from cash_account group by kind`;
   const of = (kind: string): number => sums.find((each) => each.kind === kind)?.cents ?? 0;
   const [waiting] = await sql<{ count: number; cents: number; late: number }[]>`
-    select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents,
+    select count(*)::int as count, coalesce(sum(cents - taken_back_cents), 0)::bigint as cents,
            count(*) filter (where due_at < ${now()})::int as late
       from payout where state = 'waiting'`;
   const runs = await sql<{ ranAt: Date; processor: string; movements: number; faults: CashFault[] }[]>`
@@ -32,6 +39,7 @@ export async function moneyOverview({ sql, now, config }: Deps): Promise<MoneyOv
       payable: of('payable'),
       fees: of('fees'),
       tax: of('tax'),
+      chargebacks: -of('chargebacks') + 0,
     },
     waitingPayouts: waiting ?? { count: 0, cents: 0, late: 0 },
     reconciliations: runs.map(({ ranAt, ...run }) => ({ ...run, ranAt: ranAt.toISOString() })),

@@ -18,8 +18,10 @@ type Payout = {
   id: string;
   memberId: string;
   paymentId: string;
+  /** What is left of it to send. */
   cents: number;
-  state: 'waiting' | 'paid';
+  state: 'waiting' | 'paid' | 'taken_back';
+  isDisputed: boolean;
   /** The charge that brought the money. */
   source: string | null;
 };
@@ -38,7 +40,8 @@ export const payOutJob =
     const now = clock();
     const { id } = body.parse(job.body);
     const [payout] = await sql<Payout[]>`
-      select id, member_id as "memberId", payment_id as "paymentId", cents, state,
+      select id, member_id as "memberId", payment_id as "paymentId", cents - taken_back_cents as cents, state,
+             exists (select from chargeback c where c.payment_id = payout.payment_id and c.closed_at is null) as "isDisputed",
              (select t.movement from cash_transfer t where t.payment_id = payout.payment_id and t.reason = 'capture') as source
         from payout where id = ${id} for update`;
     if (payout?.state !== 'waiting') return;
@@ -47,6 +50,8 @@ export const payOutJob =
       const dueAt = new Date(now.getTime() + waitHours * 3_600_000);
       await enqueue(sql, { kind: payOutKind, body: { id }, dueAt, mostTries: 60 }, now);
     };
+    if (payout.isDisputed)
+      return wait('The renter disputes this charge with their bank. We pay you when the bank has decided.');
     const payee = await openPayee(deps, payout.memberId);
     if (!payee.isReady)
       return wait('Your payout account is not ready: the card processor still needs details from you.');

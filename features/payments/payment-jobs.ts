@@ -8,5 +8,8 @@ export const renewPaymentKind = 'renew-payment';
 export const finishPaymentKind = 'finish-payment';
 /** Gives back what was authorised and never used. */
 export const releaseUnusedKind = 'release-unused-payment';
+/** Looks at the processor what became of a disputed charge. */
+export const readChargebackKind = 'read-chargeback';
+export const findChargebacksKind = 'find-chargebacks';
 /** Sends an owner their money. */
 export const payOutKind = 'pay-out';

@@ -10,11 +10,17 @@ const facts = (state: PaymentState, more: Partial<StepFacts> = {}): StepFacts =>
   refundedCents: 0,
   hasShares: false,
   isEarned: false,
+  isDisputed: false,
   ...more,
 });
 
 test.each<[string, StepFacts, ReturnType<typeof nextPaymentStep>]>([
   ['nothing is decided', facts('authorised'), null],
+  [
+    'a bank is deciding about the charge',
+    facts('captured', { keepCents: 5, capturedCents: 9, hasShares: true, isDisputed: true }),
+    null,
+  ],
   ['nobody knows what the bank said', facts('asked', { keepCents: 0 }), { do: 'learn' }],
   [
     'the bank still asks, and it is wanted no more',

@@ -12,6 +12,8 @@ export type StepFacts = {
   /** Whether it is said whose the money is, and whether that stands in the books. */
   hasShares: boolean;
   isEarned: boolean;
+  /** Whether a bank is deciding about the charge. */
+  isDisputed: boolean;
 };
 
 export type PaymentStep =
@@ -37,6 +39,7 @@ export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
     case 'refused':
       return keepCents === 0 ? { do: 'void' } : null;
     case 'captured': {
+      if (payment.isDisputed) return null;
       const left = capturedCents - refundedCents;
       assert(left >= keepCents, 'Nobody keeps more than was captured.');
       if (left > keepCents) return { do: 'refund', cents: left - keepCents };

@@ -149,6 +149,16 @@ export const columnsOfAnswer = (found: Authorisation) => ({
   holds_until: found.holdsUntil,
 });
 
+/** The shares of a payment of which nobody gets anything. */
+export const nobodys = {
+  owner_id: null,
+  owner_cents: null,
+  fees_cents: null,
+  tax_cents: null,
+  owner_fee_cents: null,
+  pay_out_at: null,
+} as const;
+
 /** Says what is to be kept of a payment, and asks the job to bring the processor there. */
 export async function decide(
   sql: Sql,

@@ -28,6 +28,10 @@ export const paymentRefusals = {
   ),
   isPaid: refusal('already-paid', 'This has been paid already.'),
   notPaid: refusal('not-paid', 'The payment has not gone through yet.'),
+  chargeback: refusal(
+    'payment-disputed',
+    'The renter disputes this payment with their bank. Don’t hand anything over until they pay or the bank decides.',
+  ),
   depositNeeded: refusal(
     'deposit-needed',
     'The damage deposit has to be authorised on the renter’s card first.',

@@ -94,10 +94,12 @@ async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
     select p.id, p.state from payment p
      where (p.state = 'authorised' and p.keep_cents is not null or p.state = 'captured' and p.captured_cents - p.refunded_cents <> p.keep_cents
             or p.state = 'captured' and p.owner_id is not null and p.earned_at is null)
+       and not exists (select from chargeback c where c.payment_id = p.id and c.closed_at is null)
        and not exists (select from job j where j.kind = 'settle-payment' and j.state = 'waiting' and j.body ->> 'id' = p.id::text)
      limit 100`;
   const payouts = await sql<{ id: string; problem: string | null }[]>`
-    select id, problem from payout where state = 'waiting' and due_at < ${before(now, payoutHours)} limit 100`;
+    select id, problem from payout where state = 'waiting' and due_at < ${before(now, payoutHours)}
+       and not exists (select from chargeback c where c.payment_id = payout.payment_id and c.closed_at is null) limit 100`;
   const debts = await sql<{ id: string }[]>`
     select d.id from debt d
      where d.paid_at is null

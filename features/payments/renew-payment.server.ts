@@ -11,7 +11,14 @@ import { noteLapse } from './note-lapse.server.ts';
 import { renewPaymentKind } from './payment-jobs.ts';
 import { renewAt } from './payment-steps.ts';
 import type { Exchange } from './payable.ts';
-import { currentPayment, decide, lockCurrent, readPayment, type Payment } from './payment-store.server.ts';
+import {
+  currentPayment,
+  decide,
+  lockCurrent,
+  readPayment,
+  savePayment,
+  type Payment,
+} from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import type { PaymentRefusal } from './payments-refusals.ts';
 
@@ -55,6 +62,10 @@ async function renew(
   if (bound === 'bound') return null;
   // Decided in between, or the bank wants its customer: the new one is not needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
+  if (!current) return null;
+  // The old hold goes on. Why it wasn't renewed stands beside it, so that its page can ask the cardholder.
+  const why = made.declineCode ?? 'authentication_required';
+  await savePayment(sql, current, { decline_code: why });
   return current;
 }
 

@@ -5,6 +5,7 @@ import { ProcessorRefused } from '../../platform/card-processor.server/card-proc
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { TransactionSql } from '../../platform/database.server/sql.ts';
+import { isDisputed } from './chargebacks/chargeback-store.server.ts';
 import { askBank } from './authorise-payment.server.ts';
 import { nextPaymentStep, type PaymentStep } from './payment-steps.ts';
 import { readPayment, savePayment, type Payment } from './payment-store.server.ts';
@@ -31,7 +32,7 @@ export const settlePaymentJob =
     for (let steps = 0; ; steps += 1) {
       assert(steps < mostSteps, 'A payment is settled in a handful of steps.');
       const payment = await readPayment(sql, id);
-      const step = payment && nextPaymentStep(factsOf(payment));
+      const step = payment && nextPaymentStep(factsOf(payment, await isDisputed(sql, id)));
       if (!payment || !step) return;
       // A processor that is configured no more cannot be asked: an operator sees the job and decides.
       assert(payment.processor === deps.cards.name, `The payment ${id} was made with ${payment.processor}.`);
@@ -39,8 +40,9 @@ export const settlePaymentJob =
     }
   };
 
-const factsOf = (payment: Payment) => ({
+const factsOf = (payment: Payment, isInDispute: boolean) => ({
   ...payment,
+  isDisputed: isInDispute,
   hasShares: payment.ownerId !== null,
   isEarned: payment.earnedAt !== null,
 });

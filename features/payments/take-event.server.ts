@@ -4,11 +4,15 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../settings/retention.ts';
+import { readChargebackKind } from './payment-jobs.ts';
 import { payWaiting } from './pay-out.server.ts';
 import { openPayee } from './parties.server.ts';
 import { paymentOfProcessor } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
 import { refreshPayment } from './refresh-payment.server.ts';
+
+/** How the processor names what happens to a disputed charge. */
+const chargebackEvents = 'charge.dispute.';
 
 export const readProcessorEventKind = 'read-processor-event';
 
@@ -29,12 +33,11 @@ export async function takeProcessorEvent(
       values (${event.id}, ${deps.cards.name}, ${event.kind}, ${event.objectId}, ${now})
       on conflict (id) do nothing returning id`;
     if (!own) return 'known';
-    if (event.objectId !== null)
-      await enqueue(
-        sql,
-        { kind: readProcessorEventKind, body: { objectId: event.objectId }, key: event.id },
-        now,
-      );
+    if (event.objectId !== null) {
+      const isChargeback = event.kind.startsWith(chargebackEvents);
+      const kind = isChargeback ? readChargebackKind : readProcessorEventKind;
+      await enqueue(sql, { kind, body: { objectId: event.objectId }, key: event.id }, now);
+    }
     return 'taken';
   });
 }

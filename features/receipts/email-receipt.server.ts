@@ -16,6 +16,7 @@ const titles = {
   charge: (amount: string) => `${amount} charged to your card`,
   refund: (amount: string) => `${amount} refunded to your card`,
   payout: (amount: string) => `${amount} is on its way to you`,
+  taken_back: (amount: string) => `${amount} taken back`,
 } as const;
 
 /** Subject and both texts. */

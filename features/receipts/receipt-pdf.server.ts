@@ -1,6 +1,5 @@
 /** Makes a receipt, and the summary of a year, as a PDF: one page that can be filed with a tax return. */
 import PdfFile from 'pdfkit';
-import { formatCents } from '../../platform/money.ts';
 import { writable } from '../handover/evidence-pdf.server.ts';
 import { dayOfReceipt } from './receipts.server.ts';
 import { kindWords, type Issuer, type ReceiptPage, type YearSummary } from './receipt-view.ts';
@@ -55,7 +54,7 @@ function head(page: Page, title: string, issuer: Issuer): void {
   page.moveDown(0.4);
   text(page, issuer.name, 11, 'Helvetica-Bold');
   for (const line of [
-    issuer.address,
+    ...issuer.address.split('\n').map((line) => line.trim()),
     issuer.gstNumber && `GST number ${issuer.gstNumber}`,
     issuer.pstNumber && `PST number ${issuer.pstNumber}`,
   ])
@@ -64,22 +63,31 @@ function head(page: Page, title: string, issuer: Issuer): void {
   page.moveDown(0.8);
 }
 
-/** Zero stands without a sign. */
-const money = (cents: number): string => `${formatCents(cents + 0)} CAD`;
+/** Always with cents, so that a column of amounts lines up. Zero has no sign. */
+const written = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+const money = (cents: number): string => `${written.format((cents + 0) / 100)} CAD`;
+
+const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = (day: string): string => dayWords.format(new Date(`${day}T12:00:00Z`));
 
 /** One receipt. */
 export const receiptPdf = ({ receipt, issuer, member }: ReceiptPage): Promise<Buffer> =>
   bytesOf(`Receipt ${receipt.number}`, (page) => {
     const { number, kind, title, days, other, card, lines, totalCents } = receipt;
     head(page, `Receipt ${number}`, issuer);
-    text(page, `${kindWords[kind]} on ${dayOfReceipt(receipt)} (Pacific time)`);
+    text(page, `${kindWords[kind]} on ${longDay(dayOfReceipt(receipt))} (Pacific time)`);
     text(
       page,
       `${kind === 'payout' ? 'Paid to' : 'Issued to'} ${member.name}${member.email ? `, ${member.email}` : ''}`,
     );
-    text(page, days === '' ? title : `${title}, ${days}`);
+    text(page, title);
+    if (days !== '') text(page, days);
     if (other !== null) text(page, `${kind === 'payout' ? 'Guest' : 'Other member'}: ${other}`);
-    if (card) text(page, `Card: ${card.brand}, ending in ${card.lastFour}`);
+    if (card)
+      text(
+        page,
+        `Card: ${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}, ending in ${card.lastFour}`,
+      );
     page.moveDown(0.8);
     for (const { label, cents } of lines) row(page, label, money(cents));
     row(page, kindWords[kind], money(totalCents), true);
@@ -97,8 +105,14 @@ export const yearPdf = (
     text(page, `For ${member.name}${member.email ? `, ${member.email}` : ''}. Dates are in Pacific time.`);
     page.moveDown(0.8);
     text(page, 'Earned', 13, 'Helvetica-Bold');
-    row(page, `Earned, ${earnings.count} payouts`, money(earnings.grossCents));
+    row(
+      page,
+      `Earned, ${earnings.count} ${earnings.count === 1 ? 'payout' : 'payouts'}`,
+      money(earnings.grossCents),
+    );
     row(page, 'Our fee', money(-earnings.feeCents));
+    const takenBack = earnings.grossCents - earnings.feeCents - earnings.cents;
+    if (takenBack > 0) row(page, 'Taken back by renters’ banks', money(-takenBack));
     row(page, 'Paid out to you', money(earnings.cents), true);
     row(page, 'Taxes guests paid on your rentals, collected and remitted by us', money(collectedTaxCents));
     page.moveDown(1);

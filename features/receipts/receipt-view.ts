@@ -1,7 +1,7 @@
 /** The shapes in which receipts are shown. Amounts in CAD cents, instants as ISO text. */
 import type { ReceiptLine } from './receipt-lines.ts';
 
-export type ReceiptKind = 'charge' | 'refund' | 'payout';
+export type ReceiptKind = 'charge' | 'refund' | 'payout' | 'taken_back';
 
 export type ReceiptView = {
   id: number;
@@ -54,6 +54,7 @@ export const kindWords: Readonly<Record<ReceiptKind, string>> = {
   charge: 'Charged',
   refund: 'Refunded',
   payout: 'Paid out',
+  taken_back: 'Taken back',
 };
 
 export const receiptColumns = [
@@ -67,7 +68,7 @@ export const receiptColumns = [
   'Amount (CAD)',
 ] as const;
 
-/** A receipt as rows of the year's file, one for each line; refunds are negative, so that a year adds up. */
+/** A receipt as rows of the year's file, one for each line; refunds and what was taken back are negative, so that a year adds up. */
 export const receiptRows = (receipt: ReceiptView, day: string): (string | number)[][] =>
   receipt.lines.map(({ label, cents, isTax }) => [
     receipt.number,
@@ -77,5 +78,5 @@ export const receiptRows = (receipt: ReceiptView, day: string): (string | number
     receipt.days,
     label,
     isTax ? 'yes' : 'no',
-    (receipt.kind === 'refund' ? -cents : cents) / 100,
+    (receipt.kind === 'refund' || receipt.kind === 'taken_back' ? -cents : cents) / 100,
   ]);

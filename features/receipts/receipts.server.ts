@@ -1,5 +1,6 @@
 /** Reads receipts from the cash books: one for each charge, refund and payout of a member. Nothing is kept twice: what was posted never changes. */
 import type { Sql } from '../../platform/database.server/sql.ts';
+import { splitCents } from '../../platform/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -19,7 +20,7 @@ const homeZone = 'America/Vancouver';
 
 type Row = {
   id: number;
-  reason: 'capture' | 'refund' | 'payout';
+  reason: 'capture' | 'refund' | 'payout' | 'chargeback' | 'take_back';
   at: Date;
   cents: number;
   /** Of a refund: what had gone back before it. */
@@ -51,7 +52,10 @@ type BillRow = {
   taxCents: number;
 };
 
-/** The movements of a member, with what they were for. The key of a refund says what had gone back before it. */
+/**
+ * The movements of a member, with what they were for. The key of a refund says what had gone back before it. What a bank gave back for good is
+ * a refund to the payer.
+ */
 const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
   with moved as (
     select t.id, t.reason, t.posted_at as at, t.payment_id, p.captured_cents, p.card_brand, p.card_last_four,
@@ -62,7 +66,17 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
     union all
     select t.id, t.reason, t.posted_at, t.payment_id, 0, null, null, 0, o.gross_cents, o.fee_cents
       from payout o join cash_transfer t on t.payment_id = o.payment_id and t.reason = 'payout'
-     where o.member_id = ${memberId})
+     where o.member_id = ${memberId}
+    union all
+    select t.id, t.reason, t.posted_at, t.payment_id, p.captured_cents, p.card_brand, p.card_last_four,
+           (select coalesce(sum(e.cents), 0) from cash_transfer r join cash_entry e on e.transfer_id = r.id and e.cents > 0
+             where r.reason = 'refund' and r.id < t.id and r.payment_id = p.id)::int, null, null
+      from chargeback c join payment p on p.id = c.payment_id join cash_transfer t on t.key = 'chargeback ' || c.id
+     where p.payer_id = ${memberId} and c.state = 'lost'
+    union all
+    select t.id, t.reason, t.posted_at, t.payment_id, 0, null, null, 0, null, null
+      from chargeback c join payment p on p.id = c.payment_id join cash_transfer t on t.key = 'take_back ' || c.id
+     where p.owner_id = ${memberId})
   select m.id, m.reason, m.at, p.purpose, p.debt_id is not null as "isDebt", y.id is not null as "isPart", m.captured_cents as "capturedCents", m.card_brand as "cardBrand", m.card_last_four as "cardLastFour",
          m.refunded_before as "refundedBefore", m.gross_cents as "grossCents", m.fee_cents as "feeCents",
          (select abs(e.cents) from cash_entry e join cash_account a on a.id = e.account_id where e.transfer_id = m.id and a.kind = 'processor') as cents,
@@ -90,7 +104,17 @@ const rows = (sql: Sql, memberId: string, more: ReturnType<Sql>) => sql<Row[]>`
 
 const listingsText = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-function billLines({ kind, listings, feeCents, creditCents, taxName, taxCents }: BillRow): ReceiptLine[] {
+/** @param refundCents what came back; null for the charge */
+function billLines(bill: BillRow, refundCents: number | null): ReceiptLine[] {
+  const { kind, listings, feeCents, creditCents, taxName, taxCents } = bill;
+  if (refundCents !== null) {
+    // As the books take it back: fee and tax in proportion.
+    const [fee = 0, tax = 0] = splitCents(refundCents, [feeCents - creditCents, taxCents]);
+    return [
+      { label: 'Membership, unused months', cents: fee, isTax: false },
+      { label: taxName, cents: tax, isTax: true },
+    ].filter(({ cents }) => cents !== 0);
+  }
   const label =
     kind === 'year'
       ? `Membership, 1 year with ${listingsText(listings)}`
@@ -108,8 +132,14 @@ function linesOf(row: Row): ReceiptLine[] {
     return [
       { label: 'Earned', cents: grossCents ?? cents, isTax: false },
       { label: 'Our fee', cents: -(feeCents ?? 0), isTax: false },
+      {
+        label: 'Taken back by the renter’s bank',
+        cents: cents - (grossCents ?? cents) + (feeCents ?? 0),
+        isTax: false,
+      },
     ].filter((line) => line.cents !== 0);
-  if (row.bill) return billLines(row.bill);
+  if (reason === 'take_back') return [{ label: 'Taken back by the renter’s bank', cents, isTax: false }];
+  if (row.bill) return billLines(row.bill, reason === 'capture' ? null : cents);
   if (purpose === 'deposit') {
     const label = row.isPart ? 'Bond of a swap' : 'Damage deposit, kept for a claim';
     return [{ label, cents, isTax: false }];
@@ -129,10 +159,18 @@ function daysText(from: string | null, to: string | null): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
+const kindOf: Readonly<Record<Row['reason'], ReceiptView['kind']>> = {
+  capture: 'charge',
+  refund: 'refund',
+  payout: 'payout',
+  chargeback: 'refund',
+  take_back: 'taken_back',
+};
+
 const viewOf = (row: Row): ReceiptView => ({
   id: row.id,
   number: receiptNumber(row.id),
-  kind: row.reason === 'capture' ? 'charge' : row.reason,
+  kind: kindOf[row.reason],
   at: row.at.toISOString(),
   title: row.title ?? (row.bill ? 'Membership' : 'Wildloop'),
   days: daysText(row.fromDay, row.toDay),
@@ -213,6 +251,7 @@ function summaryOf(
     for (const { label, cents, isTax } of lines)
       if (isTax) taxes.set(label, (taxes.get(label) ?? 0) + (kind === 'refund' ? -cents : cents));
   const payouts = found.filter(({ reason }) => reason === 'payout');
+  const takenBack = totalOf('taken_back');
   const sum = (of: (row: Row) => number): number => payouts.reduce((cents, row) => cents + of(row), 0);
   return {
     year,
@@ -223,7 +262,7 @@ function summaryOf(
       count: payouts.length,
       grossCents: sum(({ grossCents }) => grossCents ?? 0),
       feeCents: sum(({ feeCents }) => feeCents ?? 0),
-      cents: sum(({ cents }) => cents),
+      cents: sum(({ cents }) => cents) - takenBack,
     },
   };
 }

@@ -155,6 +155,20 @@ export const timed = {
     after: 'they came',
     job: 'forget-processor-events',
   },
+  expiredTokens: {
+    what: 'API tokens that expired, as a hash',
+    tables: ['api_token'],
+    days: 30,
+    after: 'they expired, or at once when their member deletes them',
+    job: 'forget-old-programs',
+  },
+  webhookDeliveries: {
+    what: 'what was sent to webhooks, and how their receivers answered',
+    tables: ['webhook_delivery'],
+    days: 30,
+    after: 'it was sent',
+    job: 'forget-old-programs',
+  },
   vitals: {
     what: 'how fast pages were: counts, nothing about a visitor',
     tables: ['web_vital'],
@@ -193,6 +207,7 @@ export const ofAccount: readonly OfAccount[] = [
     jobs: ['forget-identity'],
   },
   { what: 'favourites and saved searches', tables: ['favourite', 'saved_search'], jobs: [] },
+  { what: 'addresses of webhooks', tables: ['webhook'], jobs: [] },
   {
     what: 'the card that membership is charged to: brand, last four digits, the processor’s word for it',
     tables: ['membership_card'],
@@ -221,6 +236,7 @@ export const lasting: readonly Lasting[] = [
       'membership',
       'membership_bill',
       'payment*',
+      'chargeback',
       'payout',
       'processor_party',
       'debt',

@@ -1,52 +1,20 @@
 /** Keeps backups in a folder: each in a folder of its own, which has its name only once it is whole. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isStorageKey } from '../storage.server/storage.ts';
+import { backupsAmong, manifestName, stampOf, type BackupPlace, type Draft } from './backup-place.ts';
 import type { Entry } from './manifest.ts';
-import { BrokenBackupError } from './seal.ts';
-import { measuring, through } from './steps.ts';
+import { measuring } from './steps.ts';
 
-const finished = /^backup-(\d{8}T\d{9}Z)$/;
 const unfinished = /^unfinished-\d{8}T\d{9}Z$/;
-const manifestName = 'manifest.json';
-/** One backup's own time at most, in digits that sort: 20261204T031500000Z */
-const stampOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '');
 
-/** A backup that lies there whole. */
-export type KeptBackup = { path: string; at: Date };
-
-/** When a backup of this name was begun; null when it is no backup's name. */
-function timeOf(name: string): Date | null {
-  const [, y, m, d, h, min, s, ms] =
-    /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name) ?? [];
-  return y === undefined ? null : new Date(`${y}-${m}-${d}T${h}:${min}:${s}.${ms}Z`);
-}
-
-/** The whole backups of a folder, newest first; none when there is no such folder. */
-export async function listBackups(directory: string): Promise<KeptBackup[]> {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+async function namesIn(directory: string): Promise<string[]> {
+  return readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names
-    .filter((name) => finished.test(name))
-    .toSorted()
-    .toReversed()
-    .flatMap((name) => {
-      const at = timeOf(name);
-      return at === null ? [] : [{ path: join(directory, name), at }];
-    });
 }
-
-export const readManifestFile = (backup: string): Promise<string> =>
-  readFile(join(backup, manifestName), 'utf8').catch((error: unknown) => {
-    throw new BrokenBackupError(`There is no backup in ${backup}: it has no ${manifestName}.`, {
-      cause: error,
-    });
-  });
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path);
@@ -57,20 +25,15 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** A backup that is being written. */
-export type Draft = {
-  /** Writes a file and says what lies there now. */
-  write(name: string, content: Readable, ...steps: Transform[]): Promise<Entry>;
-  /** Takes over a file of an earlier backup without copying it. @returns whether that was possible */
-  takeOver(name: string, earlier: string): Promise<boolean>;
-  /** Writes the manifest and gives the backup its name. @returns its path */
-  finish(manifest: string): Promise<string>;
-  /** Removes what was written. */
-  drop(): Promise<void>;
-};
+/** Backups in a folder, which is made when the first one begins. */
+export const backupFolder = (directory: string): BackupPlace => ({
+  list: async () => backupsAmong(await namesIn(directory), (name) => join(directory, name)),
+  begin: (at) => beginBackup(directory, at),
+  read: (path, name) => createReadStream(join(path, name)),
+  drop: (path) => rm(path, { recursive: true, force: true }),
+});
 
-/** Begins a backup and removes what earlier ones left behind that were broken off. Only one may be under way in a folder. */
-export async function beginBackup(directory: string, at: Date): Promise<Draft> {
+async function beginBackup(directory: string, at: Date): Promise<Draft> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory))
     if (unfinished.test(name)) await rm(join(directory, name), { recursive: true, force: true });
@@ -120,32 +83,4 @@ export async function beginBackup(directory: string, at: Date): Promise<Draft> {
     },
     drop: () => rm(draft, { recursive: true, force: true }),
   };
-}
-
-/** Reads a file of a backup; the stream ends with a BrokenBackupError when it is not what was written. */
-export function readEntry(backup: string, entry: Entry): Readable {
-  const checked = measuring((_, sha256) =>
-    sha256 === entry.sha256
-      ? null
-      : new BrokenBackupError(`The file "${entry.name}" of the backup is damaged.`),
-  );
-  return through(createReadStream(join(backup, entry.name)), [checked]);
-}
-
-/** A stored file of a backup as it lies there; its content is checked by whoever unseals it. */
-export function readFileOf(backup: string, key: string): Readable {
-  if (!isStorageKey(key)) throw new BrokenBackupError('The list of files names one that cannot be stored.');
-  return createReadStream(join(backup, 'files', `${key}~`));
-}
-
-/** Deletes backups that `count` newer ones follow and that are older than `days`. @returns what was deleted */
-export async function dropOldBackups(
-  directory: string,
-  keep: { count: number; days: number },
-  now: Date,
-): Promise<KeptBackup[]> {
-  const oldest = now.getTime() - keep.days * 86_400_000;
-  const old = (await listBackups(directory)).slice(keep.count).filter(({ at }) => at.getTime() < oldest);
-  for (const { path } of old) await rm(path, { recursive: true, force: true });
-  return old;
 }

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { urlOfDatabase } from '../../tests/builders/database-server.ts';
+import { testBucket } from '../../tests/builders/bucket.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { openDatabase } from '../database.server/connect.ts';
 import type { PoolSql } from '../database.server/sql.ts';
-import { fileStorage, storedKeys } from '../storage.server/file-storage.ts';
-import { listBackups } from './backup-folder.ts';
+import { openBucket } from '../storage.server/bucket.ts';
+import { bucketStorage } from '../storage.server/bucket-storage.ts';
+import { fileStorage } from '../storage.server/file-storage.ts';
+import { backupBucket } from './backup-bucket.ts';
+import { backupFolder } from './backup-folder.ts';
 import { lastBackup, noteBackup } from './last-backup.ts';
 import { makeBackup, type BackupPlan, type MadeBackup } from './make-backup.ts';
 import { restoreBackup, type RestoredBackup } from './restore-backup.ts';
@@ -48,25 +52,25 @@ async function emptyDatabase(owner?: string): Promise<{ url: string; sql: PoolSq
   return { url: url.href, sql };
 }
 
-const backUp = (plan: Partial<BackupPlan> & { directory: string }): Promise<MadeBackup> =>
+const backUp = ({ directory, ...plan }: Partial<BackupPlan> & { directory: string }): Promise<MadeBackup> =>
   makeBackup(
     {
       databaseUrl: db.url,
-      files: { storage, keys: () => storedKeys(join(root, 'data/files')) },
+      storage,
       keys: [
         { name: 'auth-keys.json', path: join(root, 'data/auth-keys.json') },
         { name: 'demo-village.json', path: join(root, 'data/not-there.json') },
       ],
       now,
     },
-    { passphrase: null, keep: { count: 7, days: 30 }, ...plan },
+    { place: backupFolder(directory), passphrase: null, keep: { count: 7, days: 30 }, ...plan },
   );
 
 async function restore(
   path: string,
   to: { url: string; dataDir: string; passphrase?: string; migrations?: string },
 ): Promise<RestoredBackup> {
-  return restoreBackup(path, to.passphrase ?? null, {
+  return restoreBackup({ place: backupFolder(path), path }, to.passphrase ?? null, {
     databaseUrl: to.url,
     storage: fileStorage(join(to.dataDir, 'files'), now),
     dataDir: to.dataDir,
@@ -129,6 +133,30 @@ test.each([null, 'correct horse battery'])(
     expect(next?.id).toBeGreaterThan(last?.id ?? Infinity);
   },
 );
+
+test('files of one bucket are backed up into another and restored into a third', async () => {
+  const server = await testBucket();
+  const [from, between, to] = [server.newBucket(), server.newBucket(), server.newBucket()];
+  const [source, target] = [from, to].map((config) => bucketStorage(openBucket(config), now));
+  if (!source || !target) throw new Error('The test has no buckets.');
+  await source.put('photos/ab/one', Buffer.from('photo'), 'image/webp');
+  const place = backupBucket(openBucket(between), between.url);
+  const plan = { place, passphrase: 'correct horse battery', keep: { count: 1, days: 0 } };
+  const first = await makeBackup({ databaseUrl: db.url, storage: source, keys: [], now }, plan);
+  const second = await makeBackup({ databaseUrl: db.url, storage: source, keys: [], now }, plan);
+  expect(second).toMatchObject({ files: 1, linked: 1, dropped: [first.path] });
+  const { url, sql } = await emptyDatabase();
+  const into = { databaseUrl: url, storage: target, dataDir: await newFolder(), migrations };
+  await restoreBackup({ place, path: second.path }, plan.passphrase, into);
+  expect(await everything(sql)).toEqual(await everything(db.ownerSql));
+  expect(await target.get('photos/ab/one')).toMatchObject({ file: { contentType: 'image/webp', size: 5 } });
+  const { url: other } = await emptyDatabase();
+  const again = { ...into, databaseUrl: other, dataDir: await newFolder() };
+  await expect(restoreBackup({ place, path: second.path }, plan.passphrase, again)).rejects.toThrow(
+    'The storage already holds "photos/ab/one"',
+  );
+  expect(await target.head('photos/ab/one')).not.toBeNull();
+});
 
 test('the owner of a database who is no superuser can restore into it', async () => {
   const login = `restoring_${process.pid}`;
@@ -216,7 +244,7 @@ test('a row that was written after the snapshot began does not tear the copy, an
   const made = both.find((one) => one.status === 'fulfilled');
   const refused = both.find((one) => one.status === 'rejected');
   expect(String(refused?.reason)).toContain('Another backup of this database is under way.');
-  expect(await listBackups(directory)).toHaveLength(1);
+  expect(await backupFolder(directory).list()).toHaveLength(1);
   const { url, sql } = await emptyDatabase();
   await restore(made?.value.path ?? '', { url, dataDir: await newFolder() });
   expect(

@@ -6,14 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { copyingClient } from '../database.server/connect.ts';
 import type { Storage } from '../storage.server/storage.ts';
-import {
-  beginBackup,
-  dropOldBackups,
-  listBackups,
-  readEntry,
-  readManifestFile,
-  type Draft,
-} from './backup-folder.ts';
+import { dropOldBackups, readEntry, readManifestFile, type BackupPlace, type Draft } from './backup-place.ts';
 import { appliedMigrations, onSnapshot, prepareSession, rowsOf, sequencesOf } from './copy-tables.ts';
 import {
   readManifest,
@@ -28,20 +21,17 @@ import { bytesOf, through } from './steps.ts';
 /** One backup at a time for a database; the number has no meaning. */
 const backupLock = 7_104_202;
 
-/** Stored files, and a way to name them all. */
-export type StoredFiles = { storage: Storage; keys: () => AsyncIterable<string> };
-
 export type BackupSource = {
   /** The owner's direct address. */
   databaseUrl: string;
-  files: StoredFiles;
+  storage: Storage;
   /** Small files beside the database, by their names in DATA_DIR; one that is not there is left out. */
   keys: readonly { name: string; path: string }[];
   now: () => Date;
 };
 
 export type BackupPlan = {
-  directory: string;
+  place: BackupPlace;
   passphrase: string | null;
   keep: { count: number; days: number };
 };
@@ -67,13 +57,13 @@ export class BackupRunsError extends Error {
 /** What the backup before holds of stored files: they never change under their key, so a file that is there already is not read again. */
 type Earlier = { path: string; key: SealKey | null; files: Map<string, StoredFileLine> };
 
-async function readEarlier({ directory, passphrase }: BackupPlan): Promise<Earlier | null> {
-  const [newest] = await listBackups(directory);
+async function readEarlier({ place, passphrase }: BackupPlan): Promise<Earlier | null> {
+  const [newest] = await place.list();
   if (!newest) return null;
   try {
-    const { manifest, key } = await readManifest(await readManifestFile(newest.path), passphrase);
+    const { manifest, key } = await readManifest(await readManifestFile(place, newest.path), passphrase);
     if ((key === null) !== (passphrase === null)) return null;
-    const files = await readFileList(newest.path, manifest, key);
+    const files = await readFileList({ place, path: newest.path }, manifest, key);
     return { path: newest.path, key, files: new Map(files.map((file) => [file.key, file])) };
   } catch {
     // Another passphrase, or damaged: this one copies every file anew.
@@ -83,12 +73,12 @@ async function readEarlier({ directory, passphrase }: BackupPlan): Promise<Earli
 
 /** The list of stored files of a backup. @throws BrokenBackupError */
 export async function readFileList(
-  path: string,
+  { place, path }: { place: BackupPlace; path: string },
   { files }: Manifest,
   key: SealKey | null,
 ): Promise<StoredFileLine[]> {
   const steps = [...(key ? [unsealing(key, files.entry.name)] : []), createGunzip()];
-  const text = await bytesOf(through(readEntry(path, files.entry), steps));
+  const text = await bytesOf(through(readEntry(place, path, files.entry), steps));
   return text
     .toString('utf8')
     .split('\n')
@@ -121,8 +111,8 @@ class BackupWriter {
   }
 
   /** Copies every stored file that is not in the backup yet. */
-  async addFiles({ storage, keys }: StoredFiles): Promise<void> {
-    for await (const key of keys()) {
+  async addFiles(storage: Storage): Promise<void> {
+    for await (const key of storage.keys()) {
       if (this.lines.has(key) || (await this.#takeOver(storage, key))) continue;
       const found = await storage.get(key);
       if (found === null) continue;
@@ -208,16 +198,16 @@ export async function makeBackup(source: BackupSource, plan: BackupPlan): Promis
     await prepareSession(client);
     const earlier = await readEarlier(plan);
     const key = plan.passphrase === null ? null : (earlier?.key ?? (await sealKey(plan.passphrase)));
-    const draft = await beginBackup(plan.directory, source.now());
+    const draft = await plan.place.begin(source.now());
     const writer = new BackupWriter(draft, key, earlier);
     try {
-      await writer.addFiles(source.files);
+      await writer.addFiles(source.storage);
       const database = await copyDatabase(client, writer);
-      await writer.addFiles(source.files);
+      await writer.addFiles(source.storage);
       const keys = await copyKeys(source, writer);
       const manifest: Manifest = { format: 1, ...database, files: await writer.fileList(), keys };
       const path = await draft.finish(writeManifest(manifest, key));
-      const dropped = await dropOldBackups(plan.directory, plan.keep, source.now());
+      const dropped = await dropOldBackups(plan.place, plan.keep, source.now());
       return {
         path,
         snapshotAt: new Date(manifest.snapshotAt),

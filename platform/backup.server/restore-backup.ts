@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { copyingClient, openDatabase } from '../database.server/connect.ts';
 import { knownMigrations, migrate } from '../database.server/migrate.ts';
 import type { Storage } from '../storage.server/storage.ts';
-import { readEntry, readFileOf, readManifestFile } from './backup-folder.ts';
+import { readEntry, readFileOf, readManifestFile, type BackupPlace } from './backup-place.ts';
 import { isEmptyDatabase, loadRows, loadTables, prepareSession, setSequences } from './copy-tables.ts';
 import { readFileList } from './make-backup.ts';
 import { readManifest, type Entry, type Manifest, type StoredFileLine } from './manifest.ts';
@@ -38,14 +38,14 @@ export class TargetNotEmptyError extends Error {
   override name = 'TargetNotEmptyError';
 }
 
-type Opened = { path: string; manifest: Manifest; key: SealKey | null };
+type Opened = { place: BackupPlace; path: string; manifest: Manifest; key: SealKey | null };
 
-function contentOf({ path, key }: Opened, entry: Entry, isCompressed: boolean): Readable {
+function contentOf({ place, path, key }: Opened, entry: Entry, isCompressed: boolean): Readable {
   const steps = [...(key ? [unsealing(key, entry.name)] : []), ...(isCompressed ? [createGunzip()] : [])];
-  return through(readEntry(path, entry), steps);
+  return through(readEntry(place, path, entry), steps);
 }
 
-async function assertEmpty(client: pg.Client, { dataDir }: RestoreTarget): Promise<void> {
+async function assertEmpty(client: pg.Client, { dataDir, storage }: RestoreTarget): Promise<void> {
   if (!(await isEmptyDatabase(client)))
     throw new TargetNotEmptyError(
       'The database is not empty, and a backup is restored into an empty one only: name another DATA_DIR, or another DATABASE_URL.',
@@ -55,6 +55,10 @@ async function assertEmpty(client: pg.Client, { dataDir }: RestoreTarget): Promi
   if (kept !== undefined)
     throw new TargetNotEmptyError(
       `There is "${kept}" in ${dataDir} already, and a backup is restored beside nothing else: name another DATA_DIR.`,
+    );
+  for await (const key of storage.keys())
+    throw new TargetNotEmptyError(
+      `The storage already holds "${key}", and a backup is restored into an empty one only: name another STORAGE_URL.`,
     );
 }
 
@@ -83,9 +87,9 @@ async function loadDatabase(client: pg.Client, opened: Opened): Promise<number> 
 
 /** Puts a stored file back and reads it again: what the disk says is what counts. */
 async function putFile(opened: Opened, storage: Storage, line: StoredFileLine): Promise<void> {
-  const { path, key } = opened;
+  const { place, path, key } = opened;
   const steps = key ? [unsealing(key, `files/${line.key}~`)] : [];
-  const stored = await bytesOf(through(readFileOf(path, line.key), steps));
+  const stored = await bytesOf(through(readFileOf(place, path, line.key), steps));
   await storage.put(line.key, stored, line.contentType);
   const content = (await storage.get(line.key))?.content ?? Buffer.alloc(0);
   if (createHash('sha256').update(content).digest('hex') !== line.sha256)
@@ -108,24 +112,29 @@ async function writeKey(
 }
 
 /** Takes back what a restore that failed has written, so that the next try finds the target empty again. */
-async function empty(client: pg.Client, { dataDir }: RestoreTarget, { manifest }: Opened): Promise<void> {
+async function empty(
+  client: pg.Client,
+  { dataDir, storage }: RestoreTarget,
+  { manifest }: Opened,
+): Promise<void> {
   await client.query('drop schema public cascade; create schema public');
   for (const { name } of manifest.keys) await rm(join(dataDir, name), { force: true });
+  for (const key of await Array.fromAsync(storage.keys())) await storage.delete(key);
   await rm(join(dataDir, 'files'), { recursive: true, force: true });
 }
 
 /**
  * Restores a backup: the schema by the migrations that it was made with, then the rows, the files and the keys. Every file is checked
  * against its digest, every row against the constraints and foreign keys.
- * @param path of the backup
+ * @param from where it lies
  * @throws TargetNotEmptyError, BrokenBackupError, MigrationError; the target is empty again then
  */
 export async function restoreBackup(
-  path: string,
+  { place, path }: { place: BackupPlace; path: string },
   passphrase: string | null,
   target: RestoreTarget,
 ): Promise<RestoredBackup> {
-  const opened = { path, ...(await readManifest(await readManifestFile(path), passphrase)) };
+  const opened = { place, path, ...(await readManifest(await readManifestFile(place, path), passphrase)) };
   await assertKnown(opened.manifest, target.migrations);
   const client = copyingClient(target.databaseUrl);
   client.on('error', () => {});
@@ -153,7 +162,7 @@ async function restore(client: pg.Client, opened: Opened, target: RestoreTarget)
   }
   await prepareSession(client);
   const rows = await loadDatabase(client, opened);
-  const files = await readFileList(opened.path, manifest, opened.key);
+  const files = await readFileList(opened, manifest, opened.key);
   for (const line of files) await putFile(opened, target.storage, line);
   await mkdir(target.dataDir, { recursive: true });
   for (const key of manifest.keys) await writeKey(opened, target.dataDir, key);

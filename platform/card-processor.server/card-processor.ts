@@ -40,9 +40,37 @@ export type AuthoriseRequest = {
 export type Movement = {
   /** What our books name it by. */
   id: string;
-  kind: 'capture' | 'refund' | 'payout';
+  kind: 'capture' | 'refund' | 'payout' | 'chargeback' | 'chargeback_won' | 'take_back';
   cents: number;
   at: Date;
+};
+
+/** A payer disputes a charge with their bank. The bank takes the money back until it has decided who is right. */
+export type Chargeback = {
+  id: string;
+  /** The authorisation whose charge the payer disputes. */
+  authorisation: string;
+  cents: number;
+  /** The bank's reason, in the processor's word. */
+  reason: string;
+  state: 'needs_answer' | 'under_review' | 'won' | 'lost';
+  /** Until when the bank accepts evidence. */
+  dueAt: Date | null;
+  /** The movement that took the money; null while the bank only asks. */
+  takenBy: string | null;
+  /** The movement that brought it back. */
+  returnedBy: string | null;
+};
+
+/** What we show a bank. Plain text; the processor passes it on as it is. */
+export type Evidence = {
+  product: string;
+  customer: string;
+  /** The first day of the trip, 'YYYY-MM-DD'. */
+  serviceDay: string;
+  cancellationPolicy: string;
+  /** Everything else, at most 20,000 characters. */
+  record: string;
 };
 
 /** Something that the processor says has happened. It is a reason to look and never believed by itself: it may be old. */
@@ -80,6 +108,14 @@ export type CardProcessor = {
     /** The movement that captured the money: it is sent on from that charge as soon as it has arrived; null: from the club's balance. */
     source: string | null;
   }): Promise<{ movement: string }>;
+  /** Takes back a part of what was sent to an owner. @throws ProcessorRefused when the owner's account doesn't have it */
+  takeBack(request: { key: string; payout: string; amountCents: number }): Promise<{ movement: string }>;
+  /** What stands there now about a disputed charge. */
+  findChargeback(id: string): Promise<Chargeback>;
+  /** The ids of the charges that were disputed since then. */
+  chargebacksSince(since: Date): Promise<string[]>;
+  /** Answers the bank. It accepts one answer: afterwards the case is under review. */
+  sendEvidence(request: { key: string; id: string; evidence: Evidence }): Promise<void>;
   /** Reads what was sent to us. @returns null when the signature does not hold, or is too old */
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All that moved in a time, in its order. */

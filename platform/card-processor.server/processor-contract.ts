@@ -12,6 +12,9 @@ export type ProcessorUnderTest = {
   press(page: string, answer: 'pays' | 'ready' | 'yes' | 'no'): Promise<string>;
   /** A message as it would be sent, and its signature. */
   message(event: ProcessorEvent): Promise<{ body: string; signature: string }>;
+  /** The payer disputes a charge with their bank, and the bank decides. */
+  disputeCharge(id: string, cents: number): Promise<string>;
+  bankDecides(chargeback: string, outcome: 'won' | 'lost'): Promise<void>;
   /** An account that can be paid. */
   payee(): Promise<string>;
 };
@@ -236,6 +239,68 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
     // Sent on from one charge: never more than it brought, and from none that there is not.
     await expect(cards.payOut({ ...request, key: key(), amountCents: 7_001 })).rejects.toEqual(refused());
     await expect(cards.payOut({ ...request, key: key(), source: 'ch_none' })).rejects.toEqual(refused());
+  });
+
+  const evidence = {
+    product: 'A boat',
+    customer: 'Ann',
+    serviceDay: '2027-06-04',
+    cancellationPolicy: 'Flexible',
+    record: 'Both confirmed the hand-over.',
+  };
+
+  test('a disputed charge is taken back, answered once, and what is won comes back', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const { id: paid } = await held(processor);
+    await cards.capture({ key: key(), id: paid, amountCents: 9_000 });
+    const id = await processor.disputeCharge(paid, 9_000);
+    const before = await cards.findChargeback(id);
+    expect(before).toMatchObject({
+      authorisation: paid,
+      cents: 9_000,
+      state: 'needs_answer',
+      returnedBy: null,
+    });
+    expect(before.takenBy).not.toBeNull();
+    expect(before.dueAt?.getTime()).toBeGreaterThan(0);
+    expect(await cards.chargebacksSince(new Date('2000-01-01'))).toContain(id);
+    expect(await cards.chargebacksSince(new Date('2100-01-01'))).toEqual([]);
+    const request = { key: key(), id, evidence };
+    await cards.sendEvidence(request);
+    await cards.sendEvidence(request);
+    await expect(cards.sendEvidence({ ...request, key: key() })).rejects.toEqual(refused());
+    expect((await cards.findChargeback(id)).state).toBe('under_review');
+    await processor.bankDecides(id, 'won');
+    const after = await cards.findChargeback(id);
+    expect(after.state).toBe('won');
+    const moved = await cards.movements(new Date('2000-01-01'), new Date('2100-01-01'));
+    const of = (name: string | null) =>
+      moved.filter((each) => each.id === name).map(({ kind, cents }) => [kind, cents]);
+    expect(of(before.takenBy)).toEqual([['chargeback', 9_000]]);
+    expect(of(after.returnedBy)).toEqual([['chargeback_won', 9_000]]);
+  });
+
+  test('a lost charge stays with the bank; what an owner was sent is taken back up to what was sent', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const { id: paid } = await held(processor);
+    const { movement: source } = await cards.capture({ key: key(), id: paid, amountCents: 9_000 });
+    const payee = await processor.payee();
+    const sent = await cards.payOut({ key: key(), payee, amountCents: 8_000, reference: 'x', source });
+    const id = await processor.disputeCharge(paid, 9_000);
+    await processor.bankDecides(id, 'lost');
+    expect(await cards.findChargeback(id)).toMatchObject({ state: 'lost', returnedBy: null });
+    const request = { key: key(), payout: sent.movement, amountCents: 5_000 };
+    const first = await cards.takeBack(request);
+    expect(await cards.takeBack(request)).toEqual(first);
+    await expect(cards.takeBack({ ...request, key: key() })).rejects.toEqual(refused());
+    const moved = await cards.movements(new Date('2000-01-01'), new Date('2100-01-01'));
+    expect(moved.find((each) => each.id === first.movement)).toMatchObject({
+      kind: 'take_back',
+      cents: 5_000,
+    });
+    await expect(cards.findChargeback('du_none')).rejects.toEqual(refused());
   });
 
   test('every movement is listed once, under the name that its command gave, in its order', async () => {

@@ -62,6 +62,8 @@ processorContract(() =>
           data: { object: { id: objectId, object: 'payment_intent' } },
         }),
       ),
+    disputeCharge: (id, cents) => Promise.resolve(server.disputeCharge(id, cents)),
+    bankDecides: (id, outcome) => Promise.resolve(server.bankDecides(id, outcome)),
     async payee() {
       const { id } = await newPayee();
       server.activate(id);

@@ -2,13 +2,9 @@
 import { Stripe } from 'stripe';
 import { present } from '../assert.ts';
 import { stripeClient, type StripeSettings } from '../stripe-client.server.ts';
-import {
-  ProcessorAway,
-  ProcessorRefused,
-  type Authorisation,
-  type CardProcessor,
-  type Movement,
-} from './card-processor.ts';
+import { called } from './stripe-call.ts';
+import { movementOfLine, stripeChargebacks } from './stripe-chargebacks.ts';
+import { ProcessorRefused, type Authorisation, type CardProcessor, type Movement } from './card-processor.ts';
 
 const currency = 'cad';
 const daySeconds = 86_400;
@@ -130,6 +126,8 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
         return { movement: transfer.id };
       }),
 
+    ...stripeChargebacks(stripe),
+
     async eventOf(body, signature) {
       if (settings.webhookSecret === null) return null;
       try {
@@ -147,14 +145,8 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
         const created = { gte: seconds(since), lt: seconds(until) };
         const found: Movement[] = [];
         for await (const line of stripe.balanceTransactions.list({ created, limit: 100 })) {
-          const kind = kinds[line.type];
-          if (kind && line.source !== null)
-            found.push({
-              id: idOf(line.source),
-              kind,
-              cents: Math.abs(line.amount),
-              at: new Date(line.created * 1000),
-            });
+          const moved = movementOfLine(line);
+          if (moved) found.push(moved);
         }
         return found.toReversed();
       }),
@@ -182,15 +174,6 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
       }),
   };
 }
-
-/** Which lines of Stripe's balance move what our books know; its own fees are no movement of ours. */
-const kinds: Readonly<Record<string, Movement['kind']>> = {
-  charge: 'capture',
-  payment: 'capture',
-  refund: 'refund',
-  payment_refund: 'refund',
-  transfer: 'payout',
-};
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
@@ -277,19 +260,3 @@ const declined = (intent: Stripe.PaymentIntent, method: string, code: string | u
   confirmUrl: null,
   declineCode: code ?? 'card_declined',
 });
-
-/** Stripe's errors in the port's two words. What is about our keys or their servers may be tried again; nothing has happened then, or once. */
-async function called<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const isFinal =
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeIdempotencyError ||
-      (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409);
-    // Without what Stripe says of the request: it may name the card's owner.
-    if (isFinal) throw new ProcessorRefused(error.code ?? 'refused', `Stripe refused: ${error.type}.`);
-    throw new ProcessorAway(`Stripe could not be asked: ${error.type}.`);
-  }
-}

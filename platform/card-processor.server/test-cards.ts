@@ -15,6 +15,8 @@ export type TestCard = {
   absent: 'authorised' | TestDecline;
   /** Whether the bank goes back on its word when the money is taken. */
   failsAtCapture?: true;
+  /** Whether its owner disputes each charge as soon as it is made. */
+  isDisputed?: true;
   /** Hours for which the money is set aside, where it is not seven days. */
   holdHours?: number;
 };
@@ -31,6 +33,14 @@ export const testCards: readonly TestCard[] = [
     story: 'The bank asks whether it is you, then pays.',
     present: 'needs_confirmation',
     absent: 'authorised',
+  },
+  {
+    method: 'test_disputed',
+    brand: 'visa',
+    lastFour: '0259',
+    story: 'Pays, then disputes the charge with the bank.',
+    isDisputed: true,
+    ...usual,
   },
   {
     method: 'test_declined',

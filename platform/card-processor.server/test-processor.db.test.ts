@@ -34,6 +34,8 @@ processorContract(() =>
       const body = JSON.stringify(event);
       return { body, signature: await cards.sign(body) };
     },
+    disputeCharge: (id, cents) => cards.disputeCharge(id, cents),
+    bankDecides: (id, outcome) => cards.bankDecides(id, outcome),
     async payee() {
       const { id, onboardingUrl } = await cards.openPayee({
         key: randomUUID(),

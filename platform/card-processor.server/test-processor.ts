@@ -11,6 +11,13 @@ import {
 } from './card-processor.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 import {
+  answerTestChargeback,
+  decideTestChargeback,
+  findTestChargeback,
+  moveTestMoney,
+  openTestChargeback,
+} from './test-chargebacks.ts';
+import {
   answerTestPage,
   anyPayer,
   cardOnPage,
@@ -44,6 +51,9 @@ export type TestProcessor = CardProcessor & {
    * @returns where they go back to, and what it was about; null for a page or an answer that there is none of
    */
   answerPage(id: string, answer: string): Promise<{ returnUrl: string; objectId: string } | null>;
+  /** The payer disputes a charge with their bank. @returns the id of the chargeback */
+  disputeCharge(id: string, cents: number): Promise<string>;
+  bankDecides(chargeback: string, outcome: 'won' | 'lost'): Promise<void>;
   /** Signs a message as the processor would send it. */
   sign(body: string): Promise<string>;
 };
@@ -92,13 +102,8 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       return answer;
     });
 
-  const move = async (query: TransactionSql, kind: Movement['kind'], objectId: string, cents: number) => {
-    const movement = `test_${kind}_${randomUUID()}`;
-    await query`
-      insert into test_processor_movement (id, kind, object_id, cents, happened_at)
-      values (${movement}, ${kind}, ${objectId}, ${cents}, ${now()})`;
-    return { movement };
-  };
+  const move = (query: TransactionSql, kind: Movement['kind'], objectId: string, cents: number) =>
+    moveTestMoney(query, kind, { objectId, cents }, now());
 
   const open = async (kind: 'customer' | 'account', reference: string): Promise<string> => {
     await sql`
@@ -167,7 +172,10 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
         if (amountCents > row.amountCents)
           throw new ProcessorRefused('too_much', 'More than was authorised.');
         await query`update test_processor_payment set state = 'captured', captured_cents = ${amountCents} where id = ${id}`;
-        return move(query, 'capture', id, amountCents);
+        const captured = await move(query, 'capture', id, amountCents);
+        if (cardOf(row.method)?.isDisputed)
+          await openTestChargeback(query, { paymentId: id, cents: amountCents }, now());
+        return captured;
       }),
 
     async void({ id }) {
@@ -212,6 +220,30 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
         return move(query, 'payout', payee, amountCents);
       }),
 
+    takeBack: ({ key, payout, amountCents }) =>
+      once(key, { payout, amountCents, do: 'take back' }, async (query) => {
+        const [sent] = await query<{ left: number }[]>`
+          select (p.cents - coalesce((select sum(b.cents) from test_processor_movement b where b.kind = 'take_back' and b.object_id = p.id), 0))::int as left
+            from test_processor_movement p where p.id = ${payout} and p.kind = 'payout'`;
+        if ((sent?.left ?? 0) < amountCents) throw new ProcessorRefused('too_much', 'More than was sent.');
+        return move(query, 'take_back', payout, amountCents);
+      }),
+
+    findChargeback: (id) => findTestChargeback(sql, id, now()),
+
+    async chargebacksSince(since) {
+      const rows = await sql<{ id: string }[]>`
+        select id from test_processor_chargeback where opened_at >= ${since} order by opened_at, id`;
+      return rows.map(({ id }) => id);
+    },
+
+    async sendEvidence({ key, id, evidence }) {
+      await once(key, { id, evidence, do: 'evidence' }, async (query) => {
+        await answerTestChargeback(query, id, evidence, now());
+        return {};
+      });
+    },
+
     async eventOf(body, signature) {
       const [, seconds = '', sent = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
       const own = Buffer.from(await signatureOf(body, Number(seconds)));
@@ -233,6 +265,10 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       if (!card) throw new ProcessorRefused('no_such_card', 'The test processor knows no such card.');
       return { method, card: { brand: card.brand, lastFour: card.lastFour } };
     },
+
+    disputeCharge: (paymentId, cents) =>
+      sql.begin((query) => openTestChargeback(query, { paymentId, cents }, now())),
+    bankDecides: (id, outcome) => sql.begin((query) => decideTestChargeback(query, id, outcome, now())),
 
     page: (id) => testPage(sql, id),
     answerPage: (id, answer) => answerTestPage(sql, id, answer),

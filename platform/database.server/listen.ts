@@ -1,52 +1,107 @@
-/** Hears at once that something changed. NOTIFY is a hint over polling: one that is missed costs time, never truth. */
+/** Hears at once that something changed, over one connection for each address. NOTIFY is a hint over polling: one that is missed costs time, never truth. */
 import { listeningClient } from './connect.ts';
 
 export type Listening = { stop: () => Promise<void> };
 
+/** Called with each payload, and with null whenever listening (re)began, for hints may have been missed before. */
+type OnHint = (payload: string | null) => void;
+type Client = ReturnType<typeof listeningClient>;
+
 const firstWait = 50;
 const longestWait = 5_000;
+const quoted = (channel: string): string => `"${channel.replaceAll('"', '""')}"`;
 
-/**
- * Listens on a channel over a connection of its own, and again whenever the connection was lost, however long the database is away.
- * @param url a direct address (LISTEN does not go through a transaction pooler): DATABASE_DIRECT_URL where it is set.
- * @param onHint called with each payload, and with null whenever listening (re)began, for hints may have been missed before.
- */
-export function listen(url: string, channel: string, onHint: (payload: string | null) => void): Listening {
-  let isStopped = false;
-  let wait = firstWait;
-  let timer: NodeJS.Timeout | undefined;
-  let client: ReturnType<typeof listeningClient> | null = null;
+/** The one connection of this process to an address, which comes back whenever it was lost, however long the database is away. */
+class SharedConnection {
+  readonly #url: string;
+  readonly #hears = new Map<symbol, { channel: string; onHint: OnHint }>();
+  #client: Client | null = null;
+  #isOpen = false;
+  #wait = firstWait;
+  #timer: NodeJS.Timeout | undefined;
 
-  function connect(): void {
-    const own = listeningClient(url);
-    client = own;
-    let isOver = false;
+  constructor(url: string) {
+    this.#url = url;
+    this.#connect();
+  }
+
+  get isUnused(): boolean {
+    return this.#hears.size === 0;
+  }
+
+  add(channel: string, onHint: OnHint): symbol {
+    const key = Symbol(channel);
+    this.#hears.set(key, { channel, onHint });
+    const client = this.#client;
+    if (client && this.#isOpen)
+      void client.query(`listen ${quoted(channel)}`).then(
+        () => this.#hears.has(key) && onHint(null),
+        // The connection is lost: the next one listens to this channel as well.
+        () => {},
+      );
+    return key;
+  }
+
+  remove(key: symbol): void {
+    this.#hears.delete(key);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => {});
+  }
+
+  #connect(): void {
+    const own = listeningClient(this.#url);
+    this.#client = own;
     const again = () => {
-      if (isOver || isStopped) return;
-      isOver = true;
+      // Closed, or told of the same end before.
+      if (this.#client !== own) return;
+      this.#client = null;
+      this.#isOpen = false;
       void own.end().catch(() => {});
-      timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, longestWait);
+      if (this.isUnused) return;
+      this.#timer = setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, longestWait);
     };
-    own.on('notification', ({ payload }) => onHint(payload ?? ''));
+    own.on('notification', ({ channel, payload }) => {
+      for (const hears of this.#hears.values()) if (hears.channel === channel) hears.onHint(payload ?? '');
+    });
     own.on('error', again);
     own.on('end', again);
-    void begin(own).catch(again);
+    void this.#begin(own).catch(again);
   }
 
-  async function begin(own: ReturnType<typeof listeningClient>): Promise<void> {
+  async #begin(own: Client): Promise<void> {
     await own.connect();
-    await own.query(`listen "${channel.replaceAll('"', '""')}"`);
-    wait = firstWait;
-    if (!isStopped) onHint(null);
+    const begun = new Map(this.#hears);
+    // Whoever comes from here on asks for their own channel, after these.
+    this.#isOpen = this.#client === own;
+    for (const { channel } of begun.values()) await own.query(`listen ${quoted(channel)}`);
+    this.#wait = firstWait;
+    for (const [key, { onHint }] of begun) if (this.#hears.has(key)) onHint(null);
   }
+}
 
-  connect();
+/** By address. A process has one database, and one connection that listens to it. */
+const connections = new Map<string, SharedConnection>();
+
+/**
+ * Listens on a channel, and again whenever the connection was lost.
+ * @param url a direct address (LISTEN does not go through a transaction pooler): DATABASE_DIRECT_URL where it is set.
+ */
+export function listen(url: string, channel: string, onHint: OnHint): Listening {
+  const shared = connections.get(url) ?? new SharedConnection(url);
+  connections.set(url, shared);
+  const key = shared.add(channel, onHint);
   return {
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
+      shared.remove(key);
+      if (!shared.isUnused || connections.get(url) !== shared) return;
+      connections.delete(url);
+      await shared.close();
     },
   };
 }

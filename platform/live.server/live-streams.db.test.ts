@@ -15,9 +15,13 @@ const hour = 3_600_000;
 const processes: LiveStreams[] = [];
 afterEach(() => Promise.all(processes.splice(0).map((each) => each.stop())));
 
-/** A server process, as far as streams go: its own hub with its own listening connection. */
+let opened = 0;
+
+/** A server process, as far as streams go: its own hub, and by an address of its own its own listening connection. */
 function process(limits: Partial<LiveLimits> = {}): LiveStreams {
-  const live = openLiveStreams(deps, db.url, { beatMs: hour, ...limits });
+  const url = new URL(db.url);
+  url.searchParams.set('application_name', `process-${(opened += 1)}`);
+  const live = openLiveStreams(deps, url.href, { beatMs: hour, ...limits });
   processes.push(live);
   return live;
 }

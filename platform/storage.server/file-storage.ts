@@ -1,8 +1,8 @@
-/** How does a folder of this machine keep files so that a power cut leaves none of them half? */
+/** Stores files in a folder of this machine; a power cut leaves none of them half written. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { assertStorageKey, isStorageKey } from './storage.ts';
+import { assertContentType, assertStorageKey, isStorageKey } from './storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 // Each file begins with one line that says what it is: one file, so one rename makes both appear together.
@@ -38,9 +38,7 @@ export function fileStorage(directory: string, now: () => Date): Storage {
   return {
     async put(key, content, contentType) {
       const path = pathOf(key);
-      if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w=-]+)?$/.test(contentType) || contentType.length > 200) {
-        throw new TypeError(`"${contentType.slice(0, 80)}" is not a content type.`);
-      }
+      assertContentType(contentType);
       const file: StoredFile = { key, size: content.byteLength, contentType, storedAt: now() };
       const header = Buffer.from(
         `${[mark, contentType, file.storedAt.toISOString(), file.size].join('\t')}\n`,
@@ -79,11 +77,12 @@ export function fileStorage(directory: string, now: () => Date): Storage {
         if (!isMissing(error)) throw error;
       }
     },
+    keys: () => storedKeys(directory),
   };
 }
 
-/** The keys of every file below a directory, in no particular order; none when there is no such directory. */
-export async function* storedKeys(directory: string): AsyncGenerator<string> {
+/** None when there is no such directory. */
+async function* storedKeys(directory: string): AsyncGenerator<string> {
   const folder = await opendir(directory, { recursive: true }).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;

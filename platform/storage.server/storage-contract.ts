@@ -1,4 +1,4 @@
-/** What does every storage keep to? One suite that each adapter's test runs. */
+/** Tests what every storage keeps to: one suite that each adapter's test runs. */
 import { expect, test } from 'vitest';
 import { StorageKeyError } from './storage.ts';
 import type { Storage } from './storage.ts';
@@ -51,6 +51,15 @@ export function storageContract(open: () => Promise<Storage>): void {
     expect(Buffer.compare(Buffer.from((await storage.get('all'))?.content ?? []), Buffer.from(all))).toBe(0);
     await storage.put('none', new Uint8Array(), 'text/plain; charset=utf-8');
     expect(await storage.head('none')).toMatchObject({ size: 0, contentType: 'text/plain; charset=utf-8' });
+  });
+
+  test('every file is named by its key, and what was deleted is not', async () => {
+    const storage = await open();
+    expect(await Array.fromAsync(storage.keys())).toEqual([]);
+    for (const key of ['a', 'a/b', 'photos/7/front.jpg', 'gone'])
+      await storage.put(key, bytes('x'), 'text/plain');
+    await storage.delete('gone');
+    expect((await Array.fromAsync(storage.keys())).toSorted()).toEqual(['a', 'a/b', 'photos/7/front.jpg']);
   });
 
   test('readers see the old file or the new one, never a part', async () => {

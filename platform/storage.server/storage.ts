@@ -1,4 +1,4 @@
-/** Where do files go? A port: a folder of this machine, or a store that many machines share, behind the same four verbs. */
+/** Says what every storage of files does: a folder of this machine, or a bucket that many machines share. */
 
 /** What is known of a stored file without reading it. */
 export type StoredFile = {
@@ -21,6 +21,8 @@ export type Storage = {
   head(key: string): Promise<StoredFile | null>;
   /** Removes it; nothing happens when there is none. */
   delete(key: string): Promise<void>;
+  /** The keys of every file, in no particular order. */
+  keys(): AsyncIterable<string>;
 };
 
 /** Thrown for a key that is none: a bug of the caller, for keys are made by us and never typed by a visitor. */
@@ -43,4 +45,13 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) {
     throw new StorageKeyError(`"${key.slice(0, 80)}" is not a key for a stored file.`);
   }
+}
+
+/**
+ * Checks a content type before it becomes a header.
+ * @throws TypeError
+ */
+export function assertContentType(text: string): void {
+  if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w=-]+)?$/.test(text) || text.length > 200)
+    throw new TypeError(`"${text.slice(0, 80)}" is not a content type.`);
 }

@@ -11,6 +11,7 @@ import { benchLighthouse, lighthouseMarkdown } from './lighthouse.ts';
 import { benchBookings } from './bookings/bench-bookings.ts';
 import { benchCircles } from './circles/bench-circles.ts';
 import { benchPoints } from './points/bench-points.ts';
+import { benchScale } from './scale.ts';
 import { benchSearch } from './search/bench-search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,6 +67,14 @@ const parts: Part[] = [
     name: 'points',
     title: 'Postings of Adventure Points',
     measure: () => inFreshDirectory((dataDir) => benchPoints({ dataDir, log: say })),
+  },
+  {
+    name: 'scale',
+    title: 'What grows with members',
+    measure: () =>
+      inFreshDirectory((dataDir) =>
+        benchScale({ dataDir, members: Number(process.env.SCALE_MEMBERS ?? 200_000), log: say }),
+      ),
   },
   {
     name: 'circles',

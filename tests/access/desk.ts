@@ -173,6 +173,14 @@ export const deskTable: AccessTable = {
       expected: operators(404),
     },
   },
+  'GET /api/v1/operator/money/chargebacks': reads(),
+  'POST /api/v1/operator/money/chargebacks/:id/evidence': {
+    missing: {
+      path: `/api/v1/operator/money/chargebacks/${randomUUID()}/evidence`,
+      body: { reason: 'x' },
+      expected: operators(404),
+    },
+  },
   'GET /api/v1/operator/points': reads(),
   'GET /api/v1/operator/points/wallets': {
     plain: { path: '/api/v1/operator/points/wallets?q=some', expected: operators(200) },

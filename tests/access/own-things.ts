@@ -1,5 +1,5 @@
 /** Endpoints about oneself: there is no way to name somebody else. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { renterTermsVersion } from '../../features/membership/renter-terms.ts';
 import { strangersBooking } from './bookings.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
@@ -25,6 +25,22 @@ async function othersDebt(world: World): Promise<string> {
   return `/api/v1/debts/${row?.id}/pay`;
 }
 
+/** An API token that somebody else made. */
+async function othersToken({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into api_token (account_id, name, scopes, token_hash, is_secured, created_at, expires_at)
+    values (${other.accountId}, 'Theirs', '{trips:read}', ${randomBytes(32)}, false, now(), now() + interval '1 day') returning id`;
+  return `/api/v1/account/tokens/${row?.id}`;
+}
+
+/** A webhook that somebody else added. */
+async function othersWebhook({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into webhook (account_id, url, topics, secret, created_at)
+    values (${other.accountId}, 'https://hooks.example/', '{trips}', ${'x'.repeat(40)}, now()) returning id`;
+  return `/api/v1/account/webhooks/${row?.id}`;
+}
+
 /** A yearly fee that is somebody else's. */
 async function othersBill({ db, other }: World): Promise<string> {
   const [row] = await db.ownerSql<{ id: string }[]>`
@@ -36,6 +52,33 @@ async function othersBill({ db, other }: World): Promise<string> {
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 export const ownTable: AccessTable = {
+  'GET /api/v1/account/tokens': { own: { expected: signedIn(200) } },
+  'POST /api/v1/account/tokens': {
+    own: {
+      body: { name: 'Calendar', scopes: ['trips:read'], days: 30 },
+      expected: signedIn(201),
+      isFresh: true,
+    },
+  },
+  'DELETE /api/v1/account/tokens/:id': {
+    others: { path: othersToken, expected: signedIn(404) },
+    missing: { path: () => `/api/v1/account/tokens/${randomUUID()}`, expected: signedIn(404) },
+  },
+  'GET /api/v1/account/webhooks': { own: { expected: signedIn(200) } },
+  // An address inside our own network: nobody gets as far as a connection.
+  'POST /api/v1/account/webhooks': {
+    own: { body: { url: 'https://127.0.0.1/', topics: ['trips'] }, expected: signedIn(400) },
+  },
+  'DELETE /api/v1/account/webhooks/:id': { others: { path: othersWebhook, expected: signedIn(404) } },
+  'POST /api/v1/account/webhooks/:id/test': {
+    others: { path: async (world) => `${await othersWebhook(world)}/test`, expected: signedIn(404) },
+  },
+  'POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver': {
+    others: {
+      path: async (world) => `${await othersWebhook(world)}/deliveries/${randomUUID()}/redeliver`,
+      expected: signedIn(404),
+    },
+  },
   'GET /api/v1/account/sessions': { own: { expected: signedIn(200) } },
   'DELETE /api/v1/account/sessions/:id': {
     own: {

@@ -102,6 +102,8 @@ export const trustTable: AccessTable = {
         ['accept', 'renter', {}],
         ['contest', 'renter', { words: 'No' }],
         ['statements', 'owner', { words: 'See' }],
+        ['offer', 'renter', { cents: 100 }],
+        ['settle', 'owner', { cents: 100 }],
         ['withdraw', 'owner', {}],
         ['appeal', 'renter', { words: 'No' }],
       ] as const

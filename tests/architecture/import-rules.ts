@@ -45,6 +45,7 @@ export const street = [
   'reports',
   'help',
   'browse',
+  'programs',
   'notifications',
   'desk',
   'demo-village',

@@ -1,4 +1,6 @@
 /** Lists the laws of the database about money, each with rows that it allows and rows that it refuses. */
+import { chargebackLaws } from './chargeback-laws.ts';
+
 export type LawRow = Record<string, string | number | boolean | null>;
 const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
@@ -35,7 +37,9 @@ const membershipCredit = { kind: 'credit', state: 'paid', fee_cents: 0, points: 
 const payout = { state: 'waiting', gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
 /** A table, a check of it, a row that it allows, and changes to that row that it refuses. */
-export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawful: LawRow[]][] = [
+export type MoneyCheck = [table: string, check: string, lawful: LawRow, unlawful: LawRow[]];
+
+export const moneyChecks: MoneyCheck[] = [
   [
     'dispute',
     'a_deposit_is_captured_or_released',
@@ -191,6 +195,7 @@ export const moneyChecks: [table: string, check: string, lawful: LawRow, unlawfu
     [{ fee_cents: -1, cents: 10_001 }],
   ],
   ['payout', 'payout_gross_cents_check', { gross_cents: 1 }, [{ gross_cents: 0 }]],
+  ...chargebackLaws,
   [
     'payout',
     'a_paid_payout_has_its_instant',

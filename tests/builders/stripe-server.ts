@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { answerSession, newSession, sessionShown } from './stripe-identity.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { stripePage } from './stripe-pages.ts';
 
 type Thing = Record<string, unknown> & { id: string };
@@ -33,7 +34,14 @@ const failsAtCapture = 'pm_card_failsAtCapture';
 
 export async function startStripeServer(secretKey: string, now: () => Date) {
   const things = new Map<string, Thing>();
-  const balance: { id: string; type: string; amount: number; source: string; created: number }[] = [];
+  const balance: {
+    id: string;
+    type: string;
+    reporting_category: string;
+    amount: number;
+    source: string;
+    created: number;
+  }[] = [];
   const kept = new Map<string, { words: string; answer: Answer }>();
   const seconds = () => Math.floor(now().getTime() / 1000);
   let isAway = false;
@@ -46,13 +54,17 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     things.set(thing.id, thing);
     return thing;
   };
-  const line = (type: string, amount: number, source: string) =>
-    balance.push({ id: `txn_${randomUUID()}`, type, amount, source, created: seconds() });
+  const line = (type: string, amount: number, source: string, reporting_category = type) => {
+    const made = { id: `txn_${randomUUID()}`, type, reporting_category, amount, source, created: seconds() };
+    balance.push(made);
+    return made;
+  };
   const fault = (status: number, type: string, more: object): Answer => ({
     status,
     body: { error: { type, message: 'No.', ...more } },
   });
   const wrong = (code: string) => fault(400, 'invalid_request_error', { code });
+  const disputes = stripeDisputes({ things, line, seconds, wrong });
   const intentOf = (id: string): Intent => {
     const thing = things.get(id);
     if (thing?.object !== 'payment_intent') throw wrong('resource_missing');
@@ -142,6 +154,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     const charge = things.get(intent.latest_charge ?? '');
     const amount = Number(form.amount);
     const before = Number(charge?.amount_refunded ?? 0);
+    if (disputes.isDisputed(intent.id)) return wrong('charge_disputed');
     if (!charge || before + amount > intent.amount_received) return wrong('charge_already_refunded');
     charge.amount_refunded = before + amount;
     const made = put({ id: `re_${randomUUID()}`, object: 'refund', payment_intent: intent.id, amount });
@@ -157,7 +170,13 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     );
     if (source !== undefined && Number(intent?.amount_received ?? 0) < Number(form.amount))
       return wrong(intent ? 'amount_too_large' : 'resource_missing');
-    const made = put({ id: `tr_${randomUUID()}`, object: 'transfer', amount: Number(form.amount), source });
+    const made = put({
+      id: `tr_${randomUUID()}`,
+      object: 'transfer',
+      amount: Number(form.amount),
+      destination: form.destination,
+      source,
+    });
     line('transfer', -Number(form.amount), made.id);
     return { status: 200, body: made };
   };
@@ -173,6 +192,8 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
 
   const route = (method: string, url: URL, form: Form): Answer => {
     const [, , kind = '', id = '', act = ''] = url.pathname.split('/');
+    const ofDispute = disputes.route(method, url, form);
+    if (ofDispute) return ofDispute;
     switch (`${method} ${kind} ${act}`.trim()) {
       case 'POST payment_intents':
         return createIntent(form);
@@ -359,6 +380,11 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     lapse(id: string): void {
       Object.assign(intentOf(id), { status: 'canceled', cancellation_reason: 'automatic' });
     },
+    disputeCharge: (intent: string, cents: number, isInquiry = false) =>
+      disputes.open(intentOf(intent), cents, isInquiry),
+    bankDecides: (id: string, outcome: 'won' | 'lost') => disputes.decide(id, outcome),
+    evidenceOf: (id: string) => disputes.evidenceOf(id),
+    emptyAccount: (account: string) => disputes.empty(account),
     activate,
     fillCardPage,
     show,

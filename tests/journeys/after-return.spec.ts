@@ -27,6 +27,30 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
     return { id, slug };
   });
 
+/** The renter paid $900 for it, and their bank has taken that back. */
+const chargedBack = (bookingId: string, renter: Person) =>
+  withDatabase(async ({ sql }) => {
+    const [payment, dispute, movement] = [
+      `test_pay_${randomUUID()}`,
+      `test_cb_${randomUUID()}`,
+      randomUUID(),
+    ];
+    await sql`
+      insert into test_processor_payment (id, method, amount_cents, captured_cents, state, made_at, holds_until)
+      values (${payment}, 'test_visa', 90000, 90000, 'captured', now(), now())`;
+    await sql`
+      insert into payment (payer_id, purpose, about, exchange_kind, exchange_id, is_current, request_key, amount_cents, processor,
+                           processor_id, method, is_payer_present, state, keep_cents, captured_cents, asked_at, authorised_at)
+      values (${renter.id}, 'price', ${`booking ${bookingId}`}, 'booking', ${bookingId}, true, ${`price ${bookingId}`}, 90000, 'test',
+              ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now())`;
+    await sql`
+      insert into test_processor_chargeback (id, payment_id, cents, reason, opened_at, due_at, taken_by)
+      values (${dispute}, ${payment}, 90000, 'product_not_received', now(), now() + interval '7 days', ${movement})`;
+    await sql`
+      insert into job (kind, body, due_at, most_tries, created_at)
+      values ('read-chargeback', ${sql.json({ objectId: dispute })}, now(), 3, now())`;
+  });
+
 /** A browser of their own on the booking's page. */
 async function browserOf(
   browser: Browser,
@@ -234,6 +258,89 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await expectAccessible(page);
     await ours.page.reload();
     await expect(ours.page.getByText('From the deposit to you')).toBeVisible();
+  });
+  expect([...theirs.faults, ...ours.faults]).toEqual([]);
+  await theirs.close();
+  await ours.close();
+});
+
+test('a claim is settled for an amount, then the renter’s bank takes the price back and the desk answers it @core', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const url = baseURL ?? '';
+  const [owner, renter, olive] = [
+    await someOwner('Wren A.'),
+    await someOwner('Sol B.'),
+    await someOperator(),
+  ];
+  const { id } = await broughtBack(owner, renter);
+  const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
+  const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
+
+  await test.step('the renter offers less than the claim, the owner asks for more, and the renter accepts', async () => {
+    const { page } = ours;
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Claim damage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Claim damage' });
+    await dialog.getByLabel('What it is').fill('Cracked tail light');
+    await dialog.getByLabel('Amount', { exact: true }).fill('420');
+    await dialog.getByLabel('What happened').fill('It was whole in the morning.');
+    await dialog.getByRole('button', { name: 'Claim $420' }).click();
+    await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
+    const offer = async (who: Page, dollars: string, button: string) => {
+      await who.getByRole('button', { name: button }).click();
+      const form = who.getByRole('dialog', { name: 'Offer an amount' });
+      await form.getByLabel(/You (pay|get)/).fill(dollars);
+      await expect(form.getByText('Released at once')).toBeVisible();
+      await expectAccessible(who);
+      await form.getByRole('button', { name: 'Send offer' }).click();
+      await expect(form).toBeHidden();
+    };
+    await theirs.page.goto(`/bookings/${id}`);
+    await offer(theirs.page, '100', 'Offer an amount');
+    await expect(page.getByText('Sol B. offers $100 to settle it.')).toBeVisible();
+    await offer(page, '250', 'Offer another amount');
+    await theirs.page.getByRole('button', { name: 'Accept $250' }).click();
+    const yes = theirs.page.getByRole('dialog', { name: 'Settle the claim for $250?' });
+    await expectAccessible(theirs.page);
+    await yes.getByRole('button', { name: 'Accept $250' }).click();
+    await expect(theirs.page.getByText('You both agreed on an amount.')).toBeVisible();
+    await expect(page.getByText('You both agreed on an amount.')).toBeVisible();
+  });
+
+  await test.step('the desk sees the chargeback with its due date and sends the evidence with one press', async () => {
+    await chargedBack(id, renter);
+    const desk = await browserOf(browser, url, async (page) =>
+      carrySession(page, url, await signInWithCode(request, url, olive)),
+    );
+    const { page } = desk;
+    const row = page.getByRole('row').filter({ hasText: 'Sol B.' }).filter({ hasText: '$900' });
+    await expect(async () => {
+      await page.goto('/operator/money');
+      await expect(row.getByText('Needs evidence')).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await expect(row.getByText(/days? left/)).toBeVisible();
+    await row.getByRole('button', { name: 'Send evidence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send evidence for $900?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send evidence' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByText('The bank decides')).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+
+  await test.step('both hear of it', async () => {
+    await ours.page.goto('/notifications');
+    await expect(ours.page.getByText('Sol B. disputes $900 for “A boat” with their bank')).toBeVisible();
+    await theirs.page.goto('/notifications');
+    await expect(theirs.page.getByText('Your bank is disputing $900 for “A boat”')).toBeVisible();
   });
   expect([...theirs.faults, ...ours.faults]).toEqual([]);
   await theirs.close();

@@ -59,6 +59,7 @@ export const membersPages = [
   '/notifications',
   '/account',
   '/account/notifications',
+  '/account/programs',
   '/swaps/new?for=super-air-nautique',
 ];
 

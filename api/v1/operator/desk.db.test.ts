@@ -5,6 +5,7 @@ import { grantOperator } from '../../../features/members/operators.server.ts';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import { addAccount } from '../../../tests/builders/accounts.ts';
 import { somebody, operator } from '../../../tests/builders/actors.ts';
+import { withCards } from '../../../tests/builders/bookings.ts';
 import { testDatabase } from '../../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../../http.server/actor.ts';
 import { deskApi } from './desk.server.ts';
@@ -19,7 +20,7 @@ const actors: Record<string, AccountActor> = {
 };
 const app = new Hono<ActorEnvironment>();
 app.use(withActor((token) => Promise.resolve(actors[token] ?? null)));
-app.route('/', deskApi(db.deps()));
+app.route('/', deskApi(withCards(db.deps())));
 
 type Method = 'GET' | 'POST' | 'PUT';
 const ask = (who: string | null, path: string, method: Method = 'GET', body?: unknown) =>

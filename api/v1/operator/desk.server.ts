@@ -1,6 +1,6 @@
 /** Which questions does the operators' desk ask about the house itself, and where does it act? */
 import { Hono } from 'hono';
-import type { Deps } from '../../../platform/deps.server.ts';
+import type { PaymentDeps } from '../../../features/payments/payments-deps.server.ts';
 import type { ActorEnvironment } from '../../http.server/actor.ts';
 import { operatorAuditApi } from './audit.server.ts';
 import { operatorCirclesApi } from './circles.server.ts';
@@ -17,7 +17,7 @@ import { operatorSettingsApi } from './settings.server.ts';
 import { operatorVitalsApi } from './vitals.server.ts';
 
 /** `/api/v1/operator/{overview,settings,audit,jobs,mail,emails,feedback,newsletter,money,points,vitals,circles,go-live}`: operators with a second factor only. */
-export function deskApi(deps: Deps): Hono<ActorEnvironment> {
+export function deskApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.route('/overview', operatorOverviewApi(deps));
   app.route('/settings', operatorSettingsApi(deps));

@@ -56,6 +56,7 @@ const places = [
   ['second-factor', 'Two-step sign-in'],
   ['notifications', 'Notification settings'],
   ['devices', 'Devices'],
+  ['programs', 'Programs'],
   ['my-data', 'Your data'],
 ] as const;
 
@@ -113,6 +114,11 @@ export default function Account({
           </div>
         </Section>
         <SessionsSection sessions={sessions} />
+        <Section id="programs" title="Programs" lead="API tokens and webhooks, to connect your own tools.">
+          <div className={sectionStyles.actions}>
+            <ButtonLink to="/account/programs">API tokens and webhooks</ButtonLink>
+          </div>
+        </Section>
         <DataSection email={account.email ?? ''} isMember={membership?.state === 'active'} />
       </div>
     </div>

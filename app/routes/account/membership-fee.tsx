@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { BillView, OwnFees } from '../../../features/membership-fees/fee-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
-import { CardChoice } from '../../components/card-choice.tsx';
+import { askApi } from '../../components/api-client.ts';
+import { CardDialog } from '../../components/card-dialog.tsx';
 import { cardText } from '../../components/card-text.ts';
 import { sendCommand } from '../../components/command.ts';
-import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { onDay } from './when.ts';
 import own from './membership-fee.module.css';
 import styles from './section.module.css';
@@ -124,61 +121,6 @@ function OpenBill({ bill }: { bill: BillView }) {
       )}
       {isPaying && <PayFee bill={bill} onClose={() => setPaying(false)} />}
     </div>
-  );
-}
-
-type Asking = { title: string; description: string; confirm: string; amountCents: number | null };
-
-/** A dialog that brings a card and does one thing with it. @param act what it throws is said in the dialog */
-function CardDialog({
-  asking,
-  act,
-  onClose,
-}: {
-  asking: Asking;
-  act: (card: ReturnType<typeof useCard>) => Promise<string>;
-  onClose: () => void;
-}) {
-  const card = useCard(true);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const { toast } = useToast();
-  const { revalidate } = useRevalidator();
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const done = await act(card);
-      await revalidate();
-      toast({ title: done });
-      onClose();
-    } catch (error) {
-      setFault(sentenceOf(error));
-      if (error instanceof ApiProblem && error.status === 409) await revalidate();
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={asking.title}
-      description={asking.description}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void send()}>
-            {asking.confirm}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className={own.fault}>
-        {fault}
-      </p>
-      <CardChoice card={card} amountCents={asking.amountCents} />
-    </Dialog>
   );
 }
 

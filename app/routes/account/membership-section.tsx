@@ -141,7 +141,7 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
           {isFounder && <li>You lose the lower fees and free features.</li>}
           <li>
             You can’t list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)} a
-            year. A year that you have paid isn’t refunded; it still counts if you rejoin before it ends.
+            year. We refund the unused whole months of a year that you paid.
           </li>
         </ul>
         {note}

@@ -1,13 +1,11 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { Link, replace } from 'react-router';
 import type { EarningLine, EarningsSummary } from '../../../features/exchange/money/earnings.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
-import { saveAnswer } from '../../components/save-answer.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { daysText } from '../../components/when-words.ts';
 import { MembersHead } from '../../components/members-head.tsx';
@@ -20,6 +18,7 @@ import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { column, Table, type Column } from '../../ui/table.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/earnings';
+import { SaveFile } from '../../components/save-file.tsx';
 import { plottedMonths } from './plotted-months.ts';
 import { backFromProcessor } from './back-from-processor.ts';
 import styles from './earnings.module.css';
@@ -63,6 +62,8 @@ export function HydrateFallback() {
 const month = new Intl.DateTimeFormat('en-CA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const dollars = (value: number): string => formatCents(Math.round(value * 100));
 
+const takenBackText = (cents: number): string => `${formatCents(cents)} taken back by the renter’s bank`;
+
 const columns: Column<EarningLine>[] = [
   column(
     'Rental or swap',
@@ -75,13 +76,18 @@ const columns: Column<EarningLine>[] = [
     'head',
   ),
   column('Earned', ({ grossCents }) => formatCents(grossCents), 'end'),
-  column('Club’s fee', ({ feeCents }) => formatCents(feeCents), 'end'),
+  column('Our fee', ({ feeCents }) => formatCents(feeCents), 'end'),
   column('Yours', ({ cents }) => <b>{formatCents(cents)}</b>, 'end'),
   column(
     'Paid out',
-    ({ state, dueAt, paidAt, problem }) =>
+    ({ state, dueAt, paidAt, problem, takenBackCents }) =>
       state === 'paid' ? (
-        <Badge variant="success">{momentText(paidAt ?? dueAt)}</Badge>
+        <>
+          <Badge variant="success">{momentText(paidAt ?? dueAt)}</Badge>
+          {takenBackCents > 0 && <span className={styles.quiet}>{takenBackText(takenBackCents)}</span>}
+        </>
+      ) : state === 'taken_back' ? (
+        <Badge variant="danger">{takenBackText(takenBackCents)}</Badge>
       ) : (
         <span className={styles.quiet}>{problem ?? `due ${momentText(dueAt)}`}</span>
       ),
@@ -145,7 +151,9 @@ function Earned({ first }: { first: Page }) {
     <div className={styles.page}>
       <MembersHead title="Earnings">
         <ButtonLink to="/receipts">Receipts and tax summary</ButtonLink>
-        <Statement />
+        <SaveFile path="/earnings/statement.csv" name="earnings.csv">
+          This year’s statement
+        </SaveFile>
       </MembersHead>
       <dl className={styles.sums}>
         <div>
@@ -188,30 +196,6 @@ function Earned({ first }: { first: Page }) {
           Show more
         </Button>
       )}
-      {fault.note}
-    </div>
-  );
-}
-
-/** The year as a file for a spreadsheet. */
-function Statement() {
-  const [isBusy, setBusy] = useState(false);
-  const fault = useFault();
-  const save = async () => {
-    setBusy(true);
-    fault.clear();
-    try {
-      await saveAnswer(await fetchApi('/earnings/statement.csv'), 'earnings.csv');
-    } catch (error) {
-      fault.say({ title: sentenceOf(error) });
-    }
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Button icon={<IconDownload size={20} />} busy={isBusy} onClick={() => void save()}>
-        This year’s statement
-      </Button>
       {fault.note}
     </div>
   );

@@ -62,6 +62,11 @@ export default function Dispute({ loaderData: file }: Route.ComponentProps) {
             pictureAt={(picture) => `/operator/disputes/pictures/${picture}`}
           />
           <Decisions dispute={file} nameOf={nameOf} />
+          {file.offer && (
+            <p>
+              {nameOf(file.offer.by)} offers {formatCents(file.offer.cents)} to settle it.
+            </p>
+          )}
         </section>
         <FileFacts file={file} />
       </div>

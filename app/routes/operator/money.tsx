@@ -1,11 +1,13 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ChargebackLine } from '../../../features/payments/chargebacks/chargeback-view.ts';
 import type { DeskBills } from '../../../features/membership-fees/fee-view.ts';
 import type { MoneyOverview } from '../../../features/payments/money-queries.server.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/money';
+import { Chargebacks } from './chargebacks.tsx';
 import { MembershipFees } from './membership-fees.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -13,11 +15,12 @@ import { Stat, Stats } from './stats.tsx';
 import styles from './desk-page.module.css';
 
 export const clientLoader = async () => {
-  const [money, fees] = await Promise.all([
+  const [money, fees, { chargebacks }] = await Promise.all([
     askApi<MoneyOverview>('/operator/money'),
     askApi<DeskBills>('/operator/money/membership-fees'),
+    askApi<{ chargebacks: ChargebackLine[] }>('/operator/money/chargebacks'),
   ]);
-  return { ...money, fees };
+  return { ...money, fees, chargebacks };
 };
 
 type Run = MoneyOverview['reconciliations'][number];
@@ -34,7 +37,7 @@ const columns: Column<Run>[] = [
 
 /** The club's cash at a glance: where it stands, what waits to be paid out, and whether the books and the card processor agree. */
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { balances, waitingPayouts: waiting, reconciliations, isTest, fees } = loaderData;
+  const { balances, waitingPayouts: waiting, reconciliations, isTest, fees, chargebacks } = loaderData;
   return (
     <>
       <PageHead
@@ -55,11 +58,17 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         <Stat value={formatCents(balances.fees)} label="the club’s fees" />
         <Stat value={formatCents(balances.tax)} label="tax to be remitted" />
         <Stat
+          value={formatCents(balances.chargebacks)}
+          label="taken back by banks"
+          isAlarm={balances.chargebacks > 0}
+        />
+        <Stat
           value={waiting.count}
           label={`payouts wait${waiting.late > 0 ? `, ${waiting.late} of them past their time` : ''}`}
           isAlarm={waiting.late > 0}
         />
       </Stats>
+      <Chargebacks chargebacks={chargebacks} />
       <MembershipFees fees={fees} />
       <h2 className={styles.second}>Books and processor, night by night</h2>
       <Table

@@ -8,7 +8,7 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/receipt';
-import { SaveFile } from './save-file.tsx';
+import { SaveFile } from '../../components/save-file.tsx';
 import styles from './receipts.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {

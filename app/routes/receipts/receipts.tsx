@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { column, Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/receipts';
-import { SaveFile } from './save-file.tsx';
+import { SaveFile } from '../../components/save-file.tsx';
 import styles from './receipts.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -108,6 +108,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
 
 function Summary({ summary }: { summary: YearSummary }) {
   const { year, earnings, chargedCents, refundedCents, taxes, collectedTaxCents } = summary;
+  const takenBack = earnings.grossCents - earnings.feeCents - earnings.cents;
   const hasEarned = earnings.count > 0 || collectedTaxCents > 0;
   return (
     <div className={styles.sums}>
@@ -118,6 +119,7 @@ function Summary({ summary }: { summary: YearSummary }) {
             rows={[
               ['Earned', earnings.grossCents],
               ['Our fee', -earnings.feeCents],
+              ...(takenBack > 0 ? [['Taken back by renters’ banks', -takenBack] as const] : []),
               ['Paid out to you', earnings.cents],
               ['Taxes guests paid, which we remit', collectedTaxCents],
             ]}

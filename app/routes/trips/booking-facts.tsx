@@ -187,10 +187,17 @@ function Cards({ view }: { view: BookingView }) {
       {money.deposit?.state === 'lapsed' && (
         <li>
           {money.needs === 'deposit' && side === 'renter'
-            ? `${lost} Please set it aside with another card.`
+            ? `${lost} Please add another card.`
             : money.needs === 'deposit'
               ? `${lost} We asked ${other.name} for another card.`
               : lost}
+        </li>
+      )}
+      {money.deposit?.state === 'authorised' && money.needs === 'deposit' && (
+        <li>
+          {side === 'renter'
+            ? 'Your bank wants you to confirm the deposit before it holds it any longer. You aren’t charged.'
+            : `The bank didn’t renew the deposit. We asked ${other.name} to confirm it.`}
         </li>
       )}
       {payments.map(({ label, id, card, state, amountCents, capturedCents, refundedCents }) => (

@@ -61,7 +61,7 @@ function stepOfRequest(view: BookingView): NextStep {
   };
 }
 
-function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): NextStep | null {
+function stepOfMoney({ side, other, money: { needs, payUntil, deposit } }: BookingView): NextStep | null {
   if (needs === 'price')
     return {
       title:
@@ -71,6 +71,12 @@ function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): 
           ? 'Pay with another card. Otherwise the booking is cancelled at no cost.'
           : 'We asked them to use another card. Otherwise the booking is cancelled and the dates open again.',
       deadline: payUntil,
+    };
+  if (needs === 'deposit' && side === 'renter' && deposit?.state === 'authorised')
+    return {
+      title: 'Confirm the deposit',
+      detail: 'Your bank wants to hear from you before it holds it any longer. You aren’t charged.',
+      deadline: null,
     };
   if (needs === 'deposit' && side === 'renter')
     return {

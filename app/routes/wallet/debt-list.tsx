@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { DebtView } from '../../../features/payments/debt-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
-import { CardChoice } from '../../components/card-choice.tsx';
+import { CardDialog } from '../../components/card-dialog.tsx';
 import { cardText } from '../../components/card-text.ts';
 import { sendCommand } from '../../components/command.ts';
-import { useCard } from '../../components/use-card.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import styles from './debt-list.module.css';
 
 const whyOwed: Record<DebtView['reason'], string> = {
   award: 'Accepted or decided, beyond the deposit.',
-  deposit: 'A part of the deposit that your bank would not give.',
+  deposit: 'The part of the deposit that your bank declined.',
+  chargeback: 'Your part of a charge that the renter’s bank gave back.',
 };
 
 /** What is owed for earlier trips, with a way to pay it, and what was paid: its receipt. */
@@ -28,7 +25,7 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
       <h2 id="debts-heading">What you owe</h2>
       {isOpen && (
         <p className={styles.quiet}>
-          Until it is paid you cannot ask for anything new. No card is charged for it without you.
+          Pay it before you send new requests. We charge no card for it without you.
         </p>
       )}
       <ul className={styles.list}>
@@ -65,47 +62,31 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
   );
 }
 
-function PayDebt({ debt: { id, cents, to, title }, onClose }: { debt: DebtView; onClose: () => void }) {
-  const card = useCard(true);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const { toast } = useToast();
-  const { revalidate } = useRevalidator();
-  const pay = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const paymentId = await card.authorise({ for: 'debt', debtId: id });
-      await sendCommand(`/debts/${id}/pay`, { paymentId });
-      await revalidate();
-      toast({ title: 'Thank you, it is being charged' });
-      onClose();
-    } catch (error) {
-      setFault(sentenceOf(error));
-      if (error instanceof ApiProblem && error.status === 409) await revalidate();
-      setBusy(false);
-    }
+function PayDebt({
+  debt: { id, cents, to, title, reason },
+  onClose,
+}: {
+  debt: DebtView;
+  onClose: () => void;
+}) {
+  const asking = {
+    title: `Pay ${formatCents(cents)}`,
+    description:
+      reason === 'chargeback'
+        ? `To ${to}, for ${title}. We charge it now.`
+        : `To ${to}, for ${title}. We charge it now and keep none of it.`,
+    confirm: 'Pay it',
+    amountCents: cents,
   };
   return (
-    <Dialog
-      isOpen
+    <CardDialog
+      asking={asking}
       onClose={onClose}
-      title={`Pay ${formatCents(cents)}`}
-      description={`To ${to}, for ${title}. We charge it now and keep none of it.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void pay()}>
-            Pay it
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className={styles.fault}>
-        {fault}
-      </p>
-      <CardChoice card={card} amountCents={cents} />
-    </Dialog>
+      act={async (card) => {
+        const paymentId = await card.authorise({ for: 'debt', debtId: id });
+        await sendCommand(`/debts/${id}/pay`, { paymentId });
+        return 'Thank you. Your card is being charged';
+      }}
+    />
   );
 }

@@ -124,6 +124,32 @@ describe('the deposit', () => {
     );
   });
 
+  test('that the bank renews only with its customer goes on, and the renter is asked to confirm it', async () => {
+    const id = await rental.agreed();
+    await settleMoney(at('2027-06-02T16:00:00Z'));
+    await rental.handedOff(id);
+    // From now on the bank wants to hear from its customer.
+    await db.sql`update payment set method = 'test_present_only' where leg_id = ${id}`;
+    const refused = '2027-06-07T16:00:00Z';
+    await settleMoney(at(refused));
+    const held = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.money;
+    expect(await held(refused)).toMatchObject({
+      needs: 'deposit',
+      deposit: { state: 'authorised', problem: 'Your bank wants you to confirm this payment.' },
+    });
+    const made = await rental.card({ for: 'deposit', bookingId: id }, 'test_visa', refused);
+    expect(await payExchange(at(refused), rental.renter, { id, paymentId: made.id })).toBe('paid');
+    await settleMoney(at(refused));
+    expect(await held(refused)).toMatchObject({
+      needs: null,
+      deposit: { state: 'authorised', problem: null },
+    });
+    // A renewed hold never doubles: of all that was asked for, one stands at the processor, and asking again adds none.
+    await settleMoney(at('2027-06-08T16:00:00Z'));
+    const standing = async () => (await cash.atProcessor(id)).filter((state) => state === 'authorised');
+    expect(await standing()).toEqual(['authorised']);
+  });
+
   test('goes back whole when the booking is cancelled', async () => {
     const id = await rental.agreed();
     await settleMoney(at('2027-06-02T16:00:00Z'));

@@ -30,7 +30,8 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", case e.kind when 'rental' then 'booking' else 'swap' end as kind, e.id, given.terms ->> 'title' as title,
            given.terms ->> 'slug' as slug, given.from_day as "fromDay", given.to_day as "toDay",
-           e.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents", p.fee_cents as "feeCents", p.cents, p.state,
+           e.state = any(${cancelledStates}) as "isCancelled", p.gross_cents as "grossCents", p.fee_cents as "feeCents", p.taken_back_cents as "takenBackCents",
+           p.cents - p.taken_back_cents as cents, p.state,
            p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
       join exchange e on e.id = p.exchange_id
@@ -63,11 +64,11 @@ export const earningsOf = (deps: Deps, ownerId: string, after: string | null): P
 
 async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   const [sums] = await sql<{ paidCents: number; waitingCents: number }[]>`
-    select coalesce(sum(cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
-           coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
+    select coalesce(sum(cents - taken_back_cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
+           coalesce(sum(cents - taken_back_cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
       from payout where member_id = ${ownerId}`;
   const months = await sql<{ month: string; cents: number }[]>`
-    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
+    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents - taken_back_cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
   const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
     select charged.price, p.fee_hundredths as "ownerFeeHundredths"

@@ -14,8 +14,10 @@ export type EarningLine = {
   grossCents: number;
   /** The club's fee. */
   feeCents: number;
+  /** What a bank gave back to the renter. */
+  takenBackCents: number;
   cents: number;
-  state: 'waiting' | 'paid';
+  state: 'waiting' | 'paid' | 'taken_back';
   dueAt: string;
   paidAt: string | null;
   /** Why it waits longer than it should. */
@@ -40,6 +42,7 @@ export const earningsColumns = [
   'What',
   'Earned (CAD)',
   'Fee (CAD)',
+  'Taken back (CAD)',
   'Paid out (CAD)',
   'Due (UTC)',
   'Paid (UTC)',
@@ -57,6 +60,7 @@ export const earningCells = (line: EarningLine): string[] => [
   line.isCancelled ? 'Cancelled' : line.kind === 'swap' ? 'Swap' : 'Rental',
   dollars(line.grossCents),
   dollars(line.feeCents),
+  dollars(line.takenBackCents),
   dollars(line.cents),
   minute(line.dueAt),
   minute(line.paidAt),

@@ -7,8 +7,11 @@ import {
   noteDebtRefusedKind,
 } from '../../payments/debts.server.ts';
 import { payOutJob } from '../../payments/pay-out.server.ts';
+import { findChargebacksJob, readChargebackJob } from '../../payments/chargebacks/read-chargeback.server.ts';
 import {
+  findChargebacksKind,
   payOutKind,
+  readChargebackKind,
   releaseUnusedKind,
   renewPaymentKind,
   settlePaymentKind,
@@ -35,5 +38,7 @@ export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => 
   [noteDebtRefusedKind]: noteDebtRefused,
   [payOutKind]: payOutJob(payments),
   [reconcileKind]: reconcileJob(payments),
+  [readChargebackKind]: readChargebackJob(payments),
+  [findChargebacksKind]: findChargebacksJob(payments),
   [readProcessorEventKind]: readProcessorEventJob(payments),
 });

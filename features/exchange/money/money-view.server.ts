@@ -28,9 +28,10 @@ function needOf(
   { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
   now: Date,
 ): BookingMoney['needs'] {
-  // The bank let go of it while it still stood for damage: the renter can bring another card.
+  // The bank ended the hold, or won't renew it without its customer: the renter confirms it, or brings another card.
+  const isNotRenewed = deposit?.state === 'authorised' && deposit.problem !== null;
   if (isUnderWay(facts.state))
-    return facts.depositCents > 0 && deposit?.state === 'lapsed' ? 'deposit' : null;
+    return facts.depositCents > 0 && (deposit?.state === 'lapsed' || isNotRenewed) ? 'deposit' : null;
   if (!isToCome(facts.state)) return null;
   const isPriceMissing =
     facts.totalCents > 0 &&
@@ -40,7 +41,7 @@ function needOf(
   // Until then nobody is asked: the clock authorises it by itself, and the renter only where their bank refuses.
   const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
   const mayBringDeposit = isAgreed(facts.state) && facts.depositCents > 0 && isDepositTime;
-  return mayBringDeposit && deposit?.state !== 'authorised' ? 'deposit' : null;
+  return mayBringDeposit && (deposit?.state !== 'authorised' || isNotRenewed) ? 'deposit' : null;
 }
 
 /** The owner learns whether it is paid, and nothing of the card. */

@@ -31,6 +31,7 @@ const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
 function endText(facts: ExchangeFacts): string {
   const { side, other, by, awardedCents, owedCents, hasDeposit, heldCents } = facts;
   const how: Record<string, string> = {
+    settle: 'You both agreed on an amount.',
     accept: side === 'renter' ? 'You accepted the claim.' : `${other} accepted the claim.`,
     stay_silent: side === 'renter' ? 'You didn’t answer in time.' : `${other} didn’t answer in time.`,
     stand: 'Nobody appealed, so the decision stands.',
@@ -57,6 +58,16 @@ function endText(facts: ExchangeFacts): string {
 }
 
 export const disputeKinds = kindsOf(exchangeFacts, {
+  'dispute.offered': {
+    ...needed,
+    events: ['dispute.offered'],
+    to: 'other side',
+    words: (facts) => ({
+      title: `${facts.other} offers ${formatCents(facts.cents ?? 0)} to settle the claim`,
+      text: `The claim for “${facts.title}” is ${amount(facts)}. Accept the offer, or offer another amount. Once you agree, the rest of the deposit is released.`,
+      ...open(facts, 'Until'),
+    }),
+  },
   'dispute.claimed': {
     ...needed,
     events: ['dispute.claimed'],
@@ -161,6 +172,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     to: 'both',
     notices: [
       'dispute: accept → both: settled',
+      'dispute: settle → both: settled',
       'dispute: stay_silent → both: settled',
       'dispute: stand → both: settled',
       'dispute: decide_appeal → both: decided for good, with reasons',
@@ -214,11 +226,15 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     events: ['payment.deposit_not_renewed'],
     to: 'both',
     words: (facts) => ({
-      title: `The deposit for “${facts.title}” may end early`,
-      text: `The bank didn’t renew the ${formatCents(facts.cents ?? 0)} hold. We ask again every day until it ends.${
-        facts.side === 'renter' ? ' Please check with your bank.' : ''
-      }`,
-      ...open(facts, 'Until', 'See the deposit'),
+      title:
+        facts.side === 'renter'
+          ? `Please confirm the deposit for “${facts.title}”`
+          : `The deposit for “${facts.title}” may end early`,
+      text:
+        facts.side === 'renter'
+          ? `Your bank wants to hear from you before it holds ${formatCents(facts.cents ?? 0)} any longer. Confirm it, or use another card. You aren’t charged.`
+          : `The bank didn’t renew the ${formatCents(facts.cents ?? 0)} hold. We asked ${facts.other} to confirm it. Until it ends the deposit is held as before.`,
+      ...open(facts, 'Until', facts.side === 'renter' ? 'Confirm the deposit' : 'See the deposit'),
     }),
   },
   'deposit.lapsed': {

@@ -12,6 +12,7 @@ import { AddPictures } from './add-pictures.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { AcceptDialog, WithdrawDialog, WordsDialog, type WordsStep } from './claim-steps.tsx';
+import { OfferDialog, SettleDialog } from './settle-claim.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
@@ -28,7 +29,7 @@ type ClaimPanelProps = {
   onChange: () => Promise<void>;
 };
 
-type Open = 'claim' | 'accept' | 'withdraw' | WordsStep | null;
+type Open = 'claim' | 'accept' | 'offer' | 'settle' | 'withdraw' | WordsStep | null;
 
 /** Damage, lateness and breakdown in one exchange: what can be done, what was said, and what became of the deposit. */
 export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
@@ -65,6 +66,16 @@ export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onC
       <Steps desk={desk} onOpen={setOpen} />
       <ClaimDialog isOpen={open === 'claim'} desk={desk} {...given} />
       {dispute && <AcceptDialog isOpen={open === 'accept'} dispute={dispute} desk={desk} {...given} />}
+      {dispute && <OfferDialog isOpen={open === 'offer'} dispute={dispute} desk={desk} {...given} />}
+      {dispute?.offer && (
+        <SettleDialog
+          isOpen={open === 'settle'}
+          cents={dispute.offer.cents}
+          dispute={dispute}
+          desk={desk}
+          {...given}
+        />
+      )}
       <WithdrawDialog isOpen={open === 'withdraw'} desk={desk} {...given} />
       {wordsSteps.map((step) => (
         <WordsDialog key={step} isOpen={open === step} step={step} {...given} />
@@ -87,6 +98,12 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
       <h2 id={headingId}>{title}</h2>
       {detail !== '' && <p className={page.detail}>{detail}</p>}
       {deadline !== null && <Deadline until={deadline} />}
+      {dispute.offer && dispute.money === null && (
+        <p className={page.detail}>
+          {dispute.offer.by === desk.side ? 'You offer' : `${other} offers`}{' '}
+          <b className="num">{formatCents(dispute.offer.cents)}</b> to settle it.
+        </p>
+      )}
       <Outcome dispute={dispute} hasDeposit={desk.depositCents > 0} side={desk.side} other={other} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
       {/* Whoever has to answer reads it at once; for the other side it is a press away. */}
@@ -174,6 +191,16 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
       {may('accept') && (
         <Button variant="primary" onClick={() => onOpen('accept')}>
           Accept the claim
+        </Button>
+      )}
+      {may('settle') && dispute?.offer && (
+        <Button variant="primary" onClick={() => onOpen('settle')}>
+          Accept {formatCents(dispute.offer.cents)}
+        </Button>
+      )}
+      {desk.mayOffer && (
+        <Button onClick={() => onOpen('offer')}>
+          {may('settle') ? 'Offer another amount' : 'Offer an amount'}
         </Button>
       )}
       {may('contest') && <Button onClick={() => onOpen('contest')}>Contest it</Button>}

@@ -1,9 +1,9 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { fetchApi, sentenceOf } from '../../components/api-client.ts';
-import { saveAnswer } from '../../components/save-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFault } from '../../ui/use-fault.tsx';
+import { fetchApi, sentenceOf } from './api-client.ts';
+import { saveAnswer } from './save-answer.ts';
+import { Button } from '../ui/button.tsx';
+import { useFault } from '../ui/use-fault.tsx';
 
 /** Downloads a file of the member's own. */
 export function SaveFile({ path, name, children }: { path: string; name: string; children: string }) {

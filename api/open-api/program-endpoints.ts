@@ -1,0 +1,60 @@
+/** Describes the endpoints that manage API tokens and webhooks, for the reference. */
+import { tokenInput, webhookInput } from '../v1/programs.server.ts';
+import { shape, type EndpointTable } from './endpoint.ts';
+
+export const programEndpoints: EndpointTable = {
+  Programs: {
+    words:
+      'API tokens and webhooks, so that other programs can act for me and hear what happens. No token opens these.',
+    endpoints: {
+      'GET /account/tokens': {
+        summary: 'List my API tokens',
+        who: 'signed in',
+        answer: { words: 'The tokens: name, scopes, expiry, last use. Never the token itself.' },
+      },
+      'POST /account/tokens': {
+        summary: 'Make an API token',
+        description: 'The answer holds the token, and nobody can read it again. I hear of it by email.',
+        who: 'signed in',
+        body: shape('TokenInput', tokenInput),
+        answer: { status: 201, words: 'The token.' },
+        refusals: [400, 409],
+      },
+      'DELETE /account/tokens/:id': {
+        summary: 'Delete an API token',
+        who: 'signed in',
+        answer: { words: 'The tokens that are left.' },
+      },
+      'GET /account/webhooks': {
+        summary: 'List my webhooks with their latest deliveries',
+        who: 'signed in',
+        answer: { words: 'The webhooks.' },
+      },
+      'POST /account/webhooks': {
+        summary: 'Add a webhook',
+        description:
+          'An https address on the public internet. Each notification about the chosen topics is posted to it, signed as Standard Webhooks say, and tried for four hours until the answer is 2xx. The answer holds the secret, and nobody can read it again.',
+        who: 'signed in',
+        body: shape('WebhookInput', webhookInput),
+        answer: { status: 201, words: 'The webhook with its secret.' },
+        refusals: [400, 409],
+      },
+      'DELETE /account/webhooks/:id': {
+        summary: 'Delete a webhook',
+        who: 'signed in',
+        answer: { words: 'The webhooks that are left.' },
+      },
+      'POST /account/webhooks/:id/test': {
+        summary: 'Send a test to a webhook',
+        who: 'signed in',
+        answer: { words: 'The webhooks; the test is waiting.' },
+      },
+      'POST /account/webhooks/:id/deliveries/:delivery/redeliver': {
+        summary: 'Send a delivery again',
+        who: 'signed in',
+        answer: { words: 'The webhooks; the delivery is waiting.' },
+        refusals: [409],
+      },
+    },
+  },
+};

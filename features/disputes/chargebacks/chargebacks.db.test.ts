@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { stripeProcessor } from '../../../platform/card-processor.server/stripe-processor.ts';
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import { enqueue } from '../../../platform/jobs.server/outbox.ts';
+import { accepted } from '../../../platform/refusal.ts';
+import { somebody } from '../../../tests/builders/actors.ts';
+import { testDatabase } from '../../../tests/builders/database.ts';
+import { doDueJobs } from '../../../tests/builders/jobs.ts';
+import { asking, price, rentals, start } from '../../../tests/builders/rentals.ts';
+import { startStripeServer } from '../../../tests/builders/stripe-server.ts';
+import { cancelExchange } from '../../exchange/changes/cancel-exchange.server.ts';
+import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
+import { authoriseExchange } from '../../exchange/money/authorise-exchange.server.ts';
+import { earningsOf } from '../../exchange/money/earnings-queries.server.ts';
+import { moneyJobs } from '../../exchange/money/money-jobs.server.ts';
+import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
+import { requestBooking } from '../../exchange/offer/request-booking.server.ts';
+import { authoriseDebt, debtsOf, payDebt } from '../../payments/debts.server.ts';
+import { listChargebacks } from '../../payments/chargebacks/chargeback-queries.server.ts';
+import { findChargebacksKind } from '../../payments/payment-jobs.ts';
+import { openPayee } from '../../payments/parties.server.ts';
+import { reconcile } from '../../payments/reconcile.server.ts';
+import { takeProcessorEvent } from '../../payments/take-event.server.ts';
+import { answerChargeback } from './answer-chargeback.server.ts';
+
+// Of the $1,083.60: $855 are the owner's, $117 ours and $111.60 tax.
+const db = await testDatabase({ poolSize: 6 });
+let instant = asking;
+const now = () => new Date(instant);
+const secretKey = 'sk_test_local';
+const webhookSecret = 'whsec_local';
+const server = await startStripeServer(secretKey, now);
+afterAll(async () => {
+  await server.close();
+  await db.drop();
+});
+const cards = stripeProcessor({ secretKey, webhookSecret, apiUrl: server.url });
+const deps = { ...db.deps(), now, cards };
+const settle = () => doDueJobs(deps, moneyJobs(deps));
+const newRental = rentals(db);
+const desk = somebody({ isOperator: true, assurance: 'aal2' });
+type Story = Awaited<ReturnType<typeof agreed>>;
+let story: Story;
+
+/** What Stripe tells of a dispute: only that there is something to look at. */
+async function message(id: string, type: string): Promise<{ body: string; signature: string }> {
+  const data = { object: { id, object: 'dispute' } };
+  const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data });
+  const header = { payload: body, secret: webhookSecret };
+  return {
+    body,
+    signature: await new Stripe('sk_test_signer').webhooks.generateTestHeaderStringAsync(header),
+  };
+}
+const tell = async (id: string, type = 'charge.dispute.updated') => {
+  await takeProcessorEvent(deps, await message(id, type));
+  await settle();
+};
+
+async function agreed() {
+  instant = asking;
+  const { owner, renter, quote } = await newRental();
+  const quoteId = await quote();
+  const card = { target: { for: 'quote', quoteId }, method: 'pm_card_visa', key: randomUUID() } as const;
+  const { id: paymentId } = accepted(await authoriseExchange(deps, renter, card));
+  const id = accepted(await requestBooking(deps, renter, { quoteId, message: '', paymentId })).id;
+  accepted(await acceptOffer(deps, owner, { id, version: 1 }));
+  await settle();
+  const [row] = await db.sql<
+    { intent: string }[]
+  >`select processor_id as intent from payment where id = ${paymentId}`;
+  return { owner, renter, id, intent: row?.intent ?? '' };
+}
+async function handedOff(): Promise<void> {
+  instant = start;
+  for (const who of [story.owner, story.renter])
+    accepted(await confirmHandOver(deps, who, { legId: story.id, step: 'hand_off' }));
+  await settle();
+}
+/** The owner can be paid, and is, a day after the start. */
+async function paidOut(): Promise<string> {
+  const { id } = await openPayee(deps, story.owner.accountId);
+  server.activate(id);
+  instant = '2027-06-05T17:00:00Z';
+  await settle();
+  return id;
+}
+const earnings = async () => (await earningsOf(deps, story.owner.accountId, null)).lines[0];
+const listed = async () =>
+  (await listChargebacks(deps)).chargebacks.find(({ exchange }) => exchange?.id === story.id);
+/** What moved at Stripe for this story agrees with the books, and nothing is left over. */
+const expectSound = async () => {
+  instant = '2027-06-06T20:00:00Z';
+  expect((await reconcile(deps, new Date(asking))).faults).toEqual([]);
+};
+const told = async () =>
+  (
+    await db.sql<{ name: string }[]>`
+      select name from event where subject_id = ${story.id} and name like 'chargeback.%' order by id`
+  ).map(({ name }) => name);
+
+beforeEach(async () => {
+  story = await agreed();
+});
+
+test('a payout that was not sent waits for the bank, and is sent when the bank decides for us', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price);
+  await tell(dispute, 'charge.dispute.created');
+  expect(await listed()).toMatchObject({ cents: price, state: 'needs_answer', openCents: price });
+  await paidOut();
+  expect(await earnings()).toMatchObject({ state: 'waiting', problem: expect.stringContaining('bank') });
+  server.bankDecides(dispute, 'won');
+  await tell(dispute, 'charge.dispute.closed');
+  instant = '2027-06-06T18:00:00Z';
+  await settle();
+  expect(await earnings()).toMatchObject({ state: 'paid', cents: 85_500 });
+  expect(await listed()).toMatchObject({ state: 'won', openCents: 0 });
+  expect(await told()).toEqual(['chargeback.opened', 'chargeback.won']);
+  await expectSound();
+});
+
+test('a lost charge takes the payout that waits, our fee and the tax; messages twice and in the wrong order change nothing', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price);
+  const created = await message(dispute, 'charge.dispute.created');
+  const withdrawn = await message(dispute, 'charge.dispute.funds_withdrawn');
+  server.bankDecides(dispute, 'lost');
+  const closed = await message(dispute, 'charge.dispute.closed');
+  for (const each of [closed, created, withdrawn, closed, created]) {
+    await takeProcessorEvent(deps, each);
+    await settle();
+  }
+  expect(await earnings()).toMatchObject({ state: 'taken_back', cents: 0, takenBackCents: 85_500 });
+  expect(await listed()).toMatchObject({ state: 'lost', ownerCents: 85_500, openCents: 0 });
+  expect(await told()).toEqual(['chargeback.opened', 'chargeback.taken_from_owner', 'chargeback.lost']);
+  await expectSound();
+});
+
+test('what was sent to the owner is taken back from their account', async () => {
+  await handedOff();
+  await paidOut();
+  const dispute = server.disputeCharge(story.intent, 54_180);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  // Half of the charge: half of the owner's $855.
+  expect(await earnings()).toMatchObject({ state: 'paid', cents: 42_750, takenBackCents: 42_750 });
+  expect(await listed()).toMatchObject({ ownerCents: 42_750, openCents: 0 });
+  expect(await debtsOf(deps, story.owner)).toEqual([]);
+  await expectSound();
+});
+
+test('what the owner’s account does not have is owed to us, and paying it makes the loss good', async () => {
+  await handedOff();
+  server.emptyAccount(await paidOut());
+  const dispute = server.disputeCharge(story.intent, price);
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  expect(await listed()).toMatchObject({ ownerCents: 85_500, openCents: 85_500 });
+  const [debt] = await debtsOf(deps, story.owner);
+  expect(debt).toMatchObject({ cents: 85_500, reason: 'chargeback', state: 'open', to: 'Wildloop' });
+  await expectSound();
+  const card = {
+    target: { for: 'debt', debtId: debt?.id ?? '' },
+    method: 'pm_card_visa',
+    key: randomUUID(),
+  } as const;
+  const made = accepted(await authoriseDebt(deps, story.owner, card));
+  expect(await payDebt(deps, story.owner, { id: debt?.id ?? '', paymentId: made.id })).toBe('paid');
+  await settle();
+  instant = '2027-06-06T17:00:00Z';
+  await settle();
+  expect(await debtsOf(deps, story.owner)).toMatchObject([{ state: 'paid' }]);
+  expect(await listed()).toMatchObject({ openCents: 0 });
+  await expectSound();
+});
+
+test('nothing is handed over while a bank takes the price back; lost before the start, nothing is left to refund', async () => {
+  const dispute = server.disputeCharge(story.intent, price);
+  await tell(dispute);
+  instant = start;
+  const handOver = { legId: story.id, step: 'hand_off' } as const;
+  expect(await confirmHandOver(deps, story.owner, handOver)).toMatchObject({ refusal: 'payment-disputed' });
+  instant = '2027-06-01T15:00:00Z';
+  // The policy keeps half; Stripe would refuse the refund of a disputed charge.
+  accepted(await cancelExchange(deps, story.renter, { id: story.id, reason: 'Ill' }));
+  await settle();
+  server.bankDecides(dispute, 'lost');
+  await tell(dispute);
+  const [payment] = await db.sql`
+    select captured_cents, refunded_cents, keep_cents, owner_cents from payment where party_id in (select id from exchange_party where exchange_id = ${story.id})`;
+  expect(payment).toEqual({ captured_cents: price, refunded_cents: price, keep_cents: 0, owner_cents: null });
+  await expectSound();
+});
+
+test('one press sends the bank what was agreed and confirmed; a second is refused, and the log names the operator', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price);
+  await tell(dispute);
+  const id = (await listed())?.id ?? '';
+  const answer = (who = desk) => answerChargeback(deps, who, { id, reason: '' });
+  expect(await answer(story.owner)).toMatchObject({ refusal: 'not-allowed' });
+  expect(await answer()).toBe('sent');
+  expect(server.evidenceOf(dispute)).toMatchObject({
+    product_description: 'A boat',
+    service_date: '2027-06-04',
+    uncategorized_text: expect.stringMatching(
+      /Ann rented “A boat” from Ann.*Handed over at 2027-06-04.*Charged \$1083\.60/s,
+    ),
+  });
+  await settle();
+  expect(await listed()).toMatchObject({ state: 'under_review' });
+  expect(await answer()).toMatchObject({ refusal: 'not-possible' });
+  const [entry] = await db.ownerSql`select act from audit_entry where subject_id = ${id}`;
+  expect(entry).toEqual({ act: 'chargeback.answer' });
+});
+
+test('a message that never came is made up for by looking, and an inquiry moves nothing', async () => {
+  await handedOff();
+  const dispute = server.disputeCharge(story.intent, price, true);
+  await inTransaction(deps, {}, ({ sql }) => enqueue(sql, { kind: findChargebacksKind, body: {} }, now()));
+  await settle();
+  expect(await listed()).toMatchObject({ state: 'needs_answer', openCents: 0 });
+  server.bankDecides(dispute, 'won');
+  await tell(dispute);
+  expect(await listed()).toMatchObject({ state: 'won' });
+  await expectSound();
+});

@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { apiApp } from '../../api/app.server.ts';
+import { testAuth } from '../../tests/builders/auth.ts';
+import { testBucket } from '../../tests/builders/bucket.ts';
+import { clubMember } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { draftOf, photoBytes } from '../../tests/builders/hosting.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { StorageAway } from '../../platform/storage.server/bucket.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { addPhoto } from './change-photos.server.ts';
+import { hostedFor } from './hosting-queries.server.ts';
+import { signedPicture } from './photo-keys.server.ts';
+
+const db = await testDatabase();
+const server = await testBucket();
+const dataDir = await scratchDirectory('away-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const auth = testAuth(db);
+const deps = { ...auth, config: { ...auth.config, dataDir, storage: server.newBucket() } };
+const app = apiApp(deps);
+const owner = await clubMember(db.ownerSql, 'owner');
+
+test('a bucket that is away is a 503 with a sentence; nothing is half done, and what was stored comes back', async () => {
+  const id = await draftOf(deps, owner, { photos: 0 });
+  const { picture } = accepted(await addPhoto(deps, owner, { id, bytes: await photoBytes() }));
+  const [path = ''] = Object.values(signedPicture(deps, picture).webp);
+  const stored = await (await app.request(path)).arrayBuffer();
+  expect(stored.byteLength).toBeGreaterThan(100);
+  expect(await readdir(dataDir), 'nothing is on the disk').not.toContain('files');
+
+  await server.stop();
+  const away = await app.request(path);
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await away.json()).toMatchObject({
+    detail: 'Photos and documents are away for a moment. Please try again.',
+  });
+  const bytes = await photoBytes();
+  await expect(addPhoto(deps, owner, { id, bytes })).rejects.toThrow(StorageAway);
+  expect((await hostedFor(deps, owner, id))?.photos).toHaveLength(1);
+
+  await server.start();
+  expect(Buffer.from(await (await app.request(path)).arrayBuffer()).equals(Buffer.from(stored))).toBe(true);
+  accepted(await addPhoto(deps, owner, { id, bytes }));
+  expect((await hostedFor(deps, owner, id))?.photos).toHaveLength(2);
+});

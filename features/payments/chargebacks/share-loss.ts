@@ -1,0 +1,16 @@
+/** Shares out what a bank has taken back for good: between the owner, the club and the tax office, as the payment was shared. Pure. */
+import { assert } from '../../../platform/assert.ts';
+import { splitCents } from '../../../platform/money.ts';
+
+/** CAD cents; the three sum to what is shared. */
+export type Parts = { owner: number; fees: number; tax: number };
+
+/**
+ * Takes an amount from each in proportion to what they have of a payment.
+ * @param lostCents no more than the three have together
+ */
+export function shareLoss(lostCents: number, { owner, fees, tax }: Parts): Parts {
+  assert(lostCents <= owner + fees + tax, 'No more is lost than was kept.');
+  const [ofOwner = 0, ofFees = 0, ofTax = 0] = splitCents(lostCents, [owner, fees, tax]);
+  return { owner: ofOwner, fees: ofFees, tax: ofTax };
+}

@@ -1,0 +1,19 @@
+/** Calls Stripe and turns its errors into the port's two: away, or refused. */
+import { Stripe } from 'stripe';
+import { ProcessorAway, ProcessorRefused } from './card-processor.ts';
+
+/** Stripe's errors in the port's two words. What is about our keys or their servers may be tried again; nothing has happened then, or once. */
+export async function called<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const isFinal =
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeIdempotencyError ||
+      (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409);
+    // Without what Stripe says of the request: it may name the card's owner.
+    if (isFinal) throw new ProcessorRefused(error.code ?? 'refused', `Stripe refused: ${error.type}.`);
+    throw new ProcessorAway(`Stripe could not be asked: ${error.type}.`);
+  }
+}
