@@ -41,6 +41,8 @@ const environment = z.object({
   VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
   MAPBOX_PUBLIC_TOKEN: text.optional(),
   MAP_STYLE_URL: text.optional(),
+  /** A PMTiles file with streets in the Protomaps schema: a path, or an https address whose server answers range requests. */
+  MAP_TILES: text.regex(/\.pmtiles(\?.*)?$/, 'ends in .pmtiles').optional(),
   /** Base address of a server that speaks the OpenAI API, the part before `/chat/completions`: `https://api.openai.com/v1`. */
   TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_MODEL_KEY: text.optional(),
@@ -98,7 +100,7 @@ export type Config = {
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
   mail: { smtpUrl: string | null; from: string };
   videoUrl: string | null;
-  map: { mapboxPublicToken: string | null; styleUrl: string | null };
+  map: { mapboxPublicToken: string | null; styleUrl: string | null; tiles: string | null };
   /** Null: nothing writes text here. */
   textModel: { url: string; key: string | null; name: string } | null;
   /** Null: the embedded test processor. */
@@ -215,7 +217,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@localhost>` },
     videoUrl: e.VIDEO_URL ?? null,
-    map: { mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null, styleUrl: e.MAP_STYLE_URL ?? null },
+    map: {
+      mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null,
+      styleUrl: e.MAP_STYLE_URL ?? null,
+      tiles: e.MAP_TILES ?? null,
+    },
     textModel:
       e.TEXT_MODEL_URL && e.TEXT_MODEL_NAME
         ? {

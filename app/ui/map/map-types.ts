@@ -42,6 +42,8 @@ export type MapViewProps = {
   onSelect: (id: string | null) => void;
   /** The content of the popup, with a link or button to receive the focus. */
   renderPopup: (id: string) => ReactNode;
+  /** The content of the popup that lists several things at one place. Left out, a press on them only comes as close as the map goes. */
+  renderSpot?: (ids: readonly string[]) => ReactNode;
   theme: MapTheme;
   /** What the map service is called while no token is configured: '<brand> Maps'. */
   serviceName: string;

@@ -37,6 +37,11 @@ export const basemapCredits: Credit[] = [
   { text: 'GeoNames', href: 'https://www.geonames.org/' },
 ];
 
+export const streetCredits: Credit[] = [
+  { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
+  { text: 'Protomaps', href: 'https://protomaps.com/' },
+];
+
 /**
  * The credits that a style's sources carry as HTML, read as text and links without ever becoming HTML here: tags are
  * dropped, only https addresses stay.
