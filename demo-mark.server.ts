@@ -1,4 +1,7 @@
-/** A demo that is half filled is never served: a mark in the data directory stands while it is being filled, and who finds it begins anew. */
+/**
+ * Marks a demo while it is being filled, in the data directory. A start that finds the mark begins again, so a half-filled demo is never
+ * served.
+ */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolSql } from './platform/database.server/sql.ts';
@@ -19,7 +22,7 @@ export const wasInterrupted = (dataDir: string): Promise<boolean> =>
   );
 
 /**
- * Empties the database whose filling was interrupted. Nobody was served from it yet, so nothing in it is anybody's.
+ * Empties the database after an interrupted filling. It was never served, so no data is lost.
  * @param ownerSql of the embedded database
  */
 export async function beginAnew(ownerSql: PoolSql, dataDir: string): Promise<void> {

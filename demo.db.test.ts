@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 const start = Date.parse('2026-12-01T12:00:00Z');
 
-// Filled once, for all of them: it takes some seconds.
+// Filled once for all tests: it takes some seconds.
 beforeAll(async () => {
   ({ auth, clock, dataDir, endedEarly, remove } = await livedInDatabase(db, start));
 }, 180_000);

@@ -16,8 +16,8 @@ import type { DemoClock } from './platform/demo-clock.server.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Settles the people of the demo and, at a first start on the embedded database, has them live the last weeks. Nothing is served meanwhile.
- * @param say one sentence for whoever waits at the terminal
+ * Adds the people of the demo and, on a first start with the embedded database, simulates its last weeks. Nothing is served meanwhile.
+ * @param say prints a sentence in the terminal
  * @returns their keys, and the stories that ended early
  */
 export async function settleDemo(
@@ -43,7 +43,7 @@ async function liveTheLastWeeks(auth: AuthDeps, ownerSql: PoolSql): Promise<Ende
   let moment = new Date(start.getTime() - 40 * dayMilliseconds);
   const past = { ...auth, now: () => moment };
   const cards = openTestProcessor(past);
-  // Cards of a real processor live in real time.
+  // A real processor's clock cannot be moved.
   if (cards === null) return [];
   const { handlers, close } = openJobs(past, ownerSql);
   const clock = {
@@ -61,9 +61,9 @@ async function liveTheLastWeeks(auth: AuthDeps, ownerSql: PoolSql): Promise<Ende
 }
 
 /**
- * The time machine of a demo. Null with a real card processor: its time cannot be moved.
- * @param workers how the jobs of this process are stopped and started again
- * @param forgetPages rendered pages say another day afterwards
+ * Returns the demo's time machine; null with a real card processor, whose clock cannot be moved.
+ * @param workers stops and restarts the jobs of this process
+ * @param forgetPages drops rendered pages, which would show the old day
  */
 export function timeMachineOf(
   auth: AuthDeps,
@@ -95,7 +95,7 @@ export type Workers = {
   end: () => Promise<void>;
 };
 
-/** The jobs of this process, which can be stopped and started again. @param open starts them */
+/** The jobs of this process, which can be stopped and restarted. @param open starts them */
 export function workersOf(open: () => JobRunner): Workers {
   let runner: JobRunner | null = null;
   let isOver = false;

@@ -1,4 +1,4 @@
-/** What stands before anything is served: a running, migrated, seeded database. Shared by the server and the scripts. */
+/** Prepares what must exist before anything is served: a running, migrated, seeded database. The server and the scripts share it. */
 import type { PoolSql } from './platform/database.server/sql.ts';
 import { beginAnew, wasInterrupted } from './demo-mark.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
@@ -14,9 +14,9 @@ import type { Watch } from './watch.server.ts';
 
 export type Ground = {
   deps: Deps;
-  /** The tables' owner: for migrations, seeds and the sample calendars only. */
+  /** The tables' owner, only for migrations, seeds and the sample calendars. */
   ownerSql: PoolSql;
-  /** A direct address: migrations and LISTEN do not go through a transaction pooler. */
+  /** A direct address: migrations and LISTEN cannot use a transaction pooler. */
   ownerUrl: string;
   /** Every pool by its name. */
   pools: Readonly<Record<'owner' | 'web' | 'search', OpenDatabase>>;
@@ -61,7 +61,7 @@ export async function openGround(
     if (config.seed !== 'none') {
       const isDemo = config.seed === 'demo';
       await seedSampleListings(owner.sql, now(), undefined, { isDemo, isCalendarLater: isDemo });
-      // The counts follow in a job; the first page after a seed should have them already.
+      // A job counts later, but the first page after a seed needs the counts.
       await countSearchChanges(deps);
     }
     return { deps, ownerSql: owner.sql, ownerUrl, pools: { owner, web, search: searches }, close };

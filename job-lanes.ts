@@ -1,4 +1,4 @@
-/** Names the jobs that call somebody outside, each neighbour in a lane of its own; everything else shares one. */
+/** Names the jobs that call an outside service, with a lane per service; all others share the main lane. */
 import { chargeMembershipKind } from './features/membership-fees/fee-jobs.ts';
 import { readIdentityAnswerKind } from './features/identity/check-with-provider.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
@@ -20,7 +20,7 @@ import type { Lane } from './platform/jobs.server/job-runner.ts';
 import { sendWaitingKind } from './features/walk-in/send-waiting-request.server.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 
-/** Longer than every neighbour's own time limits together, so that these end a call first wherever they can. */
+/** Longer than all the service's own time limits together, so that those end a call first where possible. */
 const limitSeconds = 90;
 
 export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars' | 'webhooks', Lane>> = {
@@ -53,5 +53,5 @@ const laneByKind = new Map(
   Object.entries(jobLanes).flatMap(([lane, { kinds }]) => kinds.map((kind) => [kind, lane] as const)),
 );
 
-/** The name of the lane of a kind: 'main' for what works on our own database alone. */
+/** The lane of a kind of job: 'main' when it uses only our own database. */
 export const laneOf = (kind: string): string => laneByKind.get(kind) ?? 'main';

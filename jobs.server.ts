@@ -1,4 +1,4 @@
-/** What does the server do by itself, and when? Every recurring and queued job of the product, on one page. */
+/** Lists every recurring and queued job of the product. */
 import type { PoolSql } from './platform/database.server/sql.ts';
 import type { AuthDeps } from './features/auth/auth-deps.server.ts';
 import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
@@ -147,8 +147,8 @@ import { everyDayAt, everyMinutes, type Recurring } from './platform/jobs.server
 export type OpenJobs = JobsToDo & { recurring: readonly Recurring[]; close: () => Promise<void> };
 
 /**
- * What is done for each kind of job, and what recurs. Close it when nobody does jobs any more.
- * @param ownerSql for the one job that writes sample data: requests' own role may only read them
+ * The handlers of queued jobs, and the recurring tasks. Close it when jobs have stopped.
+ * @param ownerSql for the one job that writes sample data, which the serving role may only read
  */
 export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
   const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
@@ -266,10 +266,7 @@ export function openJobs(deps: AuthDeps, ownerSql: PoolSql): OpenJobs {
   return { handlers, recurring, close: () => mailer.close() };
 }
 
-/**
- * Starts the jobs in this process; several processes share them.
- * @param ownerUrl a direct address, to hear of new jobs at once
- */
+/** Starts the jobs in this process; several processes share the queue. @param ownerUrl a direct address, to hear of new jobs at once */
 export const startJobs = (
   deps: AuthDeps,
   { handlers, recurring }: OpenJobs,

@@ -1,4 +1,4 @@
-/** Connects the figures to what they show: pools, kept pages and the database; and serves them on a port of their own where one is set. */
+/** Connects metrics to their sources (pools, kept pages, the database) and serves them on their own port where one is set. */
 import type { Door } from './api/http.server/door.ts';
 import { operatingFigures } from './features/desk/operating-figures.server.ts';
 import type { Ground } from './ground.server.ts';
@@ -7,7 +7,7 @@ import type { Config } from './platform/config.server.ts';
 import type { Metrics } from './platform/watch.server/metrics.ts';
 import { serveMetrics } from './platform/watch.server/metrics-server.ts';
 
-/** @returns stops what it has started */
+/** @returns stops what it started */
 export async function showMetrics(
   metrics: Metrics,
   {

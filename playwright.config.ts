@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/browser.ts';
 
 /**
- * `npm test` runs the journeys marked `@core`: each page and each member's journey once, at one width, in one theme.
- * Without SUITE=core, as in `npm run prove -- journeys`, all run.
+ * `npm test` runs the journeys marked `@core`: each page and member journey once, at one width, in one theme. Without SUITE=core, as in
+ * `npm run prove -- journeys`, all run.
  */
 export const isCore = process.env.SUITE === 'core';
 
-/** Two servers of the build: one with the sample listings, one with a crowd of them for long lists and clusters. */
+/** Two servers of the build: one with the sample listings, one with many, for long lists and clusters. */
 const port = Number(process.env.JOURNEYS_PORT ?? 41_871);
 export const crowdedUrl = `http://127.0.0.1:${port + 1}`;
 
@@ -21,10 +21,10 @@ const launched = (more: string[]) => ({
 /** A browser that draws the map. */
 export const launchedWithMap = launched([]);
 
-/** A browser that cannot draw the map: for journeys beside it, for a machine without a graphics card draws it slowly. */
+/** A browser without WebGL, for journeys next to the map: a machine without a graphics card draws it slowly. */
 export const launchedWithoutMap = launched(['--disable-3d-apis']);
 
-/** A browser with a camera that sees a moving picture, and that may be looked through. */
+/** A browser with a permitted camera that sees a moving picture. */
 export const launchedWithCamera = launched([
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -39,7 +39,7 @@ const served = (onPort: number, listings: number) => ({
 });
 
 const desk = { viewport: { width: 1440, height: 900 } };
-/** Journeys that put listings of their own on the market. */
+/** Journeys that publish listings of their own. */
 const publishing = [
   '**/{after-return,circle-breaks,circles,handover,hosting,notifications,pictures-said,silence,swaps,waiver-link,ways-in}.spec.ts',
 ];
@@ -48,20 +48,20 @@ export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
   workers: 2,
-  // In the pipeline a journey that fails gets a second try, and the list calls it flaky: two hundred of them share two cores with what they test.
+  // In the pipeline a failed journey gets a second try and is listed as flaky: two hundred of them share two cores with what they test.
   retries: process.env.CI ? 1 : 0,
-  // Generous, because a slow machine is no fault of the product's; what is never true fails all the same.
+  // Generous, because a slow machine is not the product's fault; what never becomes true still fails.
   timeout: 150_000,
   expect: { timeout: 25_000 },
   reporter: [['list']],
   forbidOnly: true,
-  // Not on the command line: there it would let the projects that others depend on run whole.
+  // Not on the command line, where it would run dependencies completely.
   ...(isCore ? { grep: /@core/ } : {}),
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
-    // A worker takes requests past the answers that a journey puts in their place; offline.spec.ts, which is about it, allows it.
+    // A worker would bypass the answers a journey fakes; offline.spec.ts, which tests it, allows it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
@@ -74,7 +74,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       testMatch: ['**/*.phone.spec.ts', ...(isCore ? [] : ['**/{home,detail,not-found}.spec.ts'])],
     },
-    // After all others, which count what is listed. One alone: `--project members --no-deps`.
+    // After all others, which count listings. Alone: `--project members --no-deps`.
     { name: 'members', use: desk, testMatch: publishing, dependencies: ['desk', 'phone'] },
   ],
   webServer: isCore ? [served(port, 0)] : [served(port, 0), served(port + 1, 60)],

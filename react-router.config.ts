@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The table of all routes would be a script of every first visit; what the page's links lead to is asked for once the page stands.
+  // A manifest of all routes would be a script on every first visit; links' routes are fetched after the page has loaded.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -1,4 +1,4 @@
-/** Brings a database up to date: the migrations, then the list of which job reads which event. */
+/** Updates a database: the migrations, then the list of which job reads which event. */
 import { fileURLToPath } from 'node:url';
 import type { PoolSql } from './platform/database.server/sql.ts';
 import { eventReaders } from './features/event-readers.ts';

@@ -1,4 +1,4 @@
-/** Runs the server: settings, database, pages and endpoints start in this order and stop in the opposite one. */
+/** Runs the server: settings, database, pages and endpoints start in this order and stop in reverse. */
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
@@ -53,18 +53,18 @@ async function main(): Promise<void> {
     log.flush();
     process.exit(code);
   };
-  // Several may come at once: Ctrl-C and a signal to the group reach us directly and once more through `npm start`.
+  // Several may arrive: Ctrl-C and group signals reach us directly and again through `npm start`.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('uncaughtException', (error) => {
     log.error('The server ends: an error reached nobody.', errorForLog(error));
     void stop(1);
   });
-  // Whoever started us over a channel was killed.
+  // The process that started us over a channel was killed.
   process.on('disconnect', () => void stop(0));
 
   try {
     const opening = openGround(config, log, now, watch);
-    // Before it is open: a database that is just starting is stopped as well.
+    // Registered before it is open, so that a starting database is stopped too.
     stops.push(async () => (await opening).close());
     const ground = await opening;
     const auth = { ...(await openAuth(ground.deps)), authenticatorNow: realNow };
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
       door.server.listen(config.port, config.host, resolve);
     });
     stops.push(() => closeHttpServer(door.server, 10_000));
-    // Before the server: it waits for what is under way, and a stream is under way until it is told.
+    // Before the server, which waits for running requests: a stream runs until told to end.
     stops.push(() => live.stop());
     const address = door.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

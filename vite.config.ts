@@ -6,16 +6,16 @@ import { stylesOfLazySections } from './scripts/styles-of-lazy-sections.ts';
 import { leanRouter, talkToDevelopers } from './scripts/lean-router.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
-/** A class's name and four signs of its file: short, because every name stands in the styles, in the page and in its script. */
+/** A class's name and four characters of its file: short, because every name is in the styles, the page and its script. */
 function classNameIn(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-/** Every page has these already; icons are so small that naming them beforehand costs more than it saves. */
+/** Every page has these already; icons are so small that preloading them costs more than it saves. */
 const alwaysThere = /\/(react|shell|rolldown-runtime|Icon[A-Z]\w+)-/;
 
-/** Loaded when somebody asks for it, or reads to the end: naming what it needs beforehand would cost every visitor. */
+/** Loaded on request or when read to the end: preloading what it needs would cost every visitor. */
 const onDemand = /\/(lightbox|notice-bell|toast-card|founders-modal|account-favourites|reviews|around-here)-/;
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
       resolveDependencies: (wanted, files) =>
         files.filter((file) => file.endsWith('.css') || !(onDemand.test(wanted) || alwaysThere.test(file))),
     },
-    // Fonts and icons stay files: an inlined one would be downloaded again with every page's style sheet.
+    // Fonts and icons stay files: inlined ones would be downloaded again with every page's style sheet.
     assetsInlineLimit: 0,
     rollupOptions: {},
   },
@@ -49,7 +49,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // One file for what every page needs: it compresses better together, and changes less often than the pages.
+            // One file for what every page needs: it compresses better, and changes less often than the pages.
             codeSplitting: {
               groups: [
                 {
@@ -72,7 +72,7 @@ export default defineConfig({
       build: { rollupOptions: { input: './app/server-build.ts' } },
     },
   },
-  // Vite would find most packages while the first page loads, and load that page again for them.
+  // Otherwise Vite discovers most packages while the first page loads, and reloads that page for them.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.tsx', '!app/**/*.test.tsx'] },
   server: { hmr: { overlay: true } },
 });

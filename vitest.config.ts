@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isMutantRun, mutantsPlugin } from './tests/mutants/mutants-plugin.ts';
 
-// Time limits only end what hangs: a machine can be many times slower than another, and no test is about time.
-// `vitest run --project rule` needs nothing; `db` and `race` share one PostgreSQL; `conformance` starts a built server.
+// Time limits only end what hangs: machines differ in speed, and no test measures time. `vitest run --project rule` needs nothing; `db` and
+// `race` share one PostgreSQL; `conformance` starts a built server.
 const databaseServer = './tests/builders/database-server.ts';
 const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**'];
 
-/** `npm test` leaves these to `npm run prove`: they start servers again and again, or wait for minutes by design. */
+/** `npm test` leaves these to `npm run prove`: they restart servers repeatedly, or wait for minutes by design. */
 const long = [
   'tests/conformance/{archive,coming-and-going,page-cost,restore,slow-clients,stored-content}.test.ts',
   'tests/durability/{jobs-killed,launcher,launcher-ways,point-in-time,points-killed}.test.ts',
@@ -18,7 +18,7 @@ if (process.env.SUITE === 'core') exclude.push(...long);
 
 export default defineConfig({
   test: {
-    // One fewer than the cores, as Vitest would have it, leaves half of a machine with two idle.
+    // Vitest's default, one fewer than the cores, leaves half of a two-core machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Sources with mutants in them must not stay in the cache.
     fsModuleCache: !isMutantRun,
@@ -54,7 +54,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: databaseServer,
-          // No source of the server keeps anything between requests: reading them anew for each file was a seventh of the time.
+          // The server's sources keep no state between requests: reloading them for each file took a seventh of the time.
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,

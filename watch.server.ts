@@ -1,4 +1,4 @@
-/** Puts together what watches the server: figures, traces, slow statements and error reports, each only where it is configured. */
+/** Combines monitoring: metrics, traces, slow statements and error reports, each only where configured. */
 import { laneOf } from './job-lanes.ts';
 import type { Config } from './platform/config.server.ts';
 import type { StatementWatch } from './platform/database.server/pool.ts';
@@ -11,25 +11,22 @@ import { openSlowStatements } from './platform/watch.server/slow-statements.ts';
 import type { Traces } from './platform/watch.server/traces.ts';
 
 export type Watch = {
-  /** The log, whose errors are reported. */
+  /** The log that also reports its errors. */
   log: Log;
-  /** Null when nobody collects them. */
+  /** Null when nothing collects them. */
   metrics: Metrics | null;
   requests: RequestWatch | null;
   jobs: JobWatch | null;
-  /**
-   * What sees the statements of a pool.
-   * @param run sends a statement without parameters through that pool
-   */
+  /** Observes a pool's statements. @param run sends a statement without parameters through that pool */
   statements: (
     pool: string,
     run: (text: string) => PromiseLike<Record<string, unknown>[]>,
   ) => StatementWatch | null;
-  /** Sends what is still held back. */
+  /** Sends buffered data. */
   close: () => Promise<void>;
 };
 
-/** Libraries are loaded only where their part is switched on: a server without them starts as fast as before. */
+/** Libraries load only where their feature is on, so a server without them starts as fast. */
 async function openParts({ watching }: Config): Promise<{ metrics: Metrics | null; traces: Traces | null }> {
   const { metrics, traces } = watching;
   const isMeasured = metrics.token !== null || metrics.port !== null;
@@ -78,7 +75,7 @@ function jobsOf({ metrics, traces }: { metrics: Metrics | null; traces: Traces |
   };
 }
 
-/** @param root the folder of our sources, for the places in error reports */
+/** @param root the source folder, for locations in error reports */
 export async function openWatch(config: Config, log: Log, root: string, now: () => Date): Promise<Watch> {
   const parts = await openParts(config);
   const { metrics, traces } = parts;

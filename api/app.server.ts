@@ -1,4 +1,4 @@
-/** Every address of the product that answers a program, on one page. */
+/** Serves every address that answers programs: the API, auth, feeds, webhooks and photos. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
@@ -91,14 +91,13 @@ import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
-/** A photo is the one thing that may be larger than words. */
+/** Only a photo may be larger than text. */
 const photoUpload =
   /^\/api\/v1\/(account\/photo|hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|(disputes|no-shows)\/\w+\/[\w-]+\/pictures)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
-/** The reference is a page. */
 const referencePath = '/api/docs';
 
-/** `/api/v1` for people who say who they are. */
+/** `/api/v1`, for requests that carry a session's token. */
 function knownApi(
   deps: AuthDeps & PaymentDeps,
   live: LiveStreams,
@@ -155,7 +154,7 @@ function knownApi(
   return app;
 }
 
-/** No cookies are read anywhere, so credentials are not allowed along. */
+/** No cookies are read anywhere, so browsers need not send credentials. */
 const corsHeaders = {
   allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'apikey', 'x-client-info', 'prefer'],
   exposeHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
@@ -163,10 +162,10 @@ const corsHeaders = {
 };
 
 /**
- * The API as one Hono app; what it does not know is marked, so that the pages can try.
- * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
+ * Builds the API as one Hono app. It marks addresses it does not know, so that the pages can try them.
+ * @param live where open pages hear of changes; without it they hear at a heartbeat
  * @param metrics the figures of this process; null when nobody collects them
- * @param timeMachine what moves the clock of a demo; null everywhere else
+ * @param timeMachine moves the clock of a demo; null everywhere else
  * @param isStopping whether the server has been told to stop
  */
 export function apiApp(
@@ -180,7 +179,7 @@ export function apiApp(
   const payments = { ...deps, cards: openCardProcessor(deps) };
   app.use(async (c, next) => {
     await next();
-    // The last handler that ran is the one that answered. Tests ask without a server, which gives no environment.
+    // The last handler that ran gave the answer. Tests call without a server, so there is no environment.
     if (c.env) c.env.route = routePath(c);
   });
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
@@ -205,7 +204,7 @@ export function apiApp(
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));
-  // After what everybody may ask: from here on a token is looked at.
+  // From here on requests need a valid token or none at all; the public endpoints come before.
   app.route('/api/v1', knownApi(payments, live, actorOfToken(deps)));
   app.route('/auth/v1', authApi(deps));
   app.route('/functions/v1', functionsApi(deps));

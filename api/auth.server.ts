@@ -1,4 +1,4 @@
-/** Which addresses does the auth server have? Those of the standard auth client (GoTrue), with an honest "no" where we offer nothing. */
+/** Lists the addresses of the auth server: those the standard auth client (GoTrue) calls, with a clear refusal for what we don't offer. */
 import { Hono } from 'hono';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import { refuse, type AuthCode } from '../features/auth/auth-refusals.ts';
@@ -11,7 +11,7 @@ import { passkeysApi } from './auth/passkeys.server.ts';
 import { sessionsApi } from './auth/sessions.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-/** Ways to sign in of which the client asks whether we have them. */
+/** Sign-in methods the client asks about. */
 const providers = [
   'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion slack slack_oidc',
   'snapchat spotify twitch twitter workos x zoom web3_ethereum web3_solana',
@@ -19,7 +19,7 @@ const providers = [
   .join(' ')
   .split(' ');
 
-/** What the client can ask for and we do not offer. */
+/** Client calls that we do not support. */
 const notOffered: [path: string, code: AuthCode][] = [
   ['/authorize', 'oauth_provider_not_supported'],
   ['/callback', 'oauth_provider_not_supported'],
@@ -28,7 +28,7 @@ const notOffered: [path: string, code: AuthCode][] = [
   ['/oauth/*', 'oauth_server_disabled'],
 ];
 
-/** `/auth/v1`. The `apikey` of the standard client is neither needed nor looked at. */
+/** Mounted at `/auth/v1`. The standard client's `apikey` is neither needed nor read. */
 export function authApi(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const { auth, brand } = deps.config;

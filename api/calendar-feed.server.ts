@@ -1,4 +1,4 @@
-/** How does another platform read a listing's calendar? At an address that is its only key. */
+/** Serves a listing's calendar to other platforms, at an address that works as its key. */
 import { Hono } from 'hono';
 import { calendarFeed } from '../features/hosting/calendar-queries.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
@@ -18,7 +18,7 @@ export function calendarFeedApi(deps: Deps): Hono<ApiEnvironment> {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="calendar.ics"',
-        // Nobody in between keeps what only the two ends should read.
+        // Only the two ends may read this, so no proxy keeps it.
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       },

@@ -1,4 +1,4 @@
-/** Tells and moves the demo's clock, for requests from nearby only. Without a demo the address does not exist. */
+/** Shows and moves the demo's clock, for requests from this machine only. Without a demo the address does not exist. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { isNearby } from '../features/demo-village/demo-list.server.ts';
@@ -12,7 +12,7 @@ import { privateJson, readBody, refusalResponse } from './http.server/answers.ts
 
 const moveInput = z.strictObject({ by: z.string().max(40) });
 
-/** Another site's form cannot send this type without asking first. */
+/** Another site's form cannot send this type without a preflight. */
 const jsonOnly = refusal('invalid', 'Send it as application/json.');
 
 /** `GET /dev/clock` → the clock's time and what happened on its last move; `POST { by }` moves it. */

@@ -14,7 +14,7 @@ const machine: TimeMachine = {
 };
 const app = new Hono().route('/dev/clock', demoTimeApi(machine, { trustedProxies: [] }));
 
-/** The status of a question from an address, by a name. */
+/** The status of a request sent from an address under a host name. */
 async function ask(init: RequestInit = {}, address = '127.0.0.1', host = 'localhost:3000'): Promise<number> {
   const headers = { host, ...(init.headers as Record<string, string>) };
   const environment = { client: { address, secure: false } };

@@ -1,4 +1,4 @@
-/** Who can one sign in as, to try the product? Asked by /login. */
+/** Lists the people /login offers for trying the product. */
 import { Hono, type Context } from 'hono';
 import { demoSignIns, type Asking } from '../features/demo-village/demo-list.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -8,7 +8,7 @@ import { privateJson } from './http.server/answers.ts';
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Who asks, as far as it says whether they sit nearby. */
+/** The client's address, as far as it shows whether the request comes from nearby. */
 export const askingOf = (
   c: Context<ApiEnvironment>,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -18,7 +18,7 @@ export const askingOf = (
   isPassedOn: trustedProxies.length === 0 && forwarding.some((name) => c.req.header(name) !== undefined),
 });
 
-/** `GET /api/v1/demo-village` → `{ people }`: none where demo data is not in use, and to nobody from outside. */
+/** `GET /api/v1/demo-village` → `{ people }`: empty where demo data is off, and for requests from outside. */
 export function demoVillageApi({ config }: Pick<Deps, 'config'>): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.get('/', async (c) => {

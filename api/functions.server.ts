@@ -1,4 +1,4 @@
-/** Which server functions can a page invoke? The map's (which service draws it, with which public token) and the text model's. */
+/** Serves the functions that a page can invoke: the map's (which service draws it, with which public token) and the text model's. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { configuredStreets } from '../features/maps/streets.server.ts';
@@ -26,7 +26,7 @@ const textRequest = z.object({
 const textActions = { generateText, chatCompletion };
 const expectedText =
   'The body must be a JSON object with an action (generateText or chatCompletion) and its params.';
-/** Texts that one address may ask for in a minute: each costs the operator money. */
+/** Texts one address may ask for per minute: each costs the operator money. */
 const textsPerMinute = 10;
 
 const faults: Record<TextModelFault, [status: 502 | 503 | 504, sentence: string]> = {

@@ -7,7 +7,7 @@ import { someone, testAuth } from '../tests/builders/auth.ts';
 import { testDatabase } from '../tests/builders/database.ts';
 import { apiApp } from './app.server.ts';
 
-// Whoever knows the password of somebody with an authenticator app is half the way in, and nothing opens on the way.
+// Checks that a password alone opens nothing when the account also has an authenticator app.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

@@ -1,4 +1,4 @@
-/** Tells balancers and operators whether the process is alive, and whether it can serve. */
+/** Tells load balancers and operators whether the process is alive and can serve. */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
 import { diskFault, type DiskFault } from '../platform/disk.server.ts';
@@ -6,10 +6,10 @@ import { isQueueStalled } from '../platform/jobs.server/job-queue.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
 const patienceMilliseconds = 2000;
-/** Balancers ask often; the disk is written to by none of their questions more than once in this time. */
+/** Load balancers ask often; the disk is tested at most once in this time. */
 const diskKnownMilliseconds = 5_000;
 
-/** HAProxy asks with OPTIONS unless it is told otherwise. */
+/** HAProxy asks with OPTIONS by default. */
 const methods = ['GET', 'OPTIONS'];
 
 const sentences = {
@@ -20,7 +20,7 @@ const sentences = {
   jobs: 'Jobs have been due for five minutes and none has been done.',
 };
 
-/** Remembers the answer to a question for a while. */
+/** Remembers an answer for a while. */
 function remembered<T>(milliseconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
   let known: { at: number; answer: Promise<T> } | null = null;
   return () => {
@@ -42,15 +42,15 @@ async function queueFault({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<'dat
 }
 
 type Asked = {
-  /** What is wrong with the disk. */
+  /** What is wrong with the disk; null when it works. */
   checkDisk?: () => Promise<DiskFault | null>;
   /** Whether the server has been told to stop. */
   isStopping?: () => boolean;
 };
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers within two seconds, the disk can be written to, jobs are being done, and the server is not
- * about to stop.
+ * `/healthz`: the process answers. `/readyz`: the database answers within two seconds, the disk is writable, jobs are running, and the
+ * server is not about to stop.
  */
 export function healthApi(
   deps: Deps,

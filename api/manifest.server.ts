@@ -1,9 +1,9 @@
-/** How does the product present itself when somebody installs it? */
+/** Serves the web app manifest: name, icons and colours of the installed app. */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-/** The ground of the dark theme, the default; tests/ui/manifest.test.ts holds it to the tokens. */
+/** The background of the dark theme, the default; tests/ui/manifest.test.ts compares it with the tokens. */
 const ground = '#0a1315';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -13,7 +13,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** `/manifest.webmanifest` under the operator's own name. */
+/** `/manifest.webmanifest` with the operator's product name. */
 export function manifestApi({ config }: Pick<Deps, 'config'>): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const manifest = {

@@ -1,4 +1,4 @@
-/** Shows the figures of this process to a Prometheus that has the token. Without a token there is no such address. */
+/** Serves the figures of this process to a Prometheus that has the token. Without a configured token the address does not exist. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';

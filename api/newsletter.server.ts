@@ -1,4 +1,4 @@
-/** What do the links of the newsletter's mails do when they are pressed? The pages of the same addresses show the button. */
+/** Handles the links in newsletter emails. Pages at the same addresses show the button. */
 import { Hono } from 'hono';
 import { endSearchLetters } from '../features/browse/saved-searches.server.ts';
 import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
@@ -8,11 +8,11 @@ import type { ApiEnvironment } from './environment.server.ts';
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { location: path } });
 
-/** What a mail program posts by itself (RFC 8058). */
+/** The body a mail program posts for a one-click unsubscribe (RFC 8058). */
 const isOneClickOf = (body: string): boolean =>
   /(^|[\r\n&"])List-Unsubscribe=One-Click|name="List-Unsubscribe"/.test(body);
 
-/** `POST /saved-searches/off/{key}`: the same for letters about a saved search. */
+/** `POST /saved-searches/off/{key}`: the same for emails about a saved search. */
 export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.post('/off/:key', async (c) => {
@@ -41,8 +41,9 @@ export function noticeLettersApi(deps: Deps): Hono<ApiEnvironment> {
 }
 
 /**
- * `POST /newsletter/confirm/{key}` and `POST /newsletter/unsubscribe/{key}`. A form goes on to a page that says what happened; a mail program's
- * one click (RFC 8058) is answered in place, because it follows nothing. Reading a link changes nothing: mail scanners read every link.
+ * `POST /newsletter/confirm/{key}` and `POST /newsletter/unsubscribe/{key}`. A form is redirected to a page with the result; a mail
+ * program's one click (RFC 8058) is answered directly, because it follows no redirect. A GET changes nothing: mail scanners open every
+ * link.
  */
 export function newsletterApi(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();

@@ -1,4 +1,4 @@
-/** Where do programs find out what they may ask? `GET /api/openapi.json`; people read the same at /api/docs. */
+/** Serves the API description for programs at `GET /api/openapi.json`; people read the same at /api/docs. */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';

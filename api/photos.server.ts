@@ -1,4 +1,4 @@
-/** Serves members' photos: those of published listings and profiles to everyone, a draft's to whoever has an address that we signed. */
+/** Serves members' photos: those of published listings and profiles to everyone, a draft's only by a signed address. */
 import { Hono } from 'hono';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import { photoFile } from '../features/hosting/photo-files.server.ts';
@@ -6,7 +6,7 @@ import { isShownToEveryone, isSignedFor } from '../features/hosting/photo-keys.s
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-/** What stands at a public address is the content in its name, so it never changes. */
+/** A public address contains its content's hash, so its content never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'private, max-age=3600';
 
@@ -23,7 +23,7 @@ export function photosApi(deps: AuthDeps): Hono<ApiEnvironment> {
     const headers = {
       'cache-control': isPublic ? forEver : forAnHour,
       etag,
-      // Nobody's browser guesses another type, and nothing in it runs, whatever the bytes are.
+      // Browsers must not guess another type or run anything in it, whatever the bytes are.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     };

@@ -1,4 +1,4 @@
-/** What may search engines visit, and which pages are there? */
+/** Serves robots.txt and the sitemap. */
 import { Hono, type Context } from 'hono';
 import { categoryIds } from '../features/browse/browse-address.ts';
 import {
@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-/** Pages that are for everybody; the steps of the application and what somebody's own link shows are not. */
+/** Public pages, without the application's steps and pages reached by a personal link. */
 const pages = [
   '/',
   '/listings',
@@ -25,7 +25,7 @@ const pages = [
   '/terms',
   ...categoryIds.map((id) => `/listings?category=${id}`),
 ];
-/** The sitemap protocol allows 50,000 addresses a file. */
+/** The sitemap protocol allows 50,000 addresses per file. */
 const addressesPerFile = 40_000;
 const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -37,8 +37,8 @@ function entry(origin: string, path: string, changedOn?: string): string {
 }
 
 /**
- * `/robots.txt`, and `/sitemap.xml`: an index of one part with the pages and as many parts with listings as there are. A part is named by the slug after
- * which it begins, so that what is published meanwhile moves nothing from one part to another unread.
+ * `/robots.txt`, and `/sitemap.xml`: an index of one part with pages and as many parts with listings as needed. Each part is named by the
+ * slug before its first, so that newly published listings don't shift others between parts.
  * @param perFile addresses in a part
  */
 export function searchEnginesApi(deps: Deps, perFile = addressesPerFile): Hono<ApiEnvironment> {

@@ -1,4 +1,4 @@
-/** Which tables may a stranger's program write to? Three, in the shapes of PostgREST, so that the standard client works unchanged. */
+/** Accepts writes to three tables in the PostgREST format, so that the standard client works unchanged. */
 import { Hono, type Context } from 'hono';
 import { feedbackTable, giveFeedback } from '../features/feedback/give-feedback.server.ts';
 import { visitor, type Actor } from '../features/members/actor.ts';
@@ -40,9 +40,9 @@ const doors: Door[] = [
   { table: feedbackTable, insert: giveFeedback },
 ];
 
-/** Each row of the newsletter is a mail; nobody fills in a form this often at once. */
+/** Each newsletter row sends an email; nobody fills in a form this often. */
 const mostRows = 20;
-/** Words of the address that are not columns. */
+/** Query parameters that are not columns. */
 const wordsOfQuery = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
 function doorOf(name: string): Door {
@@ -62,7 +62,7 @@ function selected(table: PublicTable, asked: string | null): (row: PublicRow) =>
   return (row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 
-/** The columns that an insert sets: those named in the address, else every key of the rows. */
+/** The columns an insert sets: those named in the address, else all keys of the rows. */
 function insertedColumns(table: PublicTable, rows: PublicRow[], asked: string | null): string[] {
   const named = readColumnList(asked);
   const columns = named === 'all' ? [...new Set(rows.flatMap((row) => Object.keys(row)))] : named;
@@ -95,8 +95,8 @@ function tokenOf(c: Context<ApiEnvironment>): string | null {
 }
 
 /**
- * Who is asking. The standard client sends its `apikey` as the bearer token while nobody is signed in; that is nobody.
- * @throws StoreRefusal PGRST301 for a token that does not hold: whoever sends one means to be somebody
+ * The account behind the request. The standard client sends its `apikey` as bearer token while nobody is signed in; that counts as nobody.
+ * @throws StoreRefusal PGRST301 for an invalid token: its sender expects to be signed in
  */
 async function actorOf(c: Context<ApiEnvironment>, resolve: ActorOfToken): Promise<Actor> {
   const token = tokenOf(c);
@@ -118,7 +118,7 @@ async function insertInto(deps: Deps, c: Context<ApiEnvironment>, resolve: Actor
   const columns = insertedColumns(table, rows, query.get('columns'));
   const select = selected(table, query.get('select'));
   if (preferences.representation && preferences.single) assertSingle(rows.length);
-  // To merge with a row that is there is to change it, which is asked of the database like everything else.
+  // Merging with an existing row is an update, so the database checks that right too.
   if (preferences.merges) await changeAsStranger(deps, table, 'update');
   const back = await insert(deps, { rows, columns, readBack: preferences.representation }, actor);
   if (!preferences.representation)
@@ -130,7 +130,7 @@ async function readFrom(deps: Deps, c: Context<ApiEnvironment>): Promise<Respons
   const { table } = doorOf(c.req.param('table') ?? '');
   const query = new URL(c.req.url).searchParams;
   const asked = query.get('select');
-  // `select('count')` is how many programs ask whether a store is there: the number of rows is the one row of the answer.
+  // Programs call `select('count')` to find out whether a table exists: the answer is one row with the number of rows.
   const select = asked === 'count' ? null : selected(table, asked);
   const rows = await readAsStranger(deps, table, conditions(table, query));
   const shown = select ? rows.map(select) : [{ count: rows.length }];
@@ -138,8 +138,8 @@ async function readFrom(deps: Deps, c: Context<ApiEnvironment>): Promise<Respons
 }
 
 /**
- * `/rest/v1/<table>`. The `apikey` of the standard client is not needed. An application is the account's that sends it; the newsletter and the anonymous
- * feedback are a stranger's in any case.
+ * `/rest/v1/<table>`. The standard client's `apikey` is not needed. An application belongs to the account that sends it; newsletter and
+ * feedback rows are always anonymous.
  */
 export function tablesApi(deps: Deps, resolve: ActorOfToken): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();

@@ -1,4 +1,7 @@
-/** What happens when somebody presses a button on a page of the test processor? It is taken down, told to our webhook's reader as a real one would, and they go back. */
+/**
+ * Handles buttons pressed on the test processor's pages: it records the press, calls our webhook as a real processor would, and redirects
+ * back.
+ */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
@@ -7,7 +10,7 @@ import { openTestProcessor } from '../platform/card-processor.server/open-proces
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-/** `POST /test-processor/{page}`: plain forms; whoever knows the page's name may press. With a real processor there is none of it. */
+/** `POST /test-processor/{page}`: plain forms; knowing the page's name is enough. With a real processor these addresses don't exist. */
 export function testProcessorApi(deps: PaymentDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const processor = openTestProcessor(deps);

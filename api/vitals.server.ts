@@ -1,4 +1,7 @@
-/** Where do browsers say how fast a page was? Counted in memory, told to the log and added to the day's numbers each minute; who it was is neither asked nor kept. */
+/**
+ * Takes page speed measurements from browsers. They are counted in memory, logged and added to the day's numbers each minute; who sent them
+ * is not recorded.
+ */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.server.ts';
@@ -16,7 +19,7 @@ export const report = z.strictObject({
 });
 const longestReport = 4096;
 
-/** Kinds of page that are told apart. A path may hold what somebody typed, so nothing else of it is kept. */
+/** Pages counted separately. A path may hold typed text, so nothing else of it is kept. */
 const kinds = new Set([
   'original',
   'founders-club',
@@ -61,7 +64,7 @@ export function vitalsApi(
     const counted = tally.take();
     for (const { page, measure, steps } of counted)
       log.info('web vitals', { page, measure, ...judged(steps), p75: atMost(0.75, steps) });
-    // A minute's numbers are not worth a second try; the log has them.
+    // A minute's numbers are not worth a retry; the log has them.
     keepVitals(sql, counted, now()).catch((error: unknown) =>
       log.warn('Web vitals could not be kept.', errorForLog(error)),
     );

@@ -1,4 +1,4 @@
-/** Answers at the addresses where programs look for a site's contacts and settings (RFC 8615). */
+/** Answers the well-known addresses for a site's contacts and settings (RFC 8615). */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
 import { ownOrigin } from '../platform/config.server.ts';

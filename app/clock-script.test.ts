@@ -4,7 +4,7 @@ import { clockScript } from './clock-script.ts';
 
 const day = 86_400_000;
 
-/** Runs the script in a window of its own, as a page would. */
+/** Runs the script in its own window, like a page. */
 function dateOf(ahead: number): DateConstructor {
   const window = { Date };
   runInNewContext(clockScript(ahead), { window, Date });

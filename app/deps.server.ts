@@ -1,4 +1,4 @@
-/** How does a loader reach the database, and how does it tell the document what only the server may write into it? */
+/** Gives loaders the database, and tells the document what only the server may write into it. */
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { currentSettings, promisesOffBy } from '../features/settings/current-settings.server.ts';
 import type { Settings } from '../features/settings/settings.ts';
@@ -9,23 +9,23 @@ import type { OpenApiDocument } from '../platform/open-api.ts';
 
 export const depsContext = createContext<Deps>();
 
-/** Facts about the document that the server writes around React's markup. */
+/** Facts that the server writes into the document around React's markup. */
 export type DocumentFacts = {
-  /** The address visitors use for us, without a slash at the end. */
+  /** Our public address, without a trailing slash. */
   origin: string;
-  /** Structured data for search engines; written by the server alone, because Trusted Types bar a script made in the browser. */
+  /** Structured data for search engines, written only by the server, because Trusted Types block a script made in the browser. */
   jsonLd: Record<string, unknown>[];
-  /** A page that must be rendered anew each time. */
+  /** A page that must be rendered every time. */
   isUncached: boolean;
-  /** Milliseconds by which a demo's clock is ahead of the real one: the browser's is set ahead as well. */
+  /** Milliseconds by which a demo's clock is ahead of the real one: the browser's moves too. */
   clockAhead: number;
-  /** The API in its own notation: what /api/docs shows. */
+  /** The OpenAPI document for /api/docs. */
   reference: OpenApiDocument;
 };
 export const documentContext = createContext<DocumentFacts>();
 
 /**
- * Runs a read for a page. While the database is away, or says nothing for 8 s, the page answers 503 instead of 500, and asks to be tried again.
+ * Runs a read for a page. While the database is away, or silent for 8 s, the page answers 503 instead of 500, and asks to try again.
  * @throws a 503 response for the error boundary
  */
 export async function read<T>(
@@ -40,13 +40,10 @@ export async function read<T>(
   }
 }
 
-/** By request: asked for once, whichever loaders of the page want it. */
+/** Per request: loaded once for all of a page's loaders. */
 const settingsAsked = new WeakMap<object, Promise<Settings>>();
 
-/**
- * What operators have set, as it stands at this moment.
- * @throws a 503 response while the database is away and was never read
- */
+/** The operators' current settings. @throws a 503 response while the database is away and was never read */
 export function settingsNow(context: Readonly<RouterContextProvider>): Promise<Settings> {
   const asked = settingsAsked.get(context) ?? read(context, currentSettings);
   settingsAsked.set(context, asked);
@@ -54,8 +51,8 @@ export function settingsNow(context: Readonly<RouterContextProvider>): Promise<S
 }
 
 /**
- * Names of the promises that do not hold at this moment: by configuration, by what an operator has switched off, and where nothing stands behind them.
- * @throws a 503 response while the database is away and was never read: a claim must not come back by a failure
+ * Names of promises that currently don't hold: from the configuration, disabled by an operator, or without backing.
+ * @throws a 503 response while the database is away and was never read: a promise must not return through a failure
  */
 export async function promisesOffNow(context: Readonly<RouterContextProvider>): Promise<string[]> {
   const { config, now } = context.get(depsContext);

@@ -1,19 +1,19 @@
 /**
- * Keeps what a visitor types and presses before the page's scripts have taken over, and passes it on to them afterwards.
+ * Keeps what a visitor types and presses before the page's scripts have loaded, and replays it afterwards.
  *
- * React answers only what happens after it has taken over an element (until then it is "asleep"), and its next drawing puts a field back
- * to the value that React knows. So the value of a field is noted at every change and set again, as if it had been typed then. A press on a
- * button is kept and repeated. A link, and a form that says where it leads, work without scripts and are left alone. A link with
- * `data-waits` does more with scripts, so its press waits for them; `data-waits="session"` waits only where a session is kept.
+ * React only handles events after it has hydrated an element (until then it is "asleep"), and its next render resets a field to the value
+ * it knows. So each field's changes are recorded and set again as if typed then. A press on a button is kept and repeated. Links, and forms
+ * with an action, work without scripts and are left alone. A link with `data-waits` does more with scripts, so its press waits for them;
+ * `data-waits="session"` waits only if a session is kept.
  *
- * The functions below run in the page, before everything else. They are written out as text, so they may use nothing from outside.
+ * The functions below run in the page, before everything else. They are written out as text, so they cannot use anything from outside.
  */
 import { handedOver } from './ui/handed-over.ts';
 
 export type EarlyInput = {
-  /** Called once React has taken over the document or one of its late sections: sets its fields, then repeats its presses. */
+  /** Called once React has hydrated the document or one of its late sections: restores its fields, then repeats its presses. */
   handOver: (part?: HTMLElement | null) => void;
-  /** Repeats the keys that were meant for the page as a whole. Called by a page that listens for them, as soon as it does. */
+  /** Repeats keys meant for the whole page. Called by a page that listens for them, once it does. */
   repeatKeys: () => void;
 };
 
@@ -27,19 +27,19 @@ type Place = { element: HTMLElement; part: Element; index: number };
 type Places = ReturnType<typeof earlyPlaces>;
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Knows which elements are still asleep, and finds them again after a section was drawn anew. */
+/** Knows which elements are asleep, and finds them again after a section rendered again. */
 function earlyPlaces() {
   const asleep = 'html:not([data-hydrated]),[data-asleep]';
   const controls = 'input,textarea,select,button,a[href],form';
   return {
     asleep,
     controls,
-    /** Null for an element that React answers for already. */
+    /** Null for an element React already handles. */
     of: (element: HTMLElement): Place | null => {
       const part = element.closest(asleep);
       return part && { element, part, index: [...part.querySelectorAll(controls)].indexOf(element) };
     },
-    /** A section that was drawn anew has other elements in the same places. */
+    /** A section that rendered again has other elements in the same places. */
     find: ({ element, part, index }: Place): HTMLElement | null => {
       if (element.isConnected) return element;
       const other = part.querySelectorAll<HTMLElement>(controls)[index];
@@ -50,10 +50,10 @@ function earlyPlaces() {
   };
 }
 
-/** Keeps the values of fields. */
+/** Records the values of fields. */
 function earlyFields(places: Places) {
   type Value = string | boolean | boolean[];
-  /** Where the caret stands; null in fields that have none. */
+  /** The caret's position; null in fields without one. */
   type Caret = readonly [start: number, end: number] | null;
   const kept = new Map<FormField, Place & { value: Value; caret: Caret }>();
   const caretOf = (field: FormField): Caret =>
@@ -76,13 +76,13 @@ function earlyFields(places: Places) {
       for (const [at, option] of [...field.options].entries())
         option.selected = (value as boolean[])[at] === true;
     } else if (isTicked(field)) {
-      // React hears of a change only if the value differs from the last one that was set on the element itself.
+      // React only notices a change if the value differs from the last one set on the element.
       field.checked = !value;
       return field.click();
     } else if (field.type !== 'file') {
-      // Handing over another field may have made React empty this one, and its caret went to the front.
+      // Restoring another field may have made React empty this one, with the caret at the start.
       const caret = field.value === value ? caretOf(field) : noted;
-      // Another value than the one below; in a field for dates or numbers it can only be empty.
+      // Something other than the value below; a date or number field can only be empty.
       field.value = value === '' ? '.' : '';
       const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
       unwatched?.set?.call(field, value);
@@ -102,7 +102,7 @@ function earlyFields(places: Places) {
   };
   addEventListener('input', onChange, true);
   addEventListener('change', onChange, true);
-  // What the browser has put back after a reload or a way back, without telling anybody.
+  // What the browser restored after a reload or Back, without an event.
   addEventListener('pageshow', () => {
     for (const field of document.querySelectorAll<FormField>('input,textarea,select'))
       if (!kept.has(field) && !isAsSent(field)) note(field);
@@ -119,20 +119,20 @@ function earlyFields(places: Places) {
   };
 }
 
-/** Keeps presses on buttons and waiting links, submitted forms, and keys on a single element. */
+/** Records presses on buttons and waiting links, submitted forms, and keys on an element. */
 function earlyPresses(places: Places) {
   type Act = (element: HTMLElement) => void;
   let kept: (Place & { act: Act; type: string })[] = [];
-  // Where the browser knows these, the button does its work without scripts.
+  // Browsers that know these run the button without scripts.
   const native =
     'command' in HTMLButtonElement.prototype ? '[popovertarget],[commandfor]' : '[popovertarget]';
   const keep = (event: Event, element: HTMLElement, act: Act) => {
     const place = places.of(element);
     if (!place) return;
-    // React may take over a section in the middle of an event and answer it: the press would count twice.
+    // React may hydrate a section in the middle of an event and handle it: the press would count twice.
     event.stopPropagation();
     const { type } = event;
-    // Somebody who clicks again because nothing has happened yet means one click.
+    // Someone who clicks again because nothing happened means one click.
     const before = kept.at(-1);
     if (type !== 'click' || before?.type !== type || before.element !== element)
       kept.push({ ...place, act, type });
@@ -174,7 +174,7 @@ function earlyPresses(places: Places) {
   };
 }
 
-/** Keeps keys: those for the page as a whole until a page asks for them, the others with the presses. */
+/** Records keys: those for the whole page until a page asks for them, others with the presses. */
 function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
   let kept: KeyboardEventInit[] = [];
   const isPageAsleep = () => document.querySelector('html:not([data-hydrated]),main[data-asleep]') !== null;
@@ -185,7 +185,7 @@ function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
     const hasModifier = ctrlKey || metaKey;
     const isField = target.matches('input,textarea,select');
     const isPage = target === document.body || target === document.documentElement;
-    // Leave fields and links to the browser: it types and activates there itself.
+    // The browser itself types in fields and activates links.
     if (!isField && !hasModifier && (isPage ? /^(.|Enter)$/ : /^\S$/).test(key)) {
       if (isPageAsleep()) kept.push(init);
     } else if (isField ? hasModifier && key === 'Enter' : !isPage && /^(Arrow|Home|End|Esc)/.test(key))
@@ -193,7 +193,7 @@ function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
   };
   addEventListener('keydown', onKey, true);
   return {
-    /** Nobody on this page listens to keys of the whole page. */
+    /** This page does not listen to page-wide keys. */
     forget: () => {
       if (!isPageAsleep()) kept = [];
     },
@@ -209,8 +209,8 @@ function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
 }
 
 /**
- * Loads the page again when the visitor steps back or forward within the document before the scripts have come: the router would take over the new
- * address with the data of the one that was loaded.
+ * Reloads the page when the visitor goes back or forward within the document before the scripts have loaded: the router would combine the
+ * new address with the loaded one's data.
  */
 function earlySteps(): void {
   const { pathname, search } = location;
@@ -220,7 +220,7 @@ function earlySteps(): void {
   });
 }
 
-/** Puts the parts together and offers them to the page's scripts. */
+/** Combines the parts and offers them to the page's scripts. */
 function openEarlyInput(
   places: Places,
   fields: ReturnType<typeof earlyFields>,
@@ -232,7 +232,7 @@ function openEarlyInput(
   const handOver = (part: HTMLElement) => {
     if (part === html) html.dataset.hydrated = '';
     else delete part.dataset.asleep;
-    // React has not heard that a popover was opened early.
+    // React missed that a popover was opened early.
     for (const open of part.querySelectorAll(':popover-open'))
       if (!open.closest(places.asleep))
         open.dispatchEvent(new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' }));
@@ -249,7 +249,7 @@ function openEarlyInput(
   };
 }
 
-/** The script that stands in every page. Its bytes are fixed, so the Content-Security-Policy names it by its hash. */
+/** The script in every page. Its bytes are fixed, so the Content-Security-Policy allows it by hash. */
 export const earlyInputScript = [
   '{',
   `const places=(${String(earlyPlaces)})(),fields=(${String(earlyFields)})(places),presses=(${String(earlyPresses)})(places),keys=(${String(earlyKeys)})(presses.keep);`,

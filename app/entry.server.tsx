@@ -10,7 +10,7 @@ import { sessionHintScript } from './components/session-place.ts';
 import { clockScript } from './clock-script.ts';
 import { themeScript } from './ui/theme-script.ts';
 
-/** Renders the whole page before the first byte leaves: it is sent from the cache to everybody after this visitor. */
+/** Renders the whole page before sending its first byte, because the cache sends it to every later visitor. */
 function renderWhole(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ function renderWhole(request: Request, context: EntryContext): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Everything stands in its place in the HTML, however long: a part moved there by a script would be missing without one.
+      // Everything is in its place in the HTML, whatever its length: parts moved there by a script would be missing without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -46,12 +46,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = loadContext.get(documentContext);
   const markup = await renderWhole(request, context);
-  // The theme has to be known before the first paint, and so does whether a session is kept. What is typed and pressed counts from the
-  // first moment. JSON-LD ends a script early only through '<', so that is escaped.
+  // The theme must be known before the first paint, and so must a kept session. Typing and presses count from the first moment. Only '<'
+  // can end a JSON-LD script early, so that is escaped.
   const structured = facts.jsonLd
     .map((entry) => script(JSON.stringify(entry).replaceAll('<', '\\u003c'), ' type="application/ld+json"'))
     .join('');
-  // A page that is whole without its scripts is painted first; a members' page, whose content comes by script, waits for nothing.
+  // A page that works without scripts is painted first; a members' page, whose content comes by script, waits for nothing.
   const isWhole = !context.staticHandlerContext.matches.some(
     ({ route }) => context.manifest.routes[route.id]?.hasClientMiddleware,
   );
@@ -67,7 +67,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Errors of loaders and components go to the log; a visitor never sees more than a sentence. */
+/** Errors of loaders and components are logged; visitors only see a sentence. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -10,7 +10,7 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");</script></body></html>`;
 
-/** What a page runs with, reduced to what the script asks of it; `import()` stands for a function that notes the path. */
+/** A page's globals, reduced to what the script uses; `import()` stands for a function that records the path. */
 function visit(html: string) {
   const heard = new Map<string, (event?: Partial<PointerEvent>) => void>();
   const imported: string[] = [];
@@ -48,7 +48,7 @@ describe('scripts that start late', () => {
     expect(imported).toEqual([]);
     expect(preloaded).toEqual([]);
     heard.get('load')?.();
-    // Loaded, but nobody has seen it yet: the frames go by.
+    // Loaded, but not yet visible: frames pass.
     for (let count = 0; count < 6; count += 1) frame();
     expect(timers.filter(({ ms }) => ms < 3000)).toEqual([]);
     paints.push('first-contentful-paint');

@@ -1,14 +1,14 @@
-/** When does a page that is whole without its scripts begin to load them? */
+/** Decides when a page that works without scripts starts loading them. */
 
-/** A page whose pictures are slow comes alive after this time all the same, in milliseconds. */
+/** A page with slow pictures becomes interactive after this time anyway, in milliseconds. */
 const latestMs = 3000;
 
-/** What was seen is given this time to become sharp: a large picture is drawn some frames after the letters. */
+/** How long the visible content gets to finish: a large picture is drawn some frames after the text. */
 const restMs = 100;
 
 /**
- * Runs in the page: begins once it is painted and loaded, at the first sign of a visitor, or after a while, whichever comes first.
- * Written out as text, so it may use nothing from outside itself.
+ * Runs in the page: starts once it is painted and loaded, at the first sign of a visitor, or after a while, whichever comes first. Written
+ * out as text, so it cannot use anything from outside.
  */
 function beginLate(begin: () => void, latest: number, rest: number): void {
   let hasBegun = false;
@@ -18,10 +18,10 @@ function beginLate(begin: () => void, latest: number, rest: number): void {
     hasBegun = true;
     signs.abort();
   };
-  // A pointer that lies still is told of too, as soon as the new page slides in below it: it has not moved.
+  // A still pointer also sends an event when a new page slides in below it: it has not moved.
   const hasMoved = ({ type, movementX, movementY }: PointerEvent) =>
     type !== 'pointermove' || movementX !== 0 || movementY !== 0;
-  // A frame is told of before it is seen: what is asked for in between would share the line with what the visitor waits for.
+  // A frame is reported before it is visible: loading anything in between would compete with what the visitor waits for.
   const isSeen = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const afterPaint = () =>
     requestAnimationFrame(() =>
@@ -38,7 +38,7 @@ function beginLate(begin: () => void, latest: number, rest: number): void {
   setTimeout(start, latest);
 }
 
-/** Asks for all modules at once: one that names the next would cost a round trip each. */
+/** Requests all modules at once: discovering them one by one would cost a round trip each. */
 function preloadModules(paths: string[]): void {
   for (const path of paths) {
     const link = document.createElement('link');
@@ -53,9 +53,9 @@ const moduleScript = /(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 const routeImport = /import \* as (route\d+) from ("[^"]+");/g;
 
 /**
- * The same page with its scripts held back until it is painted: on a phone they would share the line with its letters and its first picture.
- * What the router wrote stays as it was, but its imports wait. A page in which they are not found as expected is left alone.
- * @param html a whole page as the router renders it
+ * The same page with its scripts delayed until after the paint: on a phone they would compete with its text and first picture. The router's
+ * markup stays, but its imports wait. A page without the expected imports is left alone.
+ * @param html a whole page as rendered by the router
  */
 export function startScriptsLate(html: string): string {
   const [, open = '', code = '', close = ''] = moduleScript.exec(html) ?? [];
@@ -75,7 +75,7 @@ export function startScriptsLate(html: string): string {
     .replace(moduleScript, () => `${open}(${String(beginLate)})(${begin},${latestMs},${restMs})${close}`);
 }
 
-/** The paths of the modules that such a page asks for at once when it begins: what the measure of a first visit counts. */
+/** The module paths such a page requests first: the bundle measurement counts them. */
 export function lateModules(html: string): string[] {
   const [, paths = '[]'] = /\}\)\((\["[^\]]+"\])\);const \[route0/.exec(html) ?? [];
   return JSON.parse(paths) as string[];

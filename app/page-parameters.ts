@@ -1,15 +1,15 @@
-/** Says which parameters of its address a page reads on the server: what its routes name in `handle.reads`. */
+/** Lists the parameters a page reads on the server, from its routes' `handle.reads`. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 import { browseParameters } from '../features/browse/read-browse-filter.ts';
 
 /**
- * A route whose loader or first rendering reads parameters exports `handle = { reads: ['q', 'from'] }`. Parameters that no route of a page names are dropped
- * before the page is rendered (platform/http.server/page-address.ts), so one copy of it serves whoever adds some.
+ * A route whose loader or first rendering reads parameters exports `handle = { reads: ['q', 'from'] }`. Parameters that none of a page's
+ * routes name are dropped before rendering (platform/http.server/page-address.ts), so all visitors who add some share one copy.
  */
 type Handle = { reads: readonly string[] | 'search' };
 
-/** 'search': those of a search, which a browser has no need to know. */
+/** 'search': a search's parameters, which browsers don't need to know. */
 const namesOf = ({ reads }: Handle): readonly string[] => (reads === 'search' ? browseParameters : reads);
 
 const isHandle = (handle: unknown): handle is Handle =>
@@ -37,7 +37,7 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
     });
 }
 
-/** Remembers an answer for each path: matching ranks every route anew, and this is asked for nearly every request. */
+/** Caches an answer per path: matching ranks every route each time, and nearly every request asks. */
 function remembered<T>(find: (pathname: string) => T): (pathname: string) => T {
   const known = new Map<string, T>();
   return (pathname) => {
@@ -48,11 +48,11 @@ function remembered<T>(find: (pathname: string) => T): (pathname: string) => T {
   };
 }
 
-// An address that cannot be decoded is refused further on; the router would write about it to the console.
+// An undecodable address is refused later; the router would log it to the console.
 const matchesOf = (tree: RouteObject[], pathname: string) =>
   isDecodable(pathname) ? (matchRoutes(tree, pathname) ?? []) : [];
 
-/** @returns a function from a path to the names of the parameters that its page reads */
+/** @returns a function from a path to the names of its page's parameters */
 export function parametersByPath(routes: Routes): (pathname: string) => readonly string[] {
   const tree = treeOf(routes);
   return remembered((pathname) =>
@@ -60,11 +60,11 @@ export function parametersByPath(routes: Routes): (pathname: string) => readonly
   );
 }
 
-/** @returns a function from a path to the pattern of its page ('/listing/:slug'), for metrics: there are few of them, and no pattern names anybody */
+/** @returns a function from a path to its page's pattern ('/listing/:slug'), for metrics: there are few, and no pattern names anyone */
 export function patternsByPath(routes: Routes): (pathname: string) => string {
   const tree = treeOf(routes);
   return remembered((pathname) => {
-    // The router asks for a page's data under its path and '.data'.
+    // The router requests a page's data under its path plus '.data'.
     const page = pathname.replace(/(\/_root|\/_)?\.data$/, '');
     const parts = matchesOf(tree, page === '' ? '/' : page).map(({ route: { path } }) => path ?? '');
     return `/${parts.filter(Boolean).join('/')}`;

@@ -1,15 +1,16 @@
 /**
- * Lets a page survive when React cannot take over what the server drew, because a browser extension or a translator has changed it: React then draws
- * the whole document anew. Under Trusted Types it may not make a script element in the browser, and it clears what our inline scripts noted on <html>.
+ * Lets a page survive when React cannot hydrate it, because an extension or translator has changed it: React then renders the whole
+ * document again. With Trusted Types it cannot create a script element in the browser, and it removes the marks our inline scripts set on
+ * <html>.
  */
 import { useLayoutEffect, useState } from 'react';
 import { Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { useHydrated } from './ui/hydrated.ts';
 
 /**
- * The scripts at the end of the document; where the browser draws it anew they have run already. The notes on <html> (theme, session) are put back
- * before anything is painted. Places on the page are remembered by the hook inside `ScrollRestoration`, without that component's script: after a
- * reload the browser itself goes back to the place, because the page comes whole.
+ * The scripts at the end of the document; when the browser renders it again they have already run. The marks on <html> (theme, session) are
+ * restored before painting. The hook inside `ScrollRestoration` remembers scroll positions, without its script: after a reload the browser
+ * restores them itself, because the page arrives complete.
  */
 export function DocumentScripts() {
   useScrollRestoration();

@@ -10,7 +10,7 @@ const unknown: RootData = {
   origin: '',
 };
 
-/** The brand, the claims that do not hold, the launch phase and our own address, known to every page; their defaults while the root itself could not be loaded. */
+/** The brand, disabled promises, launch phase and our own address, for every page; defaults if the root could not load. */
 export function useRootData(): RootData {
   return useRouteLoaderData<typeof loader>('root') ?? unknown;
 }

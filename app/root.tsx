@@ -15,7 +15,7 @@ const laterMs = 2000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(depsContext).config;
-  // The frame of every page stands without the database as well; then it claims nothing.
+  // The frame of every page works without the database; then it makes no promises.
   const promisesOff = await promisesOffNow(context).catch((): string[] => [...promiseNames]);
   const { 'launch-phase': launchPhase } = await settingsNow(context).catch(() => standardSettings);
   return { brand, promisesOff, launchPhase, origin: context.get(documentContext).origin };
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // From here on the page answers by itself. This also sets <html data-hydrated>, by which measurements and journeys can tell.
+  // From here on the page is interactive. This also sets <html data-hydrated>, for measurements and journeys.
   useEffect(() => window.earlyInput?.handOver(), []);
   return (
     <html lang="en-CA" data-theme="dark" suppressHydrationWarning>
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can wait is not loaded before the page has stood for a moment. */
+/** What can wait loads a moment after the page is shown. */
 function Later() {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Later() {
         (part) => setPart(() => part.default),
         () => undefined,
       );
-    // A session of unknown membership is asked about at once: until then the page shows neither invitations nor a member's own links.
+    // An unknown session's membership is asked for at once: until then the page shows neither invitations nor member links.
     const isViewerUnknown = document.documentElement.dataset.viewer === 'unknown';
     const timer = setTimeout(() => void load(), isViewerUnknown ? 0 : laterMs);
     return () => clearTimeout(timer);
@@ -77,7 +77,7 @@ export default function App() {
   );
 }
 
-/** Only for what goes wrong in the root itself: the pages have a boundary of their own, routes/not-found/frame.tsx. */
+/** Only for errors in the root itself: the pages have their own boundary, routes/not-found/frame.tsx. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ThemeProvider>

@@ -1,12 +1,12 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-// The build for production leaves the workshop out: its pages are not there to be found.
+// The production build leaves out development pages.
 const workshop =
   process.env.NODE_ENV === 'production'
     ? []
     : [route('dev/ui', 'routes/dev/ui.tsx'), route('dev/art', 'routes/dev/art.tsx')];
 
-/** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
+/** Lists every address that shows a page. Endpoints for programs are in api/app.server.ts. */
 const pages = [
   index('routes/home/home.tsx'),
   route('original', 'routes/original/original.tsx'),
@@ -51,11 +51,11 @@ const pages = [
     route('login', 'routes/account/login.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
-    // Where the links of letters lead.
+    // Targets of links in emails.
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('welcome', 'routes/account/welcome.tsx'),
   ]),
-  // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
+  // Members' pages: a frame rendered once for everyone; the data is loaded only in the browser.
   layout('routes/members-shell.tsx', [
     route('today', 'routes/trips/today/today.tsx'),
     route('trips', 'routes/trips/trips.tsx'),
@@ -132,7 +132,7 @@ const pages = [
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/time', 'routes/dev/time.tsx'),
   ...workshop,
-  // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
+  // Addresses that older links use for a listing ('/teryx', '/chalet'); any other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),
 ] satisfies RouteConfig;
 

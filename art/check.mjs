@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ART, BUDGET, KINDS, PUBLIC, budgetAt, kindOf, readCaptions, sha, sourceHash } from './sources.mjs';
 
-const EACH = 5; // pictures every listing has at least
+const EACH = 5; // minimum number of pictures per listing
 const EACH_OF_THE_DEMO = 2;
 const faults = [];
 const fault = (text) => faults.push(text);
@@ -17,7 +17,7 @@ const { listings, more = [], pictures } = readCaptions();
 const named = new Map();
 let total = 0;
 
-/** The file exists, its name carries its content's hash, it keeps within its budget. */
+/** The file exists, its name contains its content's hash, and it fits its size budget. */
 function file(path, limit, hashed = true) {
   if (typeof path !== 'string' || !/^\/(pictures|icons)\/[\w./-]+$/.test(path)) return fault(`${path} is not an address under /pictures or /icons.`);
   const again = named.has(path);

@@ -1,7 +1,7 @@
-// Masters in, web pictures out.
-//   npm run art                              convert every master found in art/masters
-//   npm run art -- <slug> [--cam=x]          render that scene with Blender (all its pictures, or one), then convert
-//   npm run art -- <slug> [--cam=x] --draft  a small, quick render into art/drafts, nothing converted
+// Converts master pictures into web pictures.
+// npm run art                              convert every master found in art/masters
+// npm run art -- <slug> [--cam=x]          render that scene with Blender (all its pictures, or one), then convert
+// npm run art -- <slug> [--cam=x] --draft  a small, quick render into art/drafts, nothing converted
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ sharp.cache(false);
 const MASTERS = join(ART, 'masters');
 const MANIFEST = join(ART, 'manifest.json');
 const ICONS = ['rv', 'water', 'atv', 'motorcycle', 'specialty', 'cabins', 'snow', 'glamping', 'unique', 'lite'];
-const RATIO = { page: 16 / 9, tall: 2 / 3 }; // width to height; the others are 3:2
+const RATIO = { page: 16 / 9, tall: 2 / 3 }; // width to height; all others are 3:2
 const MARKS = ['ap-coin', 'founder-badge'];
 const { listings, pictures } = readCaptions();
 
@@ -77,7 +77,7 @@ async function convertAll() {
     }
     const note = master.replace(/\.\w+$/, '.source');
     if (!entry.crop && !existsSync(note)) writeFileSync(note, sourceHash(entry) ?? '');
-    // a closer view is as old as the master it is cut from
+    // a close-up is as old as the master it is cropped from
     const source = entry.crop ? cropHash(readFileSync(note, 'utf8'), entry.crop.box) : readFileSync(note, 'utf8');
     const bytes = entry.crop ? await cut(master, entry.crop.box) : readFileSync(master);
     const masterHash = sha(bytes).slice(0, 16);
@@ -94,7 +94,7 @@ async function convertAll() {
     save({ ...before, pictures: { ...before.pictures, ...manifest.pictures }, og: { ...before.og, ...manifest.og } });
     console.log(`${key}: ${Object.values(manifest.pictures[key].avif).map((path) => `${Math.round(statSync(join(PUBLIC, path)).size / 1000)} kB`).join(', ')}`);
   }
-  // a picture that shows the same as another one shares its files
+  // pictures with identical content share files
   for (const entry of pictures) {
     const other = entry.same && manifest.pictures[entry.same];
     if (other) manifest.pictures[`${entry.slug}/${entry.cam}`] = { ...other, slug: entry.slug, cam: entry.cam, kind: kindOf(entry, listings), alt: entry.alt, focal: entry.focal, hour: entry.hour };
@@ -105,7 +105,7 @@ async function convertAll() {
   sweep(manifest);
 }
 
-/** Written after every picture, so that an interrupted run goes on where it stopped. */
+/** Written after every picture, so that an interrupted run continues where it stopped. */
 function save(manifest) {
   writeFileSync(MANIFEST, JSON.stringify(manifest, null, 1) + '\n');
 }
@@ -114,7 +114,7 @@ function masterOf(id, cam) {
   return ['png', 'webp'].map((ext) => join(MASTERS, id, `${cam}.${ext}`)).find(existsSync);
 }
 
-/** A closer view out of a larger master: [left, top, width, height] in percent. */
+/** A close-up cropped from a larger master: [left, top, width, height] in percent. */
 async function cut(master, [left, top, w, h]) {
   const { width, height } = await sharp(master).metadata();
   const part = (percent, of) => Math.round((percent / 100) * of);
@@ -134,7 +134,7 @@ function put(path, data) {
   return address;
 }
 
-/** A quality close to the best that stays within the byte budget: begins in the middle, moves in steps until it fits well. */
+/** Finds a quality close to the best within the byte budget: starts in the middle and steps until it fits well. */
 async function fit(encode, qualities, limit) {
   let at = qualities.length >> 1;
   let best;
@@ -244,7 +244,7 @@ async function appIcons(manifest) {
   }
 }
 
-/** Takes away what the manifest no longer names. */
+/** Deletes files that the manifest no longer names. */
 function sweep(manifest) {
   const named = new Set(addresses(manifest));
   for (const folder of ['pictures', 'icons']) {

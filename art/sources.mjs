@@ -1,6 +1,5 @@
-// What a picture is made of: its scene script, the parts of the library that script reaches, and its arguments.
-// The hash follows names from the script into the library, so a changed wheel stales the pictures with that wheel and no others;
-// what a script does for other cameras alone does not count either.
+// Hashes what a picture is made of: its scene script, the library parts it reaches, and its arguments. The hash follows names from the
+// script into the library, so a changed wheel outdates only pictures with that wheel. Code for other cameras does not count.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ export const readCaptions = () => JSON.parse(readFileSync(join(ART, 'captions.js
 const WORDS = /[A-Za-z_][A-Za-z_0-9]*/g;
 const tidy = (line) => line.replace(/\s+$/, '').replace(/(^|\s)#\s.*$/, '');
 
-// How a finished render is cleaned and written does not change what it shows.
+// How a finished render is cleaned and written does not change its content.
 const FINISH = new Set(['denoise', 'unet', 'render']);
 const IMPORT = /\bfrom (\w+) import/g;
 const libraries = new Map();
@@ -42,7 +41,7 @@ function libraryFile(name) {
   return libraries.set(name, { pieces, imports: [...text.matchAll(IMPORT)].map((m) => m[1]) }).get(name);
 }
 
-/** Every piece the script can reach by import, by name. */
+/** Everything the script can reach by import, by name. */
 function reach(script) {
   const all = new Map();
   const seen = new Set();
@@ -59,11 +58,13 @@ function reach(script) {
 }
 
 const GUARD = /^(\s*)if (?:CAM|A\.get\('cam'(?:, '[\w-]+')?\)) (==|!=|in|not in) (\([^)]*\)|'[\w-]+'):(?: (?=\S)|$)/;
-const STEP = 4; // spaces a block stands in by
-/** The script as one camera runs it: what stands under `if CAM == 'hero':`, on its line or as a block, stands without the condition, or not at all. */
+const STEP = 4; // spaces per indent
+/**
+ * The script as one camera runs it: code under `if CAM == 'hero':`, on its line or as a block, is kept without the condition or dropped.
+ */
 function seenBy(camera, lines) {
   const seen = [];
-  const open = []; // the blocks the line stands in: how far each is in, and whether this camera sees it
+  const open = []; // the blocks around the line: their indents, and whether this camera sees them
   for (const line of lines) {
     const depth = /^\s*/.exec(line)[0].length;
     while (open.length && depth <= open.at(-1).depth) open.pop();
@@ -87,17 +88,17 @@ function seenBy(camera, lines) {
 export const argumentsOf = (entry) => ({ cam: entry.cam, ...entry.args });
 export const sceneFile = (entry) => join(ART, 'scenes', `${entry.scene ?? entry.slug}.py`);
 
-/** Hash of a closer view, from the hash of the picture it is cut out of. */
+/** Hash of a close-up, from the hash of its source picture. */
 export const cropHash = (source, box) => sha(JSON.stringify([source, box]));
 
-/** Hash of scene, reached library parts and arguments; other cameras of the scene do not count. */
+/** Hash of scene, reached library parts and arguments, without the scene's other cameras. */
 export function sourceHash(entry) {
   if (entry.same) return sourceHash(readCaptions().pictures.find((p) => `${p.slug}/${p.cam}` === entry.same));
   if (entry.crop) return cropHash(sourceHash({ slug: entry.slug, cam: entry.crop.of, scene: entry.scene, args: entry.crop.args }), entry.crop.box);
   const file = sceneFile(entry);
   if (!existsSync(file)) return null;
   const args = argumentsOf(entry);
-  // A scene seen again is made of that scene too.
+  // A scene that imports another also depends on it.
   const again = args.of ? [sourceHash({ slug: args.of, cam: args.cam })] : [];
   const script = seenBy(args.cam, readFileSync(file, 'utf8').split('\n').map(tidy).filter(Boolean)).filter((line) => {
     const camera = /^\s+'([\w-]+)':\s*dict\(loc=/.exec(line)?.[1];
@@ -117,16 +118,16 @@ export function sourceHash(entry) {
   return sha(body.join('\n\u0000'));
 }
 
-/** What each kind of picture is for decides its widths and byte budgets. */
+/** Sets widths and byte budgets by what each kind of picture is for. */
 export const KINDS = {
   hero: { widths: [480, 800, 1600], webp: true, og: true }, // the first picture of a listing
-  page: { widths: [480, 800, 1600], webp: true }, // the head of a page
-  tall: { widths: [480, 800] }, // the same head on a phone
+  page: { widths: [480, 800, 1600], webp: true }, // a page's header
+  tall: { widths: [480, 800] }, // the same header on a phone
   gallery: { widths: [480, 800] },
-  card: { widths: [480, 800], webp: true }, // a listing that only a demo has
+  card: { widths: [480, 800], webp: true }, // a listing that exists only in a demo
   spot: { widths: [480, 800] }, // illustration of a state
 };
 export const BUDGET = { 480: 19_000, 800: 40_000, 1600: 112_000, webp: 84_000, og: 92_000, icon: 24_000, blur: 360, total: 14_000_000 };
 export const kindOf = (entry, listings) => entry.kind ?? (entry.cam === 'hero' && listings.includes(entry.slug) ? 'hero' : 'gallery');
-/** Tall pictures hold more pixels at the same width and may weigh accordingly more. */
+/** Portrait pictures have more pixels at the same width and may be larger accordingly. */
 export const budgetAt = (width, ratio) => Math.round(BUDGET[width] * Math.max(1, ratio * 1.5));

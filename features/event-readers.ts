@@ -1,9 +1,9 @@
-/** Lists every event that starts jobs, and those jobs: the one page that says who hears of what. */
+/** Lists every event that starts jobs, and those jobs. */
 import type { EventReaders } from '../platform/jobs.server/save-event-readers.ts';
 
 /**
- * The server writes this list to the database when it starts, and the database adds the jobs in the transaction of the event.
- * A reader with `only` hears of an event about those kinds of exchange and no others: a capture starts one job, not one for each feature.
+ * The server writes this list to the database at start, and the database adds the jobs in the event's transaction. A reader with `only`
+ * gets events about those kinds of exchange and no others: a capture starts one job, not one per feature.
  */
 export const eventReaders = {
   'account.confirmed': ['join-applicant', 'send-waiting-request'],

@@ -1,4 +1,4 @@
-/** Takes the steps of a lifecycle. Nothing else writes a state: the row says what it becomes, what follows, which clocks start and what is told. */
+/** Takes the steps of a lifecycle. Nothing else writes a state: the table's row gives the new state, effects, deadlines and fact. */
 import { z } from 'zod';
 import { present } from './assert.ts';
 import type { Sql } from './database.server/sql.ts';
@@ -7,10 +7,10 @@ import type { JobHandler } from './jobs.server/take-jobs.ts';
 import type { DeadlineOf, EffectOf, Lifecycle, Row } from './lifecycle.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A transaction and its instant. */
+/** A transaction and its time. */
 export type Work = { sql: Sql; now: Date };
 
-/** One step, as effects see it. `thing` is as it was before; its row is locked and already says `to`. */
+/** One step, as effects see it. `thing` is as it was before; its row is locked and already has the state `to`. */
 export type Step<Thing, Input> = Work & {
   thing: Thing;
   event: string;
@@ -19,25 +19,25 @@ export type Step<Thing, Input> = Work & {
   input: Input;
 };
 
-/** What a feature adds to its table so that the table runs. */
+/** What a feature supplies to run its table. */
 export type Running<R extends Row, Thing, Input, No extends Refusal> = {
-  /** Locks the thing, and before it whatever is locked first everywhere. Null when there is none. */
+  /** Locks the row, after the rows that everyone locks first. Null when it does not exist. */
   lock: (sql: Sql, id: string) => Promise<Thing | null>;
   read: (sql: Sql, id: string) => Promise<Thing | null>;
-  /** Writes the state and what goes with it, where the state is still the one that was read. */
+  /** Writes the state and its columns if the state is still the one that was read. */
   save: (step: Step<Thing, Input>) => Promise<void>;
   /** A refusal undoes the whole step: the command's transaction rolls back. */
   effects: Record<EffectOf<R>, (step: Step<Thing, Input>) => Promise<No | void>>;
-  /** When a deadline passes for a thing as it is now; null while it has none. */
+  /** The deadline of a thing as it is now; null when it has none. */
   deadlines: Record<DeadlineOf<R>, (work: Work, thing: Thing) => Promise<Date | null>>;
-  /** Null where the step is told by something else. */
+  /** Null where something else records the step. */
   fact: (name: string, step: Step<Thing, Input>) => Fact | null;
-  /** What the clock's own steps need beside the row. */
+  /** What steps taken by the clock need besides the row. */
   clockInput: (work: Work, thing: Thing) => Promise<Input>;
 };
 
 export type Steps<R extends Row, Thing, Input, No extends Refusal> = {
-  /** Takes a step of a thing whose row is locked. @throws BrokenAssertion when the table has no such row: ask the policy first. */
+  /** Takes a step of a thing whose row is locked. @throws BrokenAssertion when the table has no such row: check the policy first. */
   apply: (
     work: Work,
     thing: Thing,
@@ -45,7 +45,7 @@ export type Steps<R extends Row, Thing, Input, No extends Refusal> = {
     by: R['who'][number],
     input: Input,
   ) => Promise<No | null>;
-  /** Takes the step with which a thing begins. @param insert writes it in this state */
+  /** Takes the first step of a thing. @param insert writes it in this state */
   begin: (
     work: Work,
     event: R['event'],
@@ -53,13 +53,13 @@ export type Steps<R extends Row, Thing, Input, No extends Refusal> = {
     insert: (state: R['to']) => Promise<Thing>,
     input: Input,
   ) => Promise<No | null>;
-  /** Adds the jobs for the deadlines a thing has now. Call it when a deadline has come nearer; a later one is found by the job itself. */
+  /** Adds the jobs for a thing's current deadlines. Call it when a deadline moved closer; the job itself notices a later one. */
   startClocks: (work: Work, id: string) => Promise<void>;
-  /** The jobs at the deadlines, by kind. @param whenDue what happens at a deadline, where that is more than the step itself */
+  /** The jobs that run at deadlines, by kind. @param whenDue runs at a deadline instead of the step, where more is needed */
   clockJobs: (whenDue?: WhenDue<R, Thing>) => Record<string, JobHandler>;
 };
 
-/** What happens at the deadline of an event, in place of the step alone. The thing is locked and its deadline has passed. */
+/** Runs at the deadline of an event instead of the plain step. The thing is locked and its deadline has passed. */
 export type WhenDue<R extends Row, Thing> = Partial<
   Record<R['event'], (work: Work, thing: Thing) => Promise<void>>
 >;
@@ -70,7 +70,7 @@ export const clockKind = (name: string, event: string): string =>
 
 const body = z.object({ id: z.uuid() });
 
-/** Makes a table run. */
+/** Runs a lifecycle table. */
 export function stepsOf<
   const R extends Row,
   Final extends string,
@@ -82,7 +82,7 @@ export function stepsOf<
     running.deadlines[deadline as DeadlineOf<R>](work, thing);
 
   async function startClock(work: Work, id: string, event: string, deadline: Date): Promise<void> {
-    // A deadline that has passed is looked at again each time somebody asks; one to come is looked at once.
+    // A passed deadline is checked again whenever asked; a future one is scheduled once.
     const once = deadline > work.now ? { key: `${id} ${deadline.toISOString()}`, dueAt: deadline } : {};
     await enqueue(work.sql, { kind: clockKind(table.name, event), body: { id }, ...once }, work.now);
   }
@@ -99,7 +99,7 @@ export function stepsOf<
     step: Step<Thing, Input>,
     row: { effects: readonly string[]; fact: string | null },
   ): Promise<No | null> {
-    // The fact comes first: what the effects tell of follows from it.
+    // The fact comes first: the effects' facts follow from it.
     const fact = row.fact === null ? null : running.fact(row.fact, step);
     if (fact) await appendEvent(step.sql, fact, step.now);
     for (const name of row.effects) {

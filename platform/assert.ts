@@ -1,6 +1,6 @@
-/** What must be true here, whatever comes in? A broken assertion is a bug of ours and throws; an expected "no" is a Refusal. */
+/** Asserts what must be true regardless of input. A broken assertion is our bug and throws; an expected failure is a Refusal. */
 
-/** Thrown when the code is wrong about itself. */
+/** Thrown for a bug in our own code. */
 export class BrokenAssertion extends Error {
   override name = 'BrokenAssertion';
 }
@@ -10,13 +10,13 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new BrokenAssertion(message);
 }
 
-/** The value, which is there. @throws BrokenAssertion naming what was missing. */
+/** The value, which must exist. @throws BrokenAssertion naming what was missing. */
 export function present<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new BrokenAssertion(`There is no ${what}.`);
   return value;
 }
 
-/** For the end of a `switch` over a union: the compiler complains when a case is missing. */
+/** For the end of a `switch` over a union: a missing case is a compile error. */
 export function unreachable(value: never): never {
   throw new BrokenAssertion(`Not one of the known cases: ${JSON.stringify(value)}.`);
 }

@@ -1,4 +1,4 @@
-/** What did the operator set about accounts? Read by config.server.ts with the rest of the environment. */
+/** Reads the account settings; part of config.server.ts. */
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off', 'true', 'false']).transform((word) => word === 'on' || word === 'true');
@@ -17,19 +17,19 @@ const addresses = z
   );
 
 export const authEnvironment = {
-  /** closed: nobody new can make an account by themselves. */
+  /** closed: nobody can sign up. */
   AUTH_SIGN_UP: z.enum(['open', 'closed']).default('open'),
-  /** on: an address counts as confirmed without a mail. */
+  /** on: addresses count as confirmed without an email. */
   AUTH_AUTO_CONFIRM: flag.default(false),
   AUTH_ANONYMOUS: flag.default(false),
   /** on: a new password needs the current one or an emailed code, however new the session is. */
   AUTH_CURRENT_PASSWORD: flag.default(false),
   /** The characters a password has at least. */
   AUTH_PASSWORD_MINIMUM: count(6, 64).default(8),
-  /** A file with a JSON Web Key Set of private keys (ES256 or RS256). The first one signs, all of them verify. */
+  /** A file with a JSON Web Key Set of private keys (ES256 or RS256). The first signs, all verify. */
   AUTH_SIGNING_KEYS: z.string().trim().optional(),
   AUTH_ACCESS_TOKEN_SECONDS: count(60, 604_800).default(3_600),
-  /** A session that is not used for so long ends. */
+  /** A session unused for this long ends. */
   AUTH_SESSION_IDLE_DAYS: count(1, 3_650).default(90),
   /** A session that began longer ago ends, however much it is used. */
   AUTH_SESSION_MOST_DAYS: count(1, 3_650).default(365),
@@ -39,12 +39,12 @@ export const authEnvironment = {
   AUTH_MAILS_PER_HOUR: count(0, 100_000).default(30),
   AUTH_TRIES_PER_MINUTE: count(0, 100_000).default(30),
   AUTH_TRIES_PER_ACCOUNT: count(0, 1_000).default(5),
-  /** Wrong passwords from addresses that the account never signed in from, over all accounts. */
+  /** Wrong passwords from addresses the account never signed in from, across all accounts. */
   AUTH_STRANGERS_PER_MINUTE: count(0, 100_000).default(6),
   AUTH_REFRESHES_PER_MINUTE: count(0, 100_000).default(150),
-  /** Where links in mails may lead beside our own pages. */
+  /** Where links in emails may lead besides our own pages. */
   AUTH_REDIRECTS: addresses.default([]),
-  /** Opens the administration endpoints to requests that send it, or a token signed with it. Tokens of a signing key open them without it. */
+  /** Opens the administration endpoints to requests that send it, or a token signed with it. Tokens of a signing key open them anyway. */
   AUTH_SERVICE_SECRET: z
     .string()
     .regex(/^\S{32,512}$/, 'at least 32 characters without a space')
@@ -63,12 +63,12 @@ export type AuthConfig = {
   sessionMostDays: number;
   mailTokenSeconds: number;
   secondsBetweenMails: number;
-  /** By one client's address; 0 is no limit, here and below. */
+  /** Per client address; 0 means no limit, here and below. */
   mailsPerHour: number;
   triesPerMinute: number;
-  /** How many passwords are tried for one account from one address in a minute. */
+  /** How many passwords may be tried for one account from one address per minute. */
   triesPerAccount: number;
-  /** Wrong passwords a minute from unfamiliar addresses, over all accounts; 0 also without `triesPerMinute`. */
+  /** Wrong passwords per minute from unfamiliar addresses, across all accounts; 0 even without `triesPerMinute`. */
   strangersPerMinute: number;
   refreshesPerMinute: number;
   redirects: string[];
@@ -77,7 +77,7 @@ export type AuthConfig = {
 
 const schema = z.object(authEnvironment);
 
-/** The part of the settings that features/auth reads. */
+/** The settings that features/auth reads. */
 export function authConfigOf(e: z.infer<typeof schema>): AuthConfig {
   return {
     isOpen: e.AUTH_SIGN_UP === 'open',

@@ -17,7 +17,7 @@ export type BackupConfig = {
   bucket: BucketConfig | null;
   /** Null: backups are not encrypted. */
   passphrase: string | null;
-  /** A backup is deleted once `count` newer ones exist and it is older than `days`. */
+  /** A backup is deleted once it has `count` newer ones and is older than `days`. */
   keep: { count: number; days: number };
 };
 

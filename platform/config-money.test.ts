@@ -13,7 +13,7 @@ test('without a key the test processor serves; with one, the secret of the webho
 });
 
 test.each([
-  // A key for browsers opens nothing here.
+  // A publishable key is refused.
   { STRIPE_SECRET_KEY: 'pk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' },
   { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'abc' },
   { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc', STRIPE_API_URL: 'ftp://x' },

@@ -4,26 +4,26 @@ import { z } from 'zod';
 const text = z.string().trim();
 
 export const watchingEnvironment = {
-  /** Opens /metrics on the main port to requests that send it as bearer token. */
+  /** Opens /metrics on the main port to requests with this bearer token. */
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,512}$/, 'at least 16 characters without a space')
     .optional(),
-  /** Serves /metrics without a token on a port of its own. */
+  /** Serves /metrics without a token on its own port. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
-  /** How long /readyz says no before the server stops listening. */
+  /** How long /readyz fails before the server stops listening. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-  /** A collector that takes OTLP over HTTP, the part before `/v1/traces`. */
+  /** An OTLP-over-HTTP collector, the part before `/v1/traces`. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Headers for the collector: `name=value`, separated by commas. */
+  /** Headers for the collector: `name=value`, comma-separated. */
   OTEL_EXPORTER_OTLP_HEADERS: text
     .regex(/^[^=,\s]+=[^,\r\n]*(,[^=,\s]+=[^,\r\n]*)*$/, 'is written name=value,name=value')
     .optional(),
   OTEL_SERVICE_NAME: text.max(100).optional(),
   /** The share of requests that are traced, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Statements that take longer are logged with their plan; 0: none. */
+  /** Slower statements are logged with their plan; 0: none. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
   /** Where errors are reported: the DSN of Sentry, GlitchTip or another compatible server. */
   SENTRY_DSN: z
@@ -36,7 +36,7 @@ export const watchingEnvironment = {
 };
 
 export type TraceConfig = {
-  /** The full address that spans are sent to. */
+  /** The full address for spans. */
   url: string;
   headers: Record<string, string>;
   serviceName: string;
@@ -45,16 +45,16 @@ export type TraceConfig = {
 };
 
 export type ReportConfig = {
-  /** The full address that error reports are sent to. */
+  /** The full address for error reports. */
   url: string;
-  /** The public key of the DSN, which names us to the receiver. */
+  /** The public key of the DSN, which identifies us. */
   key: string;
   environment: string;
 };
 
 export type WatchingConfig = {
   metrics: { token: string | null; port: number | null; host: string };
-  /** How long a balancer has to notice that the server is about to stop. */
+  /** Time for a load balancer to notice that the server is about to stop. */
   drainSeconds: number;
   /** Null: no traces. */
   traces: TraceConfig | null;
@@ -91,10 +91,7 @@ function reportsOf(dsn: string, environment: string): ReportConfig {
   return { url: `${protocol}//${host}${folder}/api/${project}/envelope/`, key: username, environment };
 }
 
-/**
- * The settings for watching.
- * @param brandName what traces call us unless OTEL_SERVICE_NAME says otherwise
- */
+/** The monitoring settings. @param brandName our name in traces unless OTEL_SERVICE_NAME is set */
 export function watchingConfigOf(e: Read & { NODE_ENV: string }, brandName: string): WatchingConfig {
   return {
     metrics: { token: e.METRICS_TOKEN ?? null, port: e.METRICS_PORT ?? null, host: e.METRICS_HOST },

@@ -20,24 +20,27 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('0.0.0.0'),
-  /** The address visitors see, for canonical links, the sitemap and Open Graph; without it the request's own host is used. */
+  /** The public address, for canonical links, the sitemap and Open Graph; without it the request's host is used. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
   DATABASE_DIRECT_URL: text.optional(),
-  /** Four at least: two jobs at a time, and each calls out while it holds its own. */
+  /** At least four: two jobs at a time, each holding one connection while it calls out. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(200).default(12),
-  /** Few: a search is all work and no waiting, and more of them at once than there are cores only wait for each other. */
+  /** Few: searches are CPU-bound, and more of them than cores would only wait for each other. */
   DATABASE_SEARCH_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(4),
   BRAND_NAME: text.min(1).max(40).default('Wildloop'),
   BRAND_TAGLINE: text.max(160).default('List one toy. Ride a thousand.'),
   SOCIAL_INSTAGRAM_URL: z.url().default('https://www.instagram.com/'),
   SOCIAL_FACEBOOK_URL: z.url().default('https://www.facebook.com/'),
-  /** `smtp://user:password@host:587` or `smtps://…`; without it mail is only kept (see /dev/mailbox). */
+  /** `smtp://user:password@host:587` or `smtps://…`; without it emails are only stored (see /dev/mailbox). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `Name <address>`: who our mails are from. */
+  /** `Name <address>`: the sender of our emails. */
   MAIL_FROM: text.regex(/^([^<>\r\n]+ )?<?[^@\s<>]+@[^@\s<>]+>?$/).optional(),
-  /** The founders' film on the home page: an .mp4 or .webm file, or the address of another site's player. Nothing of it is fetched before somebody presses play. */
+  /**
+   * The founders' film on the home page: an .mp4 or .webm file, or an address of another site's player. Nothing of it loads before someone
+   * presses play.
+   */
   VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
   MAPBOX_PUBLIC_TOKEN: text.optional(),
   MAP_STYLE_URL: text.optional(),
@@ -47,25 +50,25 @@ const environment = z.object({
   TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_MODEL_KEY: text.optional(),
   TEXT_MODEL_NAME: text.max(200).optional(),
-  /** Stripe's secret key; without it the embedded test processor serves, and no real money moves. */
+  /** Stripe's secret key; without it the embedded test processor is used, and no real money moves. */
   STRIPE_SECRET_KEY: text.regex(/^[rs]k_(test|live)_\w+$/, 'begins with sk_test_ or sk_live_').optional(),
-  /** With which Stripe signs what it sends to /webhooks/card-processor. */
+  /** Stripe signs its calls to /webhooks/card-processor with it. */
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'begins with whsec_').optional(),
-  /** A restricted key of Stripe that may use Stripe Identity and read dates of birth; without it operators check every document. */
+  /** A restricted Stripe key that may use Stripe Identity and read dates of birth; without it operators check every document. */
   STRIPE_IDENTITY_KEY: text.regex(/^[rs]k_(test|live)_\w+$/, 'begins with rk_test_ or rk_live_').optional(),
-  /** With which Stripe signs what it sends to /webhooks/identity. */
+  /** Stripe signs its calls to /webhooks/identity with it. */
   STRIPE_IDENTITY_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'begins with whsec_').optional(),
-  /** Another server that speaks Stripe's API, to try things out. */
+  /** Another server with Stripe's API, for tests. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The pair of keys by which browsers' push services know us (VAPID, base64url), and where they write to when something is wrong. */
+  /** Our key pair for browsers' push services (VAPID, base64url), and the contact they use for problems. */
   WEB_PUSH_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'is 87 characters of base64url').optional(),
   WEB_PUSH_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'is 43 characters of base64url').optional(),
   WEB_PUSH_CONTACT: text
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
     .optional(),
-  /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
+  /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is trusted. */
   TRUSTED_PROXIES: list.default([]),
-  /** Sites whose pages may ask the API from a browser. */
+  /** Sites whose pages may call the API from a browser. */
   CORS_ORIGINS: list
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
     .default([]),
@@ -73,19 +76,19 @@ const environment = z.object({
   SECURITY_CONTACT: text
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
     .optional(),
-  // Read by whoever starts this process; here only a wrong one is told.
+  // The launcher reads it; here a wrong one is only reported.
   HEAP_LIMIT_MB: z.coerce.number().int().min(256).max(65_536).default(1_024),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
-  /** Promises of the copy that do not hold yet; see docs/promises.md. */
+  /** Marketing promises that don't hold yet; see docs/promises.md. */
   PROMISES_OFF: list.default([]),
   ...authEnvironment,
   ...watchingEnvironment,
   ...backupEnvironment,
   ...storageEnvironment,
   /**
-   * What an empty database begins with: listings and people with a history, the sample listings and people who may be signed in as, the listings alone, or
-   * nothing. Without it: 'demo' on the embedded database, 'village' on one of your own.
+   * Initial content of an empty database: listings and people with a history, the sample listings and demo people, the listings alone, or
+   * nothing. Default: 'demo' on the embedded database, 'village' on your own.
    */
   SEED: z.enum(['demo', 'village', 'samples', 'none']).optional(),
 });
@@ -105,12 +108,12 @@ export type Config = {
   textModel: { url: string; key: string | null; name: string } | null;
   /** Null: the embedded test processor. */
   stripe: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
-  /** Null: operators check who members are. */
+  /** Null: operators verify identities. */
   stripeIdentity: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
-  /** Null: no browser is told while its page is closed. */
+  /** Null: no push messages. */
   webPush: { publicKey: string; privateKey: string; contact: string } | null;
   trustedProxies: string[];
-  /** Origins whose pages may ask the API from a browser. */
+  /** Origins whose pages may call the API from a browser. */
   corsOrigins: string[];
   securityContact: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -122,11 +125,11 @@ export type Config = {
   /** Where photos and documents are stored. Null: in DATA_DIR/files. */
   storage: BucketConfig | null;
   seed: 'demo' | 'village' | 'samples' | 'none';
-  /** Whether somebody may sign in as the people of the demo village: never where the public may come. */
+  /** Whether visitors may sign in as demo people: never where the public has access. */
   isDemo: boolean;
 };
 
-/** Thrown at start when a setting is not what it should be; its message names the variable and is shown to the operator. */
+/** Thrown at start for a wrong setting; its message names the variable and is shown to the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -269,7 +272,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Our own address for what leaves the house (links in mails), without a slash at the end. A request's host is never believed there. */
+/** Our own address for links in emails, without a trailing slash. A request's host is never trusted for that. */
 export function ownOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://localhost:${port}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-/** Reads one row as RFC 4180 says, quotes within quotes doubled. */
+/** Reads one row as in RFC 4180, with doubled quotes. */
 function cellsOf(row: string): string[] {
   const cells = [''];
   let isQuoted = false;

@@ -7,7 +7,7 @@ const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
-  // A number is a number; only what somebody typed can be meant as a formula.
+  // A number is safe; only typed text can start a formula.
   if (typeof cell !== 'string') return String(cell);
   const safe = beginsFormula.test(cell) ? `'${cell}` : cell;
   // Where a comma is the decimal sign, spreadsheets part cells at semicolons.
@@ -15,8 +15,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * Rows as RFC 4180 says, opened by a byte order mark so that spreadsheets read UTF-8. Text that would begin a formula is led by an apostrophe.
- * @param columns the names in the first line
+ * Rows as in RFC 4180, with a byte order mark so that spreadsheets read UTF-8. Text that would start a formula gets an apostrophe.
+ * @param columns the header names
  */
 export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [columns, ...rows].map((row) => row.map(written).join(','));

@@ -1,4 +1,4 @@
-/** Which calendar days? A day is text, 'YYYY-MM-DD': it has no hour and no zone, so nothing can shift it. */
+/** Calculates with calendar days. A day is text, 'YYYY-MM-DD', without hour or zone, so nothing can shift it. */
 import { assert } from './assert.ts';
 
 /** 'YYYY-MM-DD', years 0001 to 9999. */
@@ -7,7 +7,7 @@ export type CalendarDay = string;
 const millisecondsADay = 86_400_000;
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Days since 1970-01-01; UTC has no missing or double hours, so this is exact. NaN when it is no day of the calendar. */
+/** Days since 1970-01-01; UTC has no missing or double hours, so this is exact. NaN for an invalid day. */
 function numberOf(day: string): number {
   const [, year, month, date] = shape.exec(day) ?? [];
   const instant = new Date(0);
@@ -23,7 +23,7 @@ function dayOf(number: number): CalendarDay {
   return text.slice(0, 10);
 }
 
-/** Whether the text is a day that exists: '2027-02-29' is none. */
+/** Whether the text is a valid day: '2027-02-29' is not. */
 export function isCalendarDay(text: string): text is CalendarDay {
   return !Number.isNaN(numberOf(text));
 }
@@ -34,13 +34,13 @@ function known(day: CalendarDay): number {
   return number;
 }
 
-/** The day that many days later (earlier when negative). */
+/** The day this many days later (earlier if negative). */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   assert(Number.isSafeInteger(days), `Days are counted whole, not ${days}.`);
   return dayOf(known(day) + days);
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. For a stay from arrival to departure: its nights. */
+/** Days from `from` to `to`; negative if `to` is earlier. From arrival to departure: the nights. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return known(to) - known(from);
 }
@@ -48,12 +48,12 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 /** What a stay counts in: nights between arrival and departure, or days of use with both ends included. */
 export type CountedIn = 'night' | 'day';
 
-/** How many units lie between two chosen days: Friday to Sunday is two nights and three days. */
+/** The units between two chosen days: Friday to Sunday is two nights and three days. */
 export function unitsBetween(from: CalendarDay, to: CalendarDay, countedIn: CountedIn): number {
   return daysBetween(from, to) + (countedIn === 'day' ? 1 : 0);
 }
 
-/** Every day from the first to the last, both included; none when the last lies before the first. */
+/** Every day from first to last, both included; empty if last is before first. */
 export function eachDay(first: CalendarDay, last: CalendarDay): CalendarDay[] {
   const start = known(first);
   return Array.from({ length: Math.max(0, known(last) - start + 1) }, (_, index) => dayOf(start + index));
@@ -64,21 +64,18 @@ export function weekdayOf(day: CalendarDay): number {
   return (((known(day) + 4) % 7) + 7) % 7;
 }
 
-/** The first day that is no longer taken: the departure for nights, the day after the last for days. */
+/** The first free day: the departure for nights, the day after the last for days. */
 export function endOf(to: CalendarDay, countedIn: CountedIn): CalendarDay {
   return countedIn === 'day' ? addDays(to, 1) : to;
 }
 
-/**
- * PostgreSQL's `tsrange` of whole days, half-open: '[2026-12-01 00:00, 2026-12-04 00:00)'.
- * @param end the first day that is not part of it.
- */
+/** PostgreSQL's `tsrange` of whole days, half-open: '[2026-12-01 00:00, 2026-12-04 00:00)'. @param end the first day outside it. */
 export function wallRangeOf(from: CalendarDay, end: CalendarDay): string {
   assert(daysBetween(from, end) > 0, `A claim holds a day at least; ${from} to ${end} holds none.`);
   return `[${from} 00:00, ${end} 00:00)`;
 }
 
-/** A `tsrange` as PostgreSQL writes it ('["2026-12-01 00:00:00","2026-12-04 00:00:00")'), taken apart into wall times 'YYYY-MM-DDTHH:MM'. */
+/** Splits a `tsrange` from PostgreSQL ('["2026-12-01 00:00:00","2026-12-04 00:00:00")') into wall times 'YYYY-MM-DDTHH:MM'. */
 export function readWallRange(text: string): { from: string; end: string } {
   const [, from, end] =
     /^\["?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?, ?"?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?\)$/.exec(
@@ -88,7 +85,7 @@ export function readWallRange(text: string): { from: string; end: string } {
   return { from: from.replace(' ', 'T'), end: end.replace(' ', 'T') };
 }
 
-/** The days a range of wall times touches, even in part: a return at 11:00 still touches its day. */
+/** The days a range of wall times touches, even partly: a return at 11:00 still touches its day. */
 export function daysTouched(range: { from: string; end: string }): CalendarDay[] {
   const last = range.end.slice(0, 10);
   return eachDay(range.from.slice(0, 10), range.end.endsWith('T00:00') ? addDays(last, -1) : last);

@@ -1,4 +1,4 @@
-/** Writes a range of calendar days in a few letters. */
+/** Formats a range of calendar days briefly. */
 import type { CalendarDay } from './date-range.ts';
 
 const dayAndMonth = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });

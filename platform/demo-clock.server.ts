@@ -1,24 +1,21 @@
-/** The clock of a demo: it runs as every clock does, ahead of the real one by as much as somebody has moved it. The data directory remembers by how much. */
+/** Runs a demo's clock ahead of the real one, by as much as it was moved. The data directory keeps the difference. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 export type DemoClock = {
   now: () => Date;
-  /** Milliseconds by which it is ahead of the real clock; never below zero. */
+  /** Milliseconds ahead of the real clock; never negative. */
   ahead: () => number;
-  /** Stands at this instant from now on, and runs on from there. Never goes back: what has happened stays. */
+  /** Sets the clock to this instant; it runs on from there. Never goes back: what happened stays. */
   moveTo: (instant: Date) => void;
-  /** Remembers where it stands for the next start. */
+  /** Saves the difference for the next start. */
   keep: () => Promise<void>;
 };
 
 const kept = z.object({ aheadMilliseconds: z.number().min(0) });
 
-/**
- * Opens the clock of a data directory; where none was kept it shows the real time.
- * @param real the real clock
- */
+/** Opens the clock of a data directory; without a saved difference it shows the real time. @param real the real clock */
 export async function openDemoClock(
   dataDir: string,
   real: () => number = () => Date.now(),

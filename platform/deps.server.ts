@@ -1,4 +1,4 @@
-/** What does a command or query need from the outside? Handed down from the server's entry, never imported as a global. */
+/** Defines what commands and queries need from outside. It is passed down from the server's entry, never imported as a global. */
 import type { PoolSql } from './database.server/sql.ts';
 import type { Config } from './config.server.ts';
 import type { Log } from './log.server.ts';
@@ -7,14 +7,14 @@ export type Deps = {
   config: Config;
   /** The database, under the role `marketplace_web`. */
   sql: PoolSql;
-  /** A few connections for searching and the map alone: no flood of searches keeps a booking waiting, and none of bookings a search. */
+  /** A few connections only for search and the map: a flood of searches cannot delay bookings, nor bookings a search. */
   searches: PoolSql;
   log: Log;
-  /** The current instant. A test hands in its own. */
+  /** The current instant. Tests pass their own. */
   now: () => Date;
 };
 
-/** What a search needs, on the connections that are kept for searching. */
+/** What a search needs, on the connections reserved for it. */
 export const searching = ({ searches, now }: Pick<Deps, 'searches' | 'now'>): Pick<Deps, 'sql' | 'now'> => ({
   sql: searches,
   now,

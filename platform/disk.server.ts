@@ -1,8 +1,8 @@
-/** Tells whether the folder of our data can still be written to. */
+/** Checks whether the data folder is still writable. */
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Four of PostgreSQL's log segments: with less it soon stops, and what members send is lost before that. */
+/** Four of PostgreSQL's log segments: with less it soon stops, and uploads fail even before. */
 const leastFreeBytes = 64 * 1024 * 1024;
 const probeName = '.write-probe';
 const probeBytes = 4096;
@@ -11,7 +11,7 @@ export type DiskFault = 'full' | 'unwritable';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
-/** Writes a little and has it reach the disk: space that is reserved, a quota and a read-only mount show in no number. */
+/** Writes and syncs a little: reserved space, quotas and read-only mounts show in no number. */
 async function probe(folder: string): Promise<void> {
   const path = join(folder, probeName);
   const file = await open(path, 'w');
@@ -24,14 +24,14 @@ async function probe(folder: string): Promise<void> {
   }
 }
 
-/** Space that is left under a folder, for whoever runs as we do; null when the folder is not there. */
+/** Free space under a folder for our user; null when the folder does not exist. */
 export async function freeBytes(folder: string): Promise<number | null> {
   const space = await statfs(folder).catch(() => null);
   return space && space.bavail * space.bsize;
 }
 
 /**
- * What is wrong with the disk under a folder; null when nothing is, or when the folder is not there because nothing was stored yet.
+ * What is wrong with the disk of a folder; null when nothing is, or the folder does not exist because nothing was stored yet.
  * @param leastFree bytes below which the disk counts as full
  */
 export async function diskFault(folder: string, leastFree = leastFreeBytes): Promise<DiskFault | null> {

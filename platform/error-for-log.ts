@@ -1,4 +1,4 @@
-/** Describes an unexpected error for the log without its message, because a message may quote what the sender wrote. */
+/** Describes an unexpected error for the log without its message, which may quote what the sender wrote. */
 
 export type LoggedError = {
   error: string;
@@ -28,8 +28,8 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /**
- * What an operator needs to find a bug: the error's name, code and place. The message stays out: assertions, parsers and PostgreSQL quote the
- * text they trip over, and that text may be personal.
+ * What an operator needs to find a bug: the error's name, code and place. Its message is left out: assertions, parsers and PostgreSQL quote
+ * the offending text, which may be personal.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { error: typeof error, frames: [] };

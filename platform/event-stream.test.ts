@@ -5,7 +5,7 @@ import { createEventReader, heartbeat, writeEvent } from './event-stream.ts';
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
 const event = fc.record({
   event: word,
-  // JSON without a carriage return, which would end a line; ours never holds one.
+  // JSON without a carriage return, which would end a line; ours never has one.
   data: fc.json().map((text) => text.replaceAll('\r', '')),
   id: fc.option(fc.nat().map(String), { nil: null }),
 });

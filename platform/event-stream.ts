@@ -1,14 +1,14 @@
-/** How does an event look on the wire, and how is it read again from pieces that end anywhere? Server-sent events, as the HTML standard has them. */
+/** Writes server-sent events and reads them from chunks that end anywhere, as in the HTML standard. */
 
 export type StreamEvent = {
-  /** What it is called; 'message' when not said otherwise. */
+  /** The event's name; default 'message'. */
   event: string;
   data: string;
-  /** Where to go on from after a break; null for an event without a number. */
+  /** Where to resume after a disconnect; null for an event without a number. */
   id: string | null;
 };
 
-/** A line that says nothing: it keeps the connection open and shows that it is. */
+/** An empty line that keeps the connection open. */
 export const heartbeat = ':\n\n';
 
 /** One event as text. @param data on one line or several */
@@ -17,7 +17,7 @@ export function writeEvent({ event, data, id }: StreamEvent): string {
   return `${id === null ? '' : `id: ${id}\n`}event: ${event}\n${lines.join('')}\n`;
 }
 
-/** Reads a stream piece by piece. @returns for each piece the events that it completes */
+/** Reads a stream chunk by chunk. @returns for each chunk the events it completes */
 export function createEventReader(): (piece: string) => StreamEvent[] {
   let rest = '';
   return (piece) => {
@@ -32,7 +32,7 @@ function eventOf(block: string): StreamEvent[] {
   const data: string[] = [];
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');
-    // A comment, which begins with its colon, has no name.
+    // A comment starts with its colon and has no name.
     const name = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (name === 'data') data.push(value);

@@ -1,4 +1,4 @@
-/** Which shapes do identifiers have? */
+/** Checks the formats of identifiers. */
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -8,8 +8,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * A word for an address: letters without their accents, lower case, digits, single hyphens; at most 80 characters, cut between words
- * where that is possible. '' when nothing is left (a title in another script): the caller then takes the id.
+ * A slug for an address: letters without accents in lower case, digits, single hyphens; at most 80 characters, cut between words where
+ * possible. '' when nothing is left (a title in another script): the caller then uses the id.
  */
 export function slugOf(title: string): string {
   const words = title

@@ -1,4 +1,4 @@
-/** How fast were the pages in the last days and weeks? Counts by day, page and measure in one small table, and nothing of the visitor. */
+/** Stores page speed counts by day, page and metric, with nothing about the visitor. */
 import type { Sql } from './database.server/sql.ts';
 import type { JobHandler } from './jobs.server/take-jobs.ts';
 import { today } from './time-zone.ts';
@@ -6,13 +6,13 @@ import { atMost, judged, limitsOf, type Measure, type StepCount, type Tally } fr
 
 const homeZone = 'America/Vancouver';
 
-/** Adds what was counted to the day's numbers; several processes may add to the same ones. */
+/** Adds counts to the day's numbers; several processes may add to the same rows. */
 export async function keepVitals(sql: Sql, tallies: readonly Tally[], now: Date): Promise<void> {
   const rows = tallies.flatMap(({ page, measure, steps }) =>
     steps.map((step) => ({ page, measure, ...step })),
   );
   if (rows.length === 0) return;
-  // In one order, so that two processes that add at the same moment wait for each other instead of for ever.
+  // In one order, so that two processes adding at once cannot deadlock.
   const ordered = rows.toSorted(
     (one, other) =>
       one.page.localeCompare(other.page) || one.measure.localeCompare(other.measure) || one.step - other.step,
@@ -32,7 +32,7 @@ export type VitalLine = {
   good: number;
   fair: number;
   poor: number;
-  /** What half, three quarters and nineteen in twenty of the loads did not exceed: milliseconds, for CLS a share. */
+  /** The 50th, 75th and 95th percentile of loads: milliseconds; for CLS a ratio. */
   p50: number;
   p75: number;
   p95: number;
@@ -46,7 +46,7 @@ type Stored = StepCount & { day: string; page: string; measure: Measure };
 const countOf = (steps: readonly StepCount[]) =>
   steps.reduce((sum, { good, fair, poor }) => sum + good + fair + poor, 0);
 
-/** Percentiles by page and measure. @param days how many calendar days back, today included */
+/** Percentiles by page and metric. @param days how many calendar days back, including today */
 export async function readVitals(sql: Sql, days: number, now: Date): Promise<VitalLine[]> {
   const rows = await sql<Stored[]>`
     select day::text, page, measure, step, good, fair, poor from web_vital
@@ -71,7 +71,7 @@ export async function readVitals(sql: Sql, days: number, now: Date): Promise<Vit
   });
 }
 
-/** The daily job that forgets old numbers. */
+/** The daily job that deletes old numbers. */
 export const forgetOldVitalsJob =
   (keptDays: number): JobHandler =>
   async ({ sql, now }) => {

@@ -1,26 +1,26 @@
-/** Writes an email as plain text and as HTML that every mail program shows, light and dark. Escapes everything that is put in. */
+/** Writes an email as plain text and as HTML that every mail program shows, light and dark. Escapes everything inserted. */
 
 export type LetterPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Something to type: large, spaced, easy to copy. */
+  /** A code to type: large, spaced, easy to copy. */
   | { kind: 'code'; code: string; label: string }
-  /** One thing of several: what it is, a sentence about it, and where it leads. */
+  /** One entry of a list: its title, a sentence, and its link. */
   | { kind: 'item'; title: string; text: string; href: string }
-  /** Facts in rows: a name and what it is. */
+  /** Facts in rows: a name and a value. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] };
 
 export type LetterContent = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text in a list of emails. */
   preview: string;
   parts: readonly LetterPart[];
-  /** Why somebody gets this letter; the last line. */
+  /** Why the reader gets this email; the last line. */
   reason: string;
-  /** For letters that go out again and again: where they end. */
+  /** For recurring emails: the unsubscribe link. */
   leave?: { label: string; href: string };
 };
 
@@ -32,13 +32,13 @@ const escape = (text: string): string =>
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#39;');
 
-/** Only our own kinds of address become a link; anything else is a bug that must not leave the house. */
+/** Only our own kinds of address become a link; anything else is a bug that must not be sent. */
 const link = (href: string): string => {
   if (!/^(https?:\/\/|mailto:)/.test(href)) throw new Error('A letter links to web and mail addresses only.');
   return escape(href);
 };
 
-// Mail programs know no variables and few of them our fonts: the colours of app/styles/tokens.css, written out.
+// Mail programs support no variables and few of our fonts: these are the colours of app/styles/tokens.css.
 const ink = '#14211f';
 const soft = '#55635f';
 const line = '#e6decf';
@@ -46,10 +46,7 @@ const paper = '#ffffff';
 const ground = '#fbf8f3';
 const ember = '#b94214';
 const night = '#0a1315';
-/**
- * For mail programs that follow the reader's dark mode; the others show the colours written beside each thing.
- * Light colours that are written out are overruled here, so each rule is important.
- */
+/** For mail programs with a dark mode; others show the inline colours. Each rule must be important to override those. */
 const darkStyle = `<style>@media (prefers-color-scheme:dark){.g{background:#0a1315!important}.p{background:#111d20!important}.i{color:#f1f5f2!important}.s{color:#a9b8b4!important}.l{border-color:#2a3a3d!important}.e{color:#ff8a4c!important}}</style>`;
 const font = "'Figtree','Segoe UI',Helvetica,Arial,sans-serif";
 
@@ -91,13 +88,13 @@ function partText(part: LetterPart): string {
   }
 }
 
-/** The letter in plain text: the same words, links written out. */
+/** The email in plain text: the same words, with links written out. */
 export function letterText({ brandName, origin, title, parts, reason, leave }: LetterContent): string {
   const end = leave ? `${reason}\n${leave.label}: ${leave.href}` : reason;
   return [title, ...parts.map(partText), `The ${brandName} team\n${origin}`, end].join('\n\n');
 }
 
-/** The letter as a whole HTML document: tables and inline styles, because mail programs read no others; no picture is fetched. */
+/** The email as an HTML document: tables and inline styles, because mail programs read no others. */
 export function letterHtml(content: LetterContent): string {
   const { brandName, origin, title, preview, parts, reason, leave } = content;
   const end = leave

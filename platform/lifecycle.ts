@@ -1,19 +1,19 @@
-/** How does a thing with states live? One table of rows says who may do what when; everything else is derived from it. */
+/** Runs things with states from one table of rows that says who may do what when; everything else is derived from it. */
 
-/** `clock` is an actor: what happens by itself when a deadline passes. */
+/** `clock` is an actor: what happens automatically at a deadline. */
 export type Row = {
   event: string;
-  /** One state or several; `null` is the birth: the thing did not exist before. */
+  /** One state or several; `null` for the first step: the thing did not exist before. */
   from: string | readonly string[] | null;
   to: string;
   who: readonly string[];
-  /** For rows of the clock: which deadline must have passed, by the name that the feature computes it under. */
+  /** For rows of the clock: the deadline that must have passed, by the feature's name for it. */
   deadline?: string;
-  /** What follows in the same transaction, in this order: names of functions. */
+  /** Effects in the same transaction, in this order: names of functions. */
   effects?: readonly string[];
-  /** The event that the step appends, in the past tense: 'accepted'. */
+  /** The event the step appends, in the past tense: 'accepted'. */
   fact?: string;
-  /** Who is told, and of what: 'owner: a request came in'. */
+  /** Who is notified of what: 'owner: a request came in'. */
   notice?: readonly string[];
 };
 
@@ -22,12 +22,12 @@ type FromOf<R extends Row> = R['from'] extends infer F ? (F extends readonly (in
 export type StateOf<L> =
   L extends Lifecycle<infer R, infer Final> ? Exclude<FromOf<R>, null> | R['to'] | Final : never;
 export type EventOf<L> = L extends Lifecycle<infer R, string> ? R['event'] : never;
-/** The names of the effects, and of the deadlines, in a table's rows. */
+/** The names of effects and deadlines in a table's rows. */
 export type EffectOf<R extends Row> = R extends { effects: readonly (infer E extends string)[] } ? E : never;
 export type DeadlineOf<R extends Row> = R extends { deadline: infer D extends string } ? D : never;
 export type ActorOf<L> = L extends Lifecycle<infer R, string> ? R['who'][number] : never;
 
-/** What happens next, or null when the table has no such row. */
+/** The next step, or null when the table has no such row. */
 export type Step<R extends Row> = {
   to: R['to'];
   effects: readonly string[];
@@ -41,15 +41,15 @@ export type Lifecycle<R extends Row, Final extends string> = {
   rows: readonly R[];
   states: readonly string[];
   final: readonly Final[];
-  /** The step an actor's event causes in a state (`null`: it does not exist yet); null when they may not, or not now. */
+  /** The step an actor's event causes in a state (`null`: it does not exist yet); null when not allowed, or not now. */
   nextState: (state: string | null, event: R['event'], actor: R['who'][number]) => Step<R> | null;
-  /** The events an actor may cause now: exactly the buttons to draw. */
+  /** The events an actor may cause now: the buttons to show. */
   allowedEvents: (state: string | null, actor: R['who'][number]) => R['event'][];
-  /** The states in which some actor may cause this event: 'open' is wherever 'accept' is. For queries: `state = any(…)`. */
+  /** The states in which some actor may cause this event: 'open' is any state with 'accept'. For queries: `state = any(…)`. */
   statesWith: (event: R['event']) => string[];
-  /** The states that an event leads to. */
+  /** The states an event leads to. */
   statesAfter: (event: R['event']) => R['to'][];
-  /** The clock's rows of a state: which event each deadline causes. */
+  /** A state's clock rows: which event each deadline causes. */
   deadlines: (state: string) => { event: R['event']; deadline: string }[];
   /** For migrations: `state in ('requested', …)`. */
   sqlCheck: (column: string) => string;
@@ -57,7 +57,7 @@ export type Lifecycle<R extends Row, Final extends string> = {
   diagram: () => string;
 };
 
-/** Thrown at load: the table contradicts itself. */
+/** Thrown on load: the table contradicts itself. */
 export class LifecycleError extends Error {
   override name = 'LifecycleError';
 }
@@ -69,10 +69,10 @@ function origins(row: Row): readonly (string | null)[] {
 }
 
 /**
- * Reads the table and checks it.
+ * Reads and checks the table.
  * @param final states in which nothing more happens.
- * @throws LifecycleError on a state that cannot be reached, two rows for the same event and actor in one state, a state
- * without a way out that is not declared final (or a final one with a way out), and a row of the clock without a deadline.
+ * @throws LifecycleError for an unreachable state, two rows with the same event and actor in one state, a dead end not declared final (or a
+ * final state with a way out), and a clock row without a deadline.
  */
 export function lifecycle<const R extends Row, const Final extends string>(
   name: string,

@@ -1,4 +1,4 @@
-/** What happened, for the operator, without saying who: no address, no query, no header, no body. */
+/** Logs what happened for the operator, without saying who: no address, query, header or body. */
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 export type Log = {
@@ -6,15 +6,15 @@ export type Log = {
   info(message: string, facts?: Record<string, unknown>): void;
   warn(message: string, facts?: Record<string, unknown>): void;
   error(message: string, facts?: Record<string, unknown>): void;
-  /** Writes what is still held back. */
+  /** Writes buffered lines. */
   flush(): void;
 };
 
 const order: LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /**
- * Structured logs, one JSON object a line. Lines are gathered for a moment and written together, for a write a request
- * would cost more than answering it from the cache.
+ * Structured logs, one JSON object per line. Lines are buffered briefly and written together: a write per request would cost more than
+ * answering from the cache.
  */
 export function createLog(level: LogLevel, write: (text: string) => void, now: () => Date): Log {
   const threshold = order.indexOf(level);

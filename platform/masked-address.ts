@@ -1,6 +1,6 @@
-/** How much of an e-mail address is shown to somebody who only has to recognise it? */
+/** Masks an email address for someone who only has to recognize it. */
 
-/** 'a•••@e•••.com': enough to tell two letters apart, too little to write to. */
+/** 'a•••@e•••.com': enough to tell two emails apart, too little to write to. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return '•••';

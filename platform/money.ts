@@ -1,4 +1,4 @@
-/** Counts, formats and reads money: whole cents of one currency. Fractions arise only in `percentOf`, which rounds them once. */
+/** Calculates, formats and parses money: whole cents of one currency. Fractions arise only in `percentOf`, which rounds once. */
 import { assert } from './assert.ts';
 
 function assertCents(cents: number): void {
@@ -6,7 +6,7 @@ function assertCents(cents: number): void {
 }
 
 /**
- * A percentage of an amount, rounded to the cent: half a cent goes away from zero (commercial rounding).
+ * A percentage of an amount, rounded to the cent, half a cent away from zero (commercial rounding).
  * @param percent up to four decimals: 8, 2.5, 9.975.
  */
 export function percentOf(cents: number, percent: number): number {
@@ -16,7 +16,7 @@ export function percentOf(cents: number, percent: number): number {
     Math.abs(tenThousandths - percent * 10_000) < 1e-6,
     `A percentage has four decimals at most, not ${percent}.`,
   );
-  // Whole numbers throughout: 1.005 × 100 is 100.49999999999999 in floating point.
+  // Whole numbers throughout: in floating point 1.005 × 100 is 100.49999999999999.
   const numerator = BigInt(cents) * BigInt(tenThousandths);
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size + 500_000n) / 1_000_000n;
@@ -24,8 +24,7 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /**
- * Splits an amount by weights, in whole cents that sum to it exactly. What does not divide goes, a cent each, to the
- * largest remainders, the earlier one first.
+ * Splits an amount by weights into whole cents that sum to it exactly. Leftover cents go to the largest remainders, earlier ones first.
  * @param weights at least one, none negative, not all zero.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
@@ -58,7 +57,7 @@ const withCents = new Intl.NumberFormat('en-CA', {
   minimumFractionDigits: 2,
 });
 
-/** '$1,149', '$1,149.50', '-$20': Canadian dollars, with cents only where there are any. */
+/** '$1,149', '$1,149.50', '-$20': Canadian dollars, with cents only if there are any. */
 export function formatCents(cents: number): string {
   assertCents(cents);
   return (cents % 100 === 0 ? whole : withCents).format(cents / 100);

@@ -1,4 +1,4 @@
-/** Is this address on the machine itself or in its own network, or could it be anybody's? */
+/** Tells whether an address is on this machine or its own network, or could be anyone's. */
 
 const privateIpv4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)\d+(\.\d+)*$/;
 // Loopback, unique local (fc00::/7) and link-local (fe80::/10).
@@ -9,8 +9,8 @@ export const isNearbyAddress = (address: string): boolean =>
   privateIpv4.test(address) || privateIpv6.test(address);
 
 /**
- * Whether a host name can only mean a machine nearby: an address of that kind, a name without a dot, or one under a suffix that the public name
- * system does not serve (RFC 6761, 6762, ICANN's .internal).
+ * Whether a host name can only mean a nearby machine: a private address, a name without a dot, or one under a suffix the public DNS does
+ * not serve (RFC 6761, 6762, ICANN's .internal).
  */
 export function isNearbyHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');

@@ -1,6 +1,6 @@
-/** Which parts of an OpenAPI 3.1 document do we write, for programs and for the page that shows it to people? */
+/** Types the parts of an OpenAPI 3.1 document that we write and show. */
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it; what the page draws of it is named, the rest is passed on. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1; only what the page shows is typed. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -37,7 +37,7 @@ export type ApiOperation = {
   tags: string[];
   summary: string;
   description?: string;
-  /** Empty: nobody has to say who they are. */
+  /** Empty: no sign-in needed. */
   security: Record<string, string[]>[];
   parameters?: ApiParameter[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
@@ -49,7 +49,7 @@ export type OpenApiDocument = {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
-  /** By path, then by method in small letters. */
+  /** By path, then by method in lower case. */
   paths: Record<string, Record<string, ApiOperation>>;
   components: {
     securitySchemes: Record<string, object>;

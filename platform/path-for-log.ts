@@ -1,8 +1,8 @@
-/** Which path may stand in a log? One without the key or the name that is part of it. */
+/** Removes keys and names from paths before they are logged. */
 
-/** Addresses whose last part is a key that opens something to whoever has it, or somebody's name. Routers take capitals and small letters for the same. */
+/** Addresses whose last segment is a secret key or someone's name. Routers ignore case. */
 const keyed =
   /^(\/(?:waiver|api\/v1\/waivers|calendar|members|newsletter\/(?:confirm|unsubscribe)|(?:notifications|saved-searches)\/off)\/)[^/]+/i;
 
-/** @param path of an address of ours, without its query */
+/** @param path one of our paths, without its query */
 export const pathForLog = (path: string): string => path.replace(keyed, '$1…');

@@ -1,4 +1,4 @@
-/** Could this IP address be anybody's on the internet, or does it mean something nearer or special? From the registries of RFC 6890. */
+/** Tells whether an IP address is on the public internet rather than private or special, from the registries of RFC 6890. */
 
 type Block = [network: number[], bits: number];
 
@@ -7,7 +7,7 @@ const v4 = (text: string): number[] | null => {
   return /^(\d{1,3}\.){3}\d{1,3}$/.test(text) && parts.every((part) => part <= 255) ? parts : null;
 };
 
-/** The sixteen bytes of an IPv6 address; null for what is none. */
+/** The sixteen bytes of an IPv6 address; null if invalid. */
 function v6(text: string): number[] | null {
   if (!/^[0-9a-f:.]+$/i.test(text)) return null;
   const last = text.slice(text.lastIndexOf(':') + 1);
@@ -56,7 +56,7 @@ const special4: Block[] = [
   [[224], 3],
 ];
 
-/** Only 2000::/3 is given out; of it these are not anybody's, or carry an IPv4 address that would have to be judged as well. */
+/** Only 2000::/3 is assigned; these parts of it are not public, or contain an IPv4 address that would need checking too. */
 const special6: Block[] = [
   [[0x20, 0x01, 0x00], 23],
   [[0x20, 0x01, 0x0d, 0xb8], 32],
@@ -64,7 +64,7 @@ const special6: Block[] = [
   [[0x3f, 0xff, 0x00], 20],
 ];
 
-/** Whether an IP address, as text, is one of the public internet. What is no address is not. */
+/** Whether a text is a public IP address. Other text is not. */
 export function isPublicAddress(text: string): boolean {
   const four = v4(text);
   if (four) return !special4.some((block) => within(four, block));

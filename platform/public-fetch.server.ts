@@ -1,15 +1,15 @@
-/** How is an address that somebody else has typed in fetched, so that it leads nowhere into our own network? Only https, only to public addresses, only so much. */
+/** Fetches an address that someone typed without reaching our own network: https only, public addresses only, limited in size. */
 import { lookup } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why it was not fetched, in a sentence for whoever typed the address. */
+/** Why it was not fetched, in a sentence for the person who typed the address. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 }
 
-/** The name leads nowhere, at this moment. */
+/** The name does not resolve at the moment. */
 export class NoSuchName extends FetchRefused {
   override name = 'NoSuchName';
 }
@@ -17,9 +17,9 @@ export class NoSuchName extends FetchRefused {
 export type PublicFetchOptions = {
   mostBytes: number;
   mostMilliseconds: number;
-  /** What the address should accept: 'text/calendar'. */
+  /** The type to accept: 'text/calendar'. */
   accept: string;
-  /** Tests bring their own names, addresses and connections. */
+  /** Tests supply their own names, addresses and connections. */
   resolve?: (host: string) => Promise<string[]>;
   mayConnect?: (address: string) => boolean;
   request?: typeof httpsRequest;
@@ -30,7 +30,7 @@ const mostRedirects = 3;
 const resolveAll = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** Reads what can be judged of an address before anybody is asked: https, no user name, no other port than a tester's. @throws FetchRefused */
+/** Checks what can be checked before any lookup: https, no user name, no port other than a test's. @throws FetchRefused */
 export function readPublicUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
   if (!url) throw new FetchRefused('This is no web address.');
@@ -40,13 +40,10 @@ export function readPublicUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** The part of the options that says where a name may lead. */
+/** The options that decide where a name may lead. */
 export type WhereTo = Pick<PublicFetchOptions, 'resolve' | 'mayConnect'>;
 
-/**
- * One of the host's addresses; every one of them must be public, so that no later answer of the name leads elsewhere.
- * @throws FetchRefused
- */
+/** One of the host's addresses; all must be public, so that no later lookup leads elsewhere. @throws FetchRefused */
 export async function publicAddressOf(url: URL, options: WhereTo): Promise<string> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const may = options.mayConnect ?? isPublicAddress;
@@ -57,7 +54,7 @@ export async function publicAddressOf(url: URL, options: WhereTo): Promise<strin
   return first;
 }
 
-/** The connection goes to the address that was judged, whatever the name answers by now. */
+/** Connects to the checked address, whatever the name resolves to by now. */
 export const lookupOf =
   (address: string): LookupFunction =>
   (_host, wanted, done) => {
@@ -76,7 +73,7 @@ function once(url: URL, address: string, options: PublicFetchOptions, signal: Ab
         signal,
         lookup: lookupOf(address),
         headers: { accept: options.accept, 'user-agent': 'calendar reader', 'accept-encoding': 'identity' },
-        // A connection of its own: none is kept for the next one who names this host.
+        // A fresh connection: none is kept for the next request to this host.
         agent: false,
       },
       (answer) => {
@@ -110,10 +107,7 @@ function once(url: URL, address: string, options: PublicFetchOptions, signal: Ab
   });
 }
 
-/**
- * Fetches text. Every redirection is judged like a new address.
- * @throws FetchRefused with a sentence for whoever typed the address
- */
+/** Fetches text. Every redirect is checked like a new address. @throws FetchRefused with a sentence for the person who typed the address */
 export async function fetchPublicText(text: string, options: PublicFetchOptions): Promise<string> {
   const signal = AbortSignal.timeout(options.mostMilliseconds);
   let url = readPublicUrl(text);

@@ -26,7 +26,7 @@ afterAll(() => {
 });
 const { port } = server.address() as AddressInfo;
 
-/** The test's server without its certificate: to the name's judged address, on the test's port. */
+/** The test server, without checking its certificate: to the name's checked address, on the test's port. */
 const plainly = ((url: URL, options: http.RequestOptions, done: (answer: http.IncomingMessage) => void) => {
   const target = new URL(url.href.replace('https:', 'http:'));
   target.port = String(port);
@@ -47,7 +47,7 @@ const options: PublicFetchOptions = {
 };
 const said = (url: string, more: Partial<PublicFetchOptions> = {}) =>
   fetchPublicText(url, { ...options, ...more }).catch((error: Error) => error.message);
-/** The judged address is public; the connection goes to the test's own machine all the same. */
+/** The checked address is public; the connection still goes to the test's own machine. */
 const here: Partial<PublicFetchOptions> = { resolve: async () => ['127.0.0.1'], mayConnect: () => true };
 
 test('a public address is read, also where it leads on', async () => {
@@ -69,7 +69,7 @@ test.each([
   ['https://[::ffff:169.254.169.254]/', /public internet/],
   ['https://169.254.169.254/latest/meta-data/', /public internet/],
   ['https://inside.example/', /public internet/],
-  // One private address among public ones is enough: the next answer could be that one.
+  // One private address among public ones is enough: the next lookup could return it.
   ['https://both.example/', /public internet/],
 ])('%s is refused, and nobody is asked', async (url, sentence) => {
   asked.length = 0;

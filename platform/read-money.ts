@@ -1,16 +1,16 @@
-/** Reads amounts of money as people type them. Apart from the rest of money, so that only pages with a money field load it. */
+/** Parses typed amounts of money. A separate file, so that only pages with a money field load it. */
 import { formatCents } from './money.ts';
 
-/** What somebody typed into a money field: cents (null for an empty field), or a sentence that says how to write it. */
+/** What a money field contains: cents (null when empty), or a sentence on how to write it. */
 export type MoneyReading = { cents: number | null } | { fault: string };
 
 const looksLike = 'Enter an amount like 1,299.50.';
 const spaces = /[\s\u00a0\u202f]/g;
 
 /**
- * Reads an amount in dollars as people in Canada type it: '129.50', '1,299.50', '1 299', '$45.50', and '45,50' with the French
- * decimal comma, because no thousands separator leaves two digits behind it. Text with two readings ('1.299') is a fault, never a guess.
- * Reads whatever `formatCents` and `amountText` write.
+ * Parses an amount in dollars as Canadians type it: '129.50', '1,299.50', '1 299', '$45.50', and '45,50' with the French decimal comma,
+ * because no thousands separator leaves two digits after it. Ambiguous text ('1.299') is an error, never a guess. Parses everything
+ * `formatCents` and `amountText` write.
  */
 export function parseMoney(text: string): MoneyReading {
   const plain = text
@@ -30,7 +30,7 @@ export function parseMoney(text: string): MoneyReading {
   return { cents: (sign === '-' ? -size : size) + 0 };
 }
 
-/** Why an amount cannot be read, and how to write it. */
+/** Why an amount is invalid, and how to write it. */
 function faultOf(plain: string): string {
   const thousands = /^-?(\d{1,3})\.(\d{3})$/.exec(plain);
   if (thousands)
@@ -39,10 +39,7 @@ function faultOf(plain: string): string {
   return looksLike;
 }
 
-/**
- * Reads an amount that has to lie in a range.
- * @param leastCents 0 where no amount may be negative
- */
+/** Parses an amount within a range. @param leastCents 0 where negative amounts are not allowed */
 export function parseMoneyWithin(text: string, leastCents: number, mostCents: number): MoneyReading {
   const reading = parseMoney(text);
   if ('fault' in reading || reading.cents === null) return reading;

@@ -1,10 +1,10 @@
-/** How does a command say an expected "no"? As a value with a code for programs and a sentence for people. Bugs throw instead. */
+/** Defines refusals: expected failures returned as values, with a code for programs and a sentence for people. Bugs throw instead. */
 
 export type Refusal<Code extends string = string> = {
   readonly refusal: Code;
-  /** What happened and what to do, in the reader's words. */
+  /** What happened and what to do, for the reader. */
   readonly sentence: string;
-  /** The form field it concerns, where there is one. */
+  /** The form field it concerns, if any. */
   readonly field?: string;
 };
 
@@ -29,12 +29,9 @@ export function isRefusal<T>(outcome: T): outcome is Extract<T, Refusal> {
   );
 }
 
-/**
- * The outcome when a refusal would be a bug (in seeds, jobs, tests).
- * @throws Error with the refusal's code and sentence.
- */
+/** Unwraps an outcome where a refusal would be a bug (in seeds, jobs, tests). @throws Error with the refusal's code and sentence. */
 export function accepted<T>(outcome: T): Exclude<T, Refusal> {
   if (isRefusal(outcome)) throw new Error(`Refused (${outcome.refusal}): ${outcome.sentence}`);
-  // isRefusal has just ruled the refusals out; TypeScript does not narrow a type parameter so far.
+  // isRefusal has just excluded refusals; TypeScript does not narrow a type parameter that far.
   return outcome as Exclude<T, Refusal>;
 }

@@ -17,7 +17,7 @@ const actorId = randomUUID();
 const request = { actorId, key: 'k-1', words: 'POST /x {"a":1}' };
 let works = 0;
 
-/** A command as all of them are: a transaction of its own. */
+/** A command like any other: with its own transaction. */
 const command = (what: string) => (inner: typeof deps) =>
   inTransaction<KeptAnswer>(inner, {}, async ({ sql }) => {
     works += 1;

@@ -1,18 +1,18 @@
-/** How does a command that is sent twice, or sixty-four times at once, happen once and answer everybody the same? By a key, in its own transaction. */
+/** Makes a command that is sent twice, or sixty-four times at once, happen once with one answer, by a key stored in its own transaction. */
 import { createHash } from 'node:crypto';
 import type { JsonValue, TransactionSql } from './database.server/sql.ts';
 import { nestedIn } from './database.server/nested.ts';
 import { inTransaction } from './database.server/transaction.ts';
 import type { Deps } from './deps.server.ts';
 
-/** What an endpoint answered: kept under the key and given again. */
+/** An endpoint's answer: kept under the key and repeated. */
 export type KeptAnswer = { status: number; body: JsonValue };
 
 export type KeyedRequest = {
   actorId: string;
   /** Chosen by the client, 1 to 200 printable characters. */
   key: string;
-  /** Method, address and body: the same key with other words is a mistake of the client. */
+  /** Method, address and body: the same key with another request is the client's mistake. */
   words: string;
 };
 
@@ -25,10 +25,10 @@ export const keyHours = 24;
 const fingerprintOf = (words: string): string => createHash('sha256').update(words).digest('hex');
 
 /**
- * Does the work once for a key. Whoever comes with the same key while it is being done waits for its answer. An answer of 500 and more,
- * or a throw, is not kept: nothing has happened then, and the next try is a new one.
- * @param work everything it writes through the deps it is handed is kept together with its answer, or not at all; it must not call out
- * @returns the answer, old or new; 'other-words' when the key was used for something else
+ * Does the work once per key. Concurrent calls with the same key wait for its answer. An answer of 500 or more, or a throw, is not kept:
+ * nothing happened, and the next try starts over.
+ * @param work its writes through the deps are stored together with its answer, or not at all; it must not call out
+ * @returns the answer, old or new; 'other-words' when the key was used for another request
  */
 export function oncePerKey<D extends Deps>(
   deps: D,
@@ -40,7 +40,7 @@ export function oncePerKey<D extends Deps>(
   return inTransaction<KeptAnswer | 'other-words'>(deps, {}, async (transaction) => {
     const { sql } = transaction;
     const now = deps.now();
-    // Two of the same key meet at this row: the second waits here until the first has committed, or takes over when it was rolled back.
+    // Two calls with the same key meet at this row: the second waits until the first commits, or takes over if it rolled back.
     const [own] = await sql`
       insert into request_key (actor_id, key, fingerprint, status, answered_at)
       values (${actorId}, ${key}, ${fingerprint}, 0, ${now})
@@ -58,7 +58,7 @@ export function oncePerKey<D extends Deps>(
       await sql`delete from request_key where actor_id = ${actorId} and key = ${key}`;
       return answer;
     }
-    // Read back, so that the first answer is the later ones to the letter.
+    // Read back, so that the first answer is identical to later ones.
     const [kept] = await sql<{ body: JsonValue }[]>`
       update request_key set status = ${answer.status}, body = ${sql.json(answer.body)}
        where actor_id = ${actorId} and key = ${key} returning body`;
@@ -66,7 +66,7 @@ export function oncePerKey<D extends Deps>(
   });
 }
 
-/** A job: forgets keys after 24 hours. */
+/** A job: deletes keys after 24 hours. */
 export const forgetRequestKeys = async ({ sql, now }: { sql: TransactionSql; now: () => Date }) => {
   await sql`delete from request_key where answered_at <= ${now()}::timestamptz - make_interval(hours => ${keyHours})`;
 };

@@ -1,4 +1,4 @@
-/** Reads a value by a schema, and says in one plain sentence what doesn't fit. */
+/** Parses a value by a schema, and says in one plain sentence what is wrong. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -25,7 +25,7 @@ const formats: Record<string, string> = {
 };
 const units: Record<string, string> = { string: 'character', array: 'entry', set: 'entry', file: 'byte' };
 
-/** `least` or `most` of something: "at least 3 characters". Whole, because a limit of 1 reads "1 character". */
+/** `least` or `most` of something: "at least 3 characters". A whole phrase, because a limit of 1 reads "1 character". */
 function amount(words: string, limit: number | bigint, origin: string): string {
   const unit = units[origin];
   if (unit === undefined) return `be ${words} ${limit}`;
@@ -33,7 +33,7 @@ function amount(words: string, limit: number | bigint, origin: string): string {
   return `have ${words} ${limit} ${Number(limit) === 1 ? unit : many}`;
 }
 
-/** What is wrong, to follow the field's name. For schemas without a message of their own. */
+/** What is wrong, following the field's name. For schemas without their own message. */
 function complaint(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
@@ -54,7 +54,7 @@ function complaint(issue: Issue): string {
   }
 }
 
-/** Of a union of objects the shape that fits best speaks: the one with the fewest misfits. */
+/** For a union of objects, reports on the closest variant: the one with the fewest issues. */
 function plainest(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
   if (issue?.code !== 'invalid_union') return issue;
   const [first] = issue.errors.toSorted((one, other) => one.length - other.length).at(0) ?? [];
@@ -62,7 +62,7 @@ function plainest(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undef
   return isOfField ? plainest({ ...first, path: [...issue.path, ...first.path] }) : issue;
 }
 
-/** The field by its path, and the sentence about it. A message that a schema brings itself stands after a colon. */
+/** The field's path, and the sentence about it. A schema's own message follows a colon. */
 export function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfit {
   const issue = plainest(found);
   const path = issue?.path.join('.') ?? '';
@@ -79,5 +79,5 @@ export function misfitOf({ issues: [found] }: z.ZodError, noun = 'field'): Misfi
   };
 }
 
-/** Given to `safeParse`: the sentences for what a schema has none for. */
+/** Passed to `safeParse`: sentences for schemas without their own. */
 export const plainly: z.core.ParseContext<z.core.$ZodIssue> = { error: complaint };

@@ -3,18 +3,18 @@ import { Stripe } from 'stripe';
 
 export type StripeSettings = {
   secretKey: string;
-  /** With which Stripe signs what it sends to our webhook; null: nothing is taken. */
+  /** Stripe's signing secret for our webhook; null: webhooks are refused. */
   webhookSecret: string | null;
-  /** Another server that speaks Stripe's API, for tests. */
+  /** Another server with Stripe's API, for tests. */
   apiUrl: string | null;
-  /** How long one call may take; 8 s when left out. */
+  /** Time limit of one call; default 8 s. */
   timeoutMilliseconds?: number;
 };
 
-/** With the one repetition it ends well before the deadline of the request that waits for it. */
+/** With its one retry it ends well before the deadline of the waiting request. */
 const usualTimeoutMilliseconds = 8_000;
 
-/** The client; its errors are Stripe's own, for the adapter to translate. */
+/** The client; the adapter translates its errors. */
 export function stripeClient({
   secretKey,
   apiUrl,

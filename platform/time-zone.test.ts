@@ -50,7 +50,7 @@ test('a wall time that is left out moves forward; one that exists twice is the f
   expect(wallTimeOf('America/Toronto', skipped)).toBe('2026-03-08T03:30');
   expect(instantOf('America/Toronto', '2026-11-01T01:30').toISOString()).toBe('2026-11-01T05:30:00.000Z');
   expect(instantOf('America/Toronto', '2026-11-01T02:00').toISOString()).toBe('2026-11-01T07:00:00.000Z');
-  // Half an hour, and a whole day that never was.
+  // Lord Howe shifts by half an hour; Samoa skipped a whole day.
   expect(wallTimeOf('Australia/Lord_Howe', instantOf('Australia/Lord_Howe', '2026-10-04T02:10'))).toBe(
     '2026-10-04T02:40',
   );

@@ -1,9 +1,9 @@
-/** What time is it there? Wall time and instants in a listing's own zone, by the zone data that this program brings along. */
+/** Converts between wall time and instants in a listing's zone, by this program's zone data. */
 import { assert } from './assert.ts';
 import { addDays } from './date-range.ts';
 import type { CalendarDay } from './date-range.ts';
 
-/** 'YYYY-MM-DDTHH:MM' (seconds allowed): what a clock on the wall shows. */
+/** 'YYYY-MM-DDTHH:MM' (seconds allowed): what a wall clock shows. */
 export type WallTime = string;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -27,7 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether the program's zone data know the name: 'America/Vancouver'. */
+/** Whether the zone data has this name: 'America/Vancouver'. */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
@@ -37,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The offset from UTC in seconds, positive to the east. */
+/** The offset from UTC in seconds, positive eastward. */
 function offsetSeconds(zone: string, milliseconds: number): number {
   const parts = new Map(
     formatOf(zone)
@@ -62,14 +62,14 @@ export function wallTimeOf(zone: string, instant: Date): WallTime {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The calendar day it is there at that instant. */
+/** The local calendar day at that instant. */
 export function today(zone: string, instant: Date): CalendarDay {
   return wallTimeOf(zone, instant).slice(0, 10);
 }
 
 /**
- * The instant at which a clock there shows this wall time. A wall time that exists twice is the first of the two; one that
- * is left out moves forward by as much as is left out (02:30 becomes 03:30).
+ * The instant at which a local clock shows this wall time. A wall time that occurs twice means the first; one that is skipped moves forward
+ * by the gap (02:30 becomes 03:30).
  */
 export function instantOf(zone: string, wall: WallTime): Date {
   const shown = Date.parse(`${wall}Z`);
@@ -77,16 +77,16 @@ export function instantOf(zone: string, wall: WallTime): Date {
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wall) && !Number.isNaN(shown),
     `"${wall}" is not a wall time.`,
   );
-  // No zone changes twice within these 36 hours, so one of the two offsets holds.
+  // No zone changes twice within these 36 hours, so one of the two offsets applies.
   const before = offsetSeconds(zone, shown - 18 * 3_600_000);
   const after = offsetSeconds(zone, shown + 18 * 3_600_000);
   const candidates = [shown - before * 1000, shown - after * 1000].sort((a, b) => a - b);
   const exact = candidates.find((candidate) => candidate + offsetSeconds(zone, candidate) * 1000 === shown);
-  // In a gap neither fits: read by the offset before the change, the clock shows the time as much later as was left out.
+  // In a gap neither applies: with the earlier offset the clock shows the time later by the gap.
   return new Date(exact ?? shown - before * 1000);
 }
 
-/** 'UTC−07:00' (with a true minus sign): the offset that holds there at that instant. */
+/** 'UTC−07:00' (with a true minus sign): the local offset at that instant. */
 export function offsetText(zone: string, instant: Date): string {
   const minutes = Math.round(offsetSeconds(zone, instant.getTime()) / 60);
   const size = Math.abs(minutes);
@@ -94,19 +94,19 @@ export function offsetText(zone: string, instant: Date): string {
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The instant at which the next calendar day begins there. */
+/** The instant at which the next local calendar day starts. */
 export function nextMidnight(zone: string, instant: Date): Date {
   return instantOf(zone, `${addDays(today(zone, instant), 1)}T00:00`);
 }
 
-/** Thrown at start when the program's zone data are older than the laws of the two provinces. */
+/** Thrown at start when the zone data is older than the two provinces' laws. */
 export class StaleZoneData extends Error {
   override name = 'StaleZoneData';
 }
 
 /**
- * Makes sure that the zone data know that British Columbia stays on UTC−07:00 and Alberta on UTC−06:00 all year (tzdb 2026b/c).
- * With older data every winter pick-up would be an hour wrong.
+ * Makes sure the zone data knows that British Columbia stays on UTC−07:00 and Alberta on UTC−06:00 all year (tzdb 2026b/c). With older data
+ * every winter pick-up would be an hour off.
  * @throws StaleZoneData, one sentence that says what to do.
  */
 export function assertFreshZoneData(offsetAt: (zone: string, instant: Date) => string = offsetText): void {

@@ -13,7 +13,7 @@ test('whoever comes while a place is handed on does not make one more', async ()
   const second = turns.take(work);
   const third = new Promise<void>((resolve, reject) => {
     ends[0]?.();
-    // Between the end of the first and the beginning of the second.
+    // Between the end of the first and the start of the second.
     queueMicrotask(() => void turns.take(work).then(resolve, reject));
   });
   await first;

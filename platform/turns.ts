@@ -1,21 +1,18 @@
-/** How does heavy work take its turn, so that a flood of it starves nothing else? A few at once, behind a queue that has an end. */
+/** Limits concurrent heavy work, with a bounded queue, so that a flood of it starves nothing else. */
 
-/** Thrown when too many are waiting already: nothing was done, try again in a moment. */
+/** Thrown when too many are waiting: nothing was done, try again shortly. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
 export type Turns = {
-  /** Does the work when its turn has come. @throws QueueFull */
+  /** Does the work when its turn comes. @throws QueueFull */
   take<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether whoever comes now would be sent away: worth asking before anything else is done for them. */
+  /** Whether a new caller would be turned away: worth checking before doing anything else for them. */
   isFull(): boolean;
 };
 
-/**
- * @param atOnce how many work at the same time
- * @param longestQueue how many may wait beside them
- */
+/** @param atOnce how many run at once @param longestQueue how many may wait */
 export function createTurns(atOnce: number, longestQueue: number): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -24,7 +21,7 @@ export function createTurns(atOnce: number, longestQueue: number): Turns {
     isFull,
     async take(work) {
       if (isFull()) throw new QueueFull('Too much of this is being done already.');
-      // Whoever goes hands the place on, so `running` stays as it is: nobody who comes just then slips in between.
+      // The place is passed on directly, so `running` stays the same and no newcomer slips in between.
       if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
       try {

@@ -1,4 +1,4 @@
-/** How does a browser hear of something while its page is closed? An encrypted word through the push service that the browser named (RFC 8030, 8291, 8292). */
+/** Sends an encrypted push message to a browser through the push service it named (RFC 8030, 8291, 8292). */
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import {
@@ -10,35 +10,35 @@ import {
   type WhereTo,
 } from './public-fetch.server.ts';
 
-/** The pair of keys by which push services know us (VAPID), and where they write to when something is wrong. */
+/** Our key pair for push services (VAPID), and the contact they use for problems. */
 export type PushKeys = { publicKey: string; privateKey: string; contact: string };
 
-/** What a browser hands out when somebody agrees to be told. */
+/** The subscription a browser creates when someone allows push. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushWord = {
   /** JSON for the service worker; some 3,900 bytes at most. */
   payload: string;
-  /** After so many seconds nobody needs to hear of it any more. */
+  /** Seconds after which the message is no longer worth delivering. */
   ttlSeconds: number;
   urgency: 'normal' | 'high';
-  /** A later word of the same topic takes the place of one that waits: base64url, 32 characters at most. */
+  /** A later message with the same topic replaces one still waiting: base64url, at most 32 characters. */
   topic: string;
 };
 
-/** Not taken, and it is worth another try. */
+/** Not accepted, and worth another try. */
 export class PushAway extends Error {
   override name = 'PushAway';
 }
 
 export type PushOptions = WhereTo & {
-  /** Tests bring their own connection. */
+  /** Tests supply their own connection. */
   request?: typeof httpsRequest;
 };
 
 const patienceMs = 15_000;
 
-/** Posts and gives the status of the answer; what stands in it is nobody's business. */
+/** Posts and returns the status; the body is ignored. */
 function post(
   url: URL,
   address: string,
@@ -57,7 +57,7 @@ function post(
       },
       (answer) => {
         resolve(answer.statusCode ?? 0);
-        // However long it is, nothing of it is read.
+        // However long it is, none of it is read.
         answer.destroy();
       },
     );
@@ -67,9 +67,9 @@ function post(
 }
 
 /**
- * Hands a word to a browser's push service. The address is the browser's to name, so it is judged like any address that a stranger typed in.
- * @returns 'taken'; 'gone' when the browser does not want to hear any more; 'refused' when it will never be taken
- * @throws PushAway when another try is worth it
+ * Sends a message to a browser's push service. The browser names the address, so it is checked like any address a stranger typed.
+ * @returns 'taken'; 'gone' when the browser has unsubscribed; 'refused' when it will never be accepted
+ * @throws PushAway when another try is worthwhile
  */
 export async function sendPush(
   keys: PushKeys,
@@ -94,7 +94,7 @@ export async function sendPush(
     );
     status = await post(url, address, { headers, body: Buffer.from(body ?? '') }, options);
   } catch (error) {
-    // A name that leads into our own network is no push service; one that is not found now may be found later.
+    // A name that leads into our own network is no push service; one that doesn't resolve now may do so later.
     if (error instanceof FetchRefused && !(error instanceof NoSuchName)) return 'refused';
     throw new PushAway(error instanceof Error ? error.message : String(error));
   }

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { PushAway, sendPush, type PushOptions, type PushTarget } from './web-push.server.ts';
 
-// A push service and a browser behind it, which decrypts as RFC 8291 says: written from the standard, sharing nothing with the library that encrypts.
+// A push service with a browser behind it, which decrypts as in RFC 8291: written from the standard, sharing nothing with the encrypting
+// library.
 type Heard = { headers: http.IncomingHttpHeaders; body: Buffer };
 const heard: Heard[] = [];
 let status = 201;
@@ -25,7 +26,7 @@ afterAll(() => {
 });
 const { port } = server.address() as AddressInfo;
 
-/** The test's service without its certificate. */
+/** The test service, without checking its certificate. */
 const plainly = ((url: URL, options: http.RequestOptions, done: (answer: http.IncomingMessage) => void) => {
   const target = new URL(url.href.replace('https:', 'http:'));
   target.port = String(port);
@@ -74,7 +75,7 @@ function decrypt(body: Buffer, own: ReturnType<typeof createECDH>, secret: Buffe
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** What stands in the token, once its signature has been checked with our public key (RFC 8292). */
+/** The token's claims, after checking its signature with our public key (RFC 8292). */
 function claimsOf(authorization: string | undefined): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   expect(key).toBe(vapid.publicKey);

@@ -1,12 +1,12 @@
-/** Reads a whole number that somebody typed, such as a count of days, points or per cent. */
+/** Parses a typed whole number, such as a count of days, points or per cent. */
 
 /** The number (null for an empty field), or a sentence that says what to enter. */
 export type WholeReading = { value: number | null } | { fault: string };
 
 /**
- * Reads '1299', '1,299' and '1 299'. Fractions are refused: dropping the point would turn 7.5 into 75.
- * @param least the smallest number that is allowed
- * @param most the largest number that is allowed
+ * Parses '1299', '1,299' and '1 299'. Fractions are refused: dropping the point would turn 7.5 into 75.
+ * @param least the smallest allowed number
+ * @param most the largest allowed number
  */
 export function parseWhole(text: string, least: number, most: number): WholeReading {
   const plain = text.trim().replaceAll(/[\u00a0\u202f]/g, ' ');

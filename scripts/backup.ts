@@ -22,7 +22,7 @@ async function databaseOf(config: Config): Promise<{ url: string; stop: () => Pr
       `There is nothing to back up: ${config.dataDir} has no database. Set DATA_DIR or DATABASE_URL as the server has them.`,
     );
   });
-  // What it says about joining the server's database is of no interest here.
+  // Its message about joining the server's database is irrelevant here.
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
 }
 

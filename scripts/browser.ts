@@ -1,4 +1,4 @@
-// Which Chromium do the journeys, the conformance tests and Lighthouse use? `node scripts/browser.ts` prints what it found.
+// Finds the Chromium for journeys, conformance tests and Lighthouse. `node scripts/browser.ts` prints what it found.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 export type Browser = {
   executablePath: string;
-  /** What the program needs in its environment beside ours: libraries that came with it. */
+  /** Environment variables it needs besides ours: for libraries that came with it. */
   env: Record<string, string>;
   /** In words: 'CHROME_PATH', 'the system', 'Playwright', 'the npm package', 'apt'. */
   from: string;
   version: string;
 };
 
-/** Thrown when there is no Chromium; its message is the one sentence to show. */
+/** Thrown when there is no Chromium; its message is the sentence to show. */
 export class NoBrowserError extends Error {
   override name = 'NoBrowserError';
 }
@@ -23,9 +23,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = createRequire(import.meta.url);
 
 /**
- * How Chromium starts everywhere: quiet in a closed network (nothing is looked up outside), and with WebGL drawn by the
- * processor, for a machine without a display has no graphics card. What is not WebGL is drawn without the detour over the
- * graphics card that is not there: a third less work for every page. Without a sandbox only as root, where it cannot have one.
+ * How Chromium starts everywhere: quiet in a closed network (no outside lookups), and with WebGL in software, because a machine without a
+ * display has no graphics card. Everything else skips the GPU process: a third less work per page. Without a sandbox only as root, where it
+ * cannot have one.
  */
 export const browserFlags: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -52,7 +52,7 @@ const systemBrowsers = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser if it starts at all; a file that is there but lacks its libraries does not count. */
+/** The browser if it starts; a file without its libraries does not count. */
 function tried(executablePath: string, from: string, env: Record<string, string> = {}): Browser | null {
   if (!existsSync(executablePath)) return null;
   const asked = spawnSync(
@@ -64,7 +64,7 @@ function tried(executablePath: string, from: string, env: Record<string, string>
       timeout: 30_000,
     },
   );
-  // Chrome on Windows prints no version; that it stands there has to do.
+  // Chrome on Windows prints no version; existing has to be enough.
   if (asked.status !== 0 && process.platform !== 'win32') return null;
   return { executablePath, env, from, version: asked.stdout.trim() || 'unknown version' };
 }
@@ -74,7 +74,7 @@ async function playwrightsOwn(): Promise<Browser | null> {
   return tried(chromium.executablePath(), 'Playwright');
 }
 
-/** Unpacks the browser of the npm package into .cache, once for each of its versions. */
+/** Unpacks the npm package's browser into .cache, once per version. */
 function unpackFromNpm(): Browser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   let manifest: string;
@@ -88,7 +88,7 @@ function unpackFromNpm(): Browser | null {
   if (!existsSync(join(home, 'chromium'))) {
     mkdirSync(join(root, '.cache'), { recursive: true });
     const aside = mkdtempSync(join(root, '.cache', 'chromium-'));
-    // Its code unpacks into the temporary folder, and its libraries and fonts only where it believes to be in a Lambda.
+    // Its code unpacks into the temporary folder, and its libraries and fonts only in what it takes for a Lambda.
     const code = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
@@ -104,7 +104,7 @@ function unpackFromNpm(): Browser | null {
   });
 }
 
-/** Debian and its kin, as root: installs Chromium, waiting for whoever else is installing. */
+/** Debian and derivatives, as root: installs Chromium, waiting for any other installation. */
 function installWithApt(): Browser | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const apt = (...args: string[]) =>
@@ -119,10 +119,10 @@ function installWithApt(): Browser | null {
     : null;
 }
 
-/** Where to look, in this order. BROWSER_FROM=npm, for one, tries a single way. */
+/** Where to look, in order. BROWSER_FROM=npm, for example, tries only one. */
 const ways: Record<string, () => Browser | null | Promise<Browser | null>> = {
   environment: () => (process.env.CHROME_PATH ? tried(process.env.CHROME_PATH, 'CHROME_PATH') : null),
-  // Before the system's: it has no windows to draw, and does the same work in little more than half the time.
+  // Before the system's: it draws no windows, and does the same work in little more than half the time.
   npm: unpackFromNpm,
   system: () => {
     for (const path of systemBrowsers) {
@@ -137,7 +137,7 @@ const ways: Record<string, () => Browser | null | Promise<Browser | null>> = {
 
 /**
  * Finds a Chromium that starts: CHROME_PATH, the npm package's, the system's, Playwright's own, then apt's as root.
- * @param mayInstall whether the last resort, installing with apt, may be taken
+ * @param mayInstall whether installing with apt is allowed as a last resort
  * @throws NoBrowserError with one sentence that says what is missing
  */
 export async function findBrowser({ mayInstall = true } = {}): Promise<Browser> {

@@ -1,4 +1,4 @@
-// `npm run build`: the pages, when a source is newer than the last build.
+// `npm run build`: builds the pages if a source is newer than the last build.
 import { buildWhenStale, findNode, installWhenStale, sayAndExit } from './prepare.mjs';
 
 try {

@@ -1,4 +1,5 @@
-// The last step of the build: Brotli at its best beside each script and style sheet. It takes seconds a megabyte, paid once here and not at each start.
+// Compresses each script and style sheet with Brotli at its best, as the last step of the build. It takes seconds per megabyte, paid here
+// instead of at each start.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,6 @@
-/** `npm run demo -- +3d`: moves the clock of the demo that runs on this machine, and says what happened. Without words it says what time it is there. */
+/**
+ * `npm run demo -- +3d`: moves the clock of the demo on this machine and says what happened. Without arguments it prints the demo's time.
+ */
 import { z } from 'zod';
 import { wordsOfMove, type TimeState } from '../features/demo-village/time-view.ts';
 
@@ -31,7 +33,7 @@ async function ask(init?: RequestInit): Promise<TimeState> {
   );
 }
 
-/** Begins to move the clock and waits until it stands. */
+/** Starts moving the clock and waits until it is done. */
 async function move(by: string): Promise<TimeState> {
   const headers = { 'content-type': 'application/json' };
   let state = await ask({ method: 'POST', headers, body: JSON.stringify({ by }) });

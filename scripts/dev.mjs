@@ -1,4 +1,4 @@
-// `npm run dev`: the same server with hot reload; it starts again when a file of the server changes.
+// `npm run dev`: the server with hot reload; it restarts when one of its files changes.
 import { findNode, hand, installWhenStale, sayAndExit } from './prepare.mjs';
 
 try {

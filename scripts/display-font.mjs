@@ -1,5 +1,5 @@
-// Cuts the display face to what headings use (docs/decisions/0005-design-system.md): `node scripts/display-font.mjs`.
-// Needs the Debian packages fonttools and python3-brotli. Its result is committed; run it again when the package of the face changes.
+// Subsets the display font to what headings use (docs/decisions/0005-design-system.md): `node scripts/display-font.mjs`. Needs the Debian
+// packages fonttools and python3-brotli. Its result is committed; run it again when the font's package changes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const source = fileURLToPath(
 const scratch = mkdtempSync(join(tmpdir(), 'display-font-'));
 try {
   const cut = join(scratch, 'cut.ttf');
-  // One optical size, that of a heading between a phone's and a desk's; the weights that the styles name.
+  // One optical size, between phone and desktop headings; the weights the styles use.
   execFileSync('fonttools', ['varLib.instancer', source, 'opsz=52', 'wght=500:800', '-o', cut], {
     stdio: 'inherit',
     env: { ...process.env, SOURCE_DATE_EPOCH: '0' },

@@ -1,4 +1,4 @@
-// `npm run doctor`: what is wrong on this machine, and how to mend it. Runs on any Node from 20.19, without packages.
+// `npm run doctor`: finds what is wrong on this machine and how to fix it. Runs on any Node from 20.19, without packages.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { arePackagesFresh, Fault, findNode, isBuildFresh, root } from './prepare
 
 let faults = 0;
 
-/** One line: what is well ('ok'), what mends itself or is needed for tests only ('note'), what is wrong; and what to do about it. */
+/** One line: fine ('ok'), fixes itself or only matters for tests ('note'), or wrong; and what to do about it. */
 function say(name, state, words, mend = '') {
   if (state === 'WRONG') faults += 1;
   process.stdout.write(
@@ -76,7 +76,7 @@ function dataDirectory() {
 
 function port() {
   const number = Number(process.env.PORT || 3000);
-  // That PORT is no port at all was said under 'settings'.
+  // An invalid PORT was already reported under 'settings'.
   if (!(number >= 0 && number < 65_536)) return undefined;
   return new Promise((done) => {
     const server = createServer();
@@ -129,7 +129,7 @@ function updates() {
     say('updates', 'note', `${name} ${current} → ${latest}`, '');
 }
 
-/** What needs the product's Node and packages runs there, and tells its findings line by line. */
+/** Checks that need the product's Node and packages run there and report line by line. */
 function probes(fitNode) {
   const { stdout, status, stderr } = spawnSync(fitNode, [join(root, 'scripts/doctor/probes.ts')], {
     cwd: root,

@@ -1,7 +1,7 @@
-// A Vite plugin: leaves out of the browser's script what our use of React Router never runs.
+// A Vite plugin: removes React Router code that we never run from the browser's script.
 import type { Plugin } from 'vite';
 
-/** React Router carries code for watching itself, used only by applications that hand it watchers. Ours does not. */
+/** React Router has code for instrumentation, which we don't use. */
 const instrumentation = `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
   export const getRouteInstrumentationUpdates = () => ({});
   export const instrumentClientSideRouter = (router) => router;
@@ -9,8 +9,8 @@ const instrumentation = `export const consumeInstrumentationClientResultMetaRece
   export const instrumentationResultMetaContext = undefined;`;
 
 /**
- * Its own error page speaks to developers and writes a script into the document, which our Trusted Types refuse. Our root has an error page of its own;
- * what breaks even outside of that gets two plain sentences.
+ * Its own error page is for developers and writes a script into the document, which our Trusted Types refuse. Our root has its own error
+ * page; errors outside it get two plain sentences.
  */
 const errorBoundaries = `import { Component, createElement } from 'react';
   export const BoundaryShell = ({ children }) =>
@@ -51,5 +51,5 @@ export const leanRouter: Plugin = {
   },
 };
 
-/** Calls of React Router that only talk to developers: a visitor's browser need not carry their sentences. */
+/** React Router calls that only warn developers: visitors' browsers need not load their messages. */
 export const talkToDevelopers = ['warning', 'warningOnce'];

@@ -1,4 +1,4 @@
-/** The page of all lifecycles, drawn from their tables. */
+/** Writes the page of all lifecycles from their tables. */
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Lifecycle, Row } from '../platform/lifecycle.ts';

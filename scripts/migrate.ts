@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the schema up to date, as the server does by itself at every start. */
+/** `npm run migrate`: updates the schema, as the server does at every start. */
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';

@@ -1,4 +1,4 @@
-// `npm run money -- check [all]`: do the cash books agree with the card processor, since the last time or from the beginning?
+// `npm run money -- check [all]`: compares the cash books with the card processor, since the last time or from the beginning.
 import { join } from 'node:path';
 import { findNode, hand, installWhenStale, root, sayAndExit } from './prepare.mjs';
 

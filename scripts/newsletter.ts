@@ -1,4 +1,4 @@
-// `npm run newsletter -- send FILE [--dry-run]`: writes an issue of the newsletter to everybody who confirmed, through the mail queue of the server.
+// `npm run newsletter -- send FILE [--dry-run]`: queues an issue of the newsletter for every confirmed subscriber.
 import { readFileSync } from 'node:fs';
 import { readIssue } from '../features/newsletter/newsletter-issue.ts';
 import { sendIssue } from '../features/newsletter/send-issue.server.ts';

@@ -1,4 +1,4 @@
-/** The page of everything that members are told, drawn from the table of kinds. */
+/** Writes the page of all notifications from the table of kinds. */
 import { fileURLToPath } from 'node:url';
 import type { BookingFacts } from '../features/notifications/kinds/booking-facts.ts';
 import type { ClubFacts } from '../features/notifications/kinds/club-kinds.ts';
@@ -116,7 +116,7 @@ const exchange: ExchangeFacts = {
   isHalfDone: true,
 };
 
-/** Facts as a kind might get them, from each side that is told. */
+/** Sample facts of a kind, for each recipient. */
 export function sampleFacts(name: KindName): readonly unknown[] {
   const { about, to } = notificationKinds[name];
   if (about === 'club') return [club];

@@ -1,10 +1,10 @@
-// Lets one process at a time do something in this folder; the others wait. Without packages, on any Node from 20.19.
+// Lets one process at a time work in this folder; the others wait. Without packages, on any Node from 20.19.
 import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Whether a system call failed in this way, which is then no fault. */
+/** Whether a system call failed in this expected way. */
 const failsWith = (code, call) => {
   try {
     call();
@@ -33,7 +33,7 @@ function isAlive(pid) {
   }
 }
 
-/** A file without a number was just made, or its maker died within the same moment. */
+/** A file without a number was just created, or its process died right then. */
 const isAbandoned = (file) => {
   const pid = pidIn(file);
   if (pid !== null) return !isAlive(pid);
@@ -44,7 +44,7 @@ const isAbandoned = (file) => {
   }
 };
 
-/** Removes what a dead process left. One at a time, or the second would remove the lock that the first has just taken. */
+/** Removes a dead process's lock. One at a time, or the second would remove the lock the first has just taken. */
 function removeAbandoned(file) {
   const guard = `${file}.removing`;
   if (failsWith('EEXIST', () => mkdirSync(guard))) {
@@ -60,9 +60,9 @@ function removeAbandoned(file) {
 }
 
 /**
- * Runs `work` while no other process does so under the same lock, and waits for one that does.
- * @param file the lock: it holds the number of the process that works
- * @param onWait told once, with that number, when there is somebody to wait for
+ * Runs `work` while no other process holds the lock, waiting if needed.
+ * @param file the lock: it contains the id of the working process
+ * @param onWait called once with that id when there is a wait
  */
 export function whileLocked(file, work, onWait) {
   mkdirSync(dirname(file), { recursive: true });

@@ -8,7 +8,7 @@ import { scratchDirectory } from '../tests/builders/scratch-directory.ts';
 
 const lockModule = new URL('./one-at-a-time.mjs', import.meta.url).href;
 
-/** Runs a process that holds the lock while it appends its begin and its end to a file. @returns what it printed */
+/** Runs a process that holds the lock while it appends its start and end to a file. @returns what it printed */
 function work(directory: string, onSaid: () => void = () => {}): Promise<string> {
   const script = `import { appendFileSync } from 'node:fs';
     import { whileLocked } from ${JSON.stringify(lockModule)};
@@ -34,7 +34,7 @@ function work(directory: string, onSaid: () => void = () => {}): Promise<string>
 
 test('several processes take turns, also after one that died with the lock in its hand', async () => {
   const directory = await scratchDirectory('lock-');
-  // No process has a number this large.
+  // No process has an id this large.
   await writeFile(join(directory, 'lock'), '999999999');
   await Promise.all(Array.from({ length: 4 }, () => work(directory)));
   const notes = readFileSync(join(directory, 'notes'), 'utf8').trim().split('\n');

@@ -1,4 +1,4 @@
-/** `npm run operator -- add EMAIL [--revoke]`: makes somebody an operator who has an account, or takes the right away. */
+/** `npm run operator -- add EMAIL [--revoke]`: makes an account an operator, or revokes that. */
 import { parseArgs } from 'node:util';
 import { listOperators, grantOperator, revokeOperator } from '../features/members/operators.server.ts';
 import { accountOfAddress, addressesOf } from '../features/membership/accounts.server.ts';

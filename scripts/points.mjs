@@ -1,4 +1,4 @@
-// `npm run points -- check`: do the books of Adventure Points add up? `npm run points -- prove [operations]`: the ledger against its plain model.
+// `npm run points -- check`: checks the points ledger. `npm run points -- prove [operations]`: tests the ledger against its simple model.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, hand, installWhenStale, root, sayAndExit } from './prepare.mjs';

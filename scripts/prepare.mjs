@@ -1,4 +1,4 @@
-// What every command needs first: the packages installed, the right Node found, the build fresh. Runs on any Node from 20.19, without packages.
+// Prepares what every command needs: installed packages, the right Node, a fresh build. Runs on any Node from 20.19, without packages.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -9,17 +9,17 @@ import { whileLocked } from './one-at-a-time.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 
-/** A fault the person at the keyboard can mend; its message is the whole output. */
+/** A problem the person at the keyboard can fix; its message is all that is printed. */
 export class Fault extends Error {}
 
-/** Says a fault in one sentence and ends; anything else is a bug and keeps its stack. */
+/** Prints such a problem in one sentence and exits; anything else is a bug and keeps its stack. */
 export function sayAndExit(error) {
   if (!(error instanceof Fault)) throw error;
   process.stderr.write(`\n${error.message}\n\n`);
   process.exit(1);
 }
 
-/** Stands in a copy that `npm run pack` made: its packages and its build are what they are. */
+/** Present in a copy made by `npm run pack`: its packages and build are fixed. */
 export const packedMark = '.packed';
 const isPacked = existsSync(at(packedMark));
 
@@ -29,14 +29,14 @@ const digestOfLock = () =>
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
 
-/** Whether what is installed is what the lock file says. */
+/** Whether the installed packages match the lock file. */
 export const arePackagesFresh = () =>
   isPacked ||
   (existsSync(at('node_modules/.package-lock.json')) &&
     existsSync(packagesStamp) &&
     readFileSync(packagesStamp, 'utf8') === digestOfLock());
 
-/** Two starts in one folder would write into each other's packages and pages. */
+/** Two starts in one folder would overwrite each other's packages and pages. */
 const onlyOne = (work) =>
   whileLocked(at('.cache/preparing.lock'), work, (pid) =>
     process.stdout.write(
@@ -44,7 +44,7 @@ const onlyOne = (work) =>
     ),
   );
 
-/** Installs the packages when they are missing or older than the lock file. `npm install`, not `npm ci`: see docs/decisions/0001. */
+/** Installs packages when missing or older than the lock file. `npm install`, not `npm ci`: see docs/decisions/0001. */
 export function installWhenStale() {
   if (arePackagesFresh()) return;
   onlyOne(() => {
@@ -58,7 +58,7 @@ function install() {
   const [command, before] = npm
     ? [process.execPath, [npm]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  // What npm says matters only when it fails: most of it are warnings about a Node that does not run the product.
+  // npm's output only matters when it fails: most of it warns about a Node that does not run the product.
   const { status, stdout, stderr, error } = spawnSync(
     command,
     [...before, 'install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
@@ -66,7 +66,7 @@ function install() {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,
-      // NODE_ENV=production must not leave out what builds the pages.
+      // NODE_ENV=production must not skip the packages that build the pages.
       env: { ...process.env, NODE_ENV: '' },
       shell: process.platform === 'win32',
     },
@@ -80,14 +80,14 @@ function install() {
   writeFileSync(packagesStamp, digestOfLock());
 }
 
-/** Whether a Node is new enough: it strips types by itself and knows that BC and Alberta keep their summer time all year (tzdb 2026c). */
+/** Whether a Node is new enough: it strips types and knows that BC and Alberta keep summer time all year (tzdb 2026c). */
 export function isFitNode(node) {
   const probe = `const o=(z)=>new Intl.DateTimeFormat('en',{timeZone:z,timeZoneName:'longOffset'}).format(new Date('2026-12-01T12:00:00Z'));
     process.exit(process.features.typescript&&o('America/Vancouver').includes('-07:00')&&o('America/Edmonton').includes('-06:00')?0:1)`;
   return spawnSync(node, ['-e', probe], { stdio: 'ignore' }).status === 0;
 }
 
-/** The Node that runs the product: the one the project brings, else the one on the PATH if it is fit. */
+/** The Node that runs the product: the project's own, else the one on the PATH if new enough. */
 export function findNode() {
   const brought = at('node_modules/.bin/node');
   for (const node of [brought, process.execPath]) if (existsSync(node) && isFitNode(node)) return node;
@@ -127,7 +127,7 @@ function digestOfSources() {
 
 const buildStamp = at('build/.built-from');
 
-/** Whether the build was made from the sources as they are. */
+/** Whether the build matches the current sources. */
 export const isBuildFresh = () =>
   isPacked ||
   (existsSync(buildStamp) &&
@@ -143,7 +143,7 @@ export function buildWhenStale(node) {
 }
 
 function build(node) {
-  // Taken before the build reads them: what changes meanwhile makes the build stale.
+  // Taken before the build starts: changes during it make it outdated.
   const wanted = digestOfSources();
   process.stdout.write('Building the pages …\n');
   try {
@@ -160,15 +160,15 @@ function build(node) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Node keeps what it made of the sources: without that, each start spends half a second more on reading them. */
+/** Node caches compiled sources: otherwise each start takes half a second longer. */
 export const compiled = { NODE_COMPILE_CACHE: at('.cache/compiled') };
 
-/** Who started this program: npm, or the shell that npm starts. */
+/** Who started this program: npm, or npm's shell. */
 const starter = process.ppid;
 
 /**
- * Runs a program in the project and passes on its signals and its exit code. When whoever started us is gone, the program is stopped too:
- * npm passes a signal on to its shell alone, which ends without telling us. The channel to the program tells it when we are gone.
+ * Runs a program in the project and passes on its signals and exit code. It also stops the program when our starter is gone: npm signals
+ * only its shell, which ends without telling us. The channel to the program tells it when we are gone.
  */
 export function hand(node, args, environment = {}) {
   const child = spawn(node, args, {

@@ -1,12 +1,12 @@
-// `npm run prove [-- suite] [-- share=5] [-- again]`: runs every suite at full length, prints each seed, and continues where it was stopped.
+// `npm run prove [-- suite] [-- share=5] [-- again]`: runs every suite at full length, prints each seed, and resumes where it was stopped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale, findNode, installWhenStale, root, sayAndExit } from './prepare.mjs';
 
 /**
- * `runs` of them altogether, `atOnce` in one process with one seed; `setting` is what the suite calls its length. A life of the club has fifty steps;
- * fifty operations of the ledger are one run of it. Together 10,000 runs and more.
+ * `runs` in total, `atOnce` per process and seed; `setting` is the suite's variable for its length. A market's life has fifty steps; fifty
+ * ledger operations are one run. Together at least 10,000 runs.
  */
 const suites = [
   {
@@ -73,7 +73,7 @@ const suites = [
     atOnce: 1,
     setting: 'PROVE_RUNS',
   },
-  // Killed after every single statement; `npm test` leaves some out.
+  // Killed after every single statement; `npm test` skips some.
   {
     name: 'killed',
     project: 'db',
@@ -98,7 +98,7 @@ const suites = [
     atOnce: 50,
     setting: 'RACE_ROUNDS',
   },
-  // A twentieth of its runs is a round of each of its races.
+  // A twentieth of its runs is one round of each race.
   {
     name: 'circles',
     project: 'race',
@@ -107,7 +107,7 @@ const suites = [
     atOnce: 200,
     setting: 'PROVE_RUNS',
   },
-  // Hostile requests at every door, by everybody; `npm test` sends 3,000.
+  // Hostile requests at every endpoint, by everyone; `npm test` sends 3,000.
   {
     name: 'fuzz',
     project: 'conformance',
@@ -136,7 +136,7 @@ const suites = [
     atOnce: 10_000,
     setting: 'PROVE_RUNS',
   },
-  // Texts of 10,000 characters, as bad as patterns have it: at most 20 ms each.
+  // Texts of 10,000 characters, the worst case for patterns: at most 20 ms each.
   {
     name: 'text',
     project: 'rule',
@@ -189,21 +189,21 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const wholeProject = (project) => [vitest, 'run', '--project', project];
 
 /**
- * Suites that run once, as a program. `npm run prove -- journeys tests/journeys/map.spec.ts` passes on what follows the name.
- * The last three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
+ * Suites that run once, as a program. `npm run prove -- journeys tests/journeys/map.spec.ts` passes on what follows the name. The last
+ * three run every test of their kind; `npm test` runs only the core of them (docs/domain/proof.md).
  */
 const programs = {
   mutants: { command: [join(root, 'scripts/mutants.ts')] },
   journeys: { command: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], needsBuild: true },
   conformance: { command: wholeProject('conformance'), needsBuild: true },
   durability: { command: wholeProject('durability'), needsBuild: true },
-  /** Measures which lines the tests without a browser run. It proves nothing by itself, so only its name starts it. */
+  /** Measures which lines the tests without a browser run. It proves nothing itself, so it only runs by name. */
   coverage: { command: [...wholeProject('rule'), '--project', 'db', '--coverage'], isByNameAlone: true },
 };
 
 const place = join(root, '.cache/prove.json');
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-/** What was proved holds for these sources and no others. */
+/** Results hold for these sources only. */
 const sources = `${git('rev-parse', 'HEAD')} ${git('status', '--porcelain') === '' ? 'as committed' : 'changed'}`;
 
 function readProgress(isAgain) {
@@ -211,7 +211,7 @@ function readProgress(isAgain) {
     const kept = JSON.parse(readFileSync(place, 'utf8'));
     if (!isAgain && kept.sources === sources) return kept;
   } catch {
-    // Nothing is kept, or nothing that can be read: it begins anew.
+    // Nothing readable was saved: start over.
   }
   return { sources, done: {} };
 }
@@ -221,7 +221,7 @@ function keep(progress) {
   writeFileSync(place, `${JSON.stringify(progress, null, 2)}\n`);
 }
 
-/** @returns whether this part held */
+/** @returns whether this run passed */
 function runPart(node, suite, runs, seed) {
   if (suite.needsBuild) buildWhenStale(node);
   const { status } = spawnSync(
@@ -242,7 +242,7 @@ function runPart(node, suite, runs, seed) {
   return status === 0;
 }
 
-/** @returns whether the program ended well */
+/** @returns whether the program succeeded */
 function runProgram(node, { command, needsBuild }, words = []) {
   if (needsBuild) buildWhenStale(node);
   const env = { ...process.env, NODE_ENV: 'test' };
@@ -262,7 +262,7 @@ try {
   const unknown = words.filter((word) => word !== 'again' && word !== only && !word.startsWith('share='));
   if (unknown.length > 0 || !(share > 0)) {
     process.stderr.write(
-      `Say what to do: npm run prove, or npm run prove -- ${[...suites.map(({ name }) => name), ...Object.keys(programs)].join('|')}, share=5 for five percent, again to begin anew.\n`,
+      `Say what to do: npm run prove, or npm run prove -- ${[...suites.map(({ name }) => name), ...Object.keys(programs)].join('|')}, share=5 for five percent, again to start over.\n`,
     );
     process.exit(1);
   }

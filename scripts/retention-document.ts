@@ -1,4 +1,4 @@
-/** The part of docs/privacy.md that says how long what is kept, drawn from the table that the deleting jobs run on. */
+/** Writes the retention table of docs/privacy.md from the table that the deleting jobs use. */
 import { fileURLToPath } from 'node:url';
 import { lasting, ofAccount, timed } from '../features/settings/retention.ts';
 
@@ -39,7 +39,7 @@ function retentionTable(): string {
   ].join('\n');
 }
 
-/** @param text docs/privacy.md. @returns it with the table as it is now */
+/** @param text docs/privacy.md. @returns it with the current table */
 export function withRetentionTable(text: string): string {
   const from = text.indexOf(heading) + heading.length;
   const to = text.indexOf(ending, from);

@@ -1,4 +1,4 @@
-/** `npm run retention`: writes the table of docs/privacy.md that says how long what is kept. */
+/** `npm run retention`: updates the retention table in docs/privacy.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { privacyFile, withRetentionTable } from './retention-document.ts';
 

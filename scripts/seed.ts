@@ -1,4 +1,4 @@
-/** `npm run seed`: sows the sample listings into an empty database and brings their calendars and pictures up to date. */
+/** `npm run seed`: adds the sample listings to an empty database and updates their calendars and pictures. */
 import { seedSampleListings } from '../features/listings/seed-sample-listings.server.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';

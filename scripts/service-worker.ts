@@ -1,4 +1,4 @@
-// The service worker as the build makes it: one plain script at /sw.js that knows which build it belongs to.
+// Builds the service worker: one plain script at /sw.js that knows its build.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -17,18 +17,18 @@ async function bundleWorker(version: string): Promise<string> {
       copyPublicDir: false,
       rollupOptions: { input: source, output: { format: 'iife' } },
     },
-  })) as Rolldown.RolldownOutput; // one input, nothing watched
+  })) as Rolldown.RolldownOutput; // one input, not watched
   return built.output[0].code;
 }
 
-/** Adds `/sw.js` to what the browser is served. */
+/** Adds `/sw.js` to the browser's files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_, bundle) {
-      // The names carry the hashes of the contents.
+      // Their names contain content hashes.
       const names = Object.keys(bundle).toSorted().join('\n');
       const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await bundleWorker(version) });

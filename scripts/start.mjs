@@ -1,11 +1,11 @@
-// `npm start`: everything from a clean clone to an open door.
+// `npm start`: prepares everything from a clean clone, then runs the server.
 import { buildWhenStale, findNode, hand, installWhenStale, sayAndExit } from './prepare.mjs';
 
 try {
   installWhenStale();
   const node = findNode();
   buildWhenStale(node);
-  // A process that leaks ends before the host runs out of memory. Also in deploy/wildloop.sh.
+  // A leaking process ends before the host runs out of memory. Also in deploy/wildloop.sh.
   const heap = `--max-old-space-size=${process.env.HEAP_LIMIT_MB || 1024}`;
   hand(node, [heap, 'server.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' });
 } catch (error) {

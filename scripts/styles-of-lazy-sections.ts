@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Pages whose sections are rendered by the server but fetched by the browser when they come near. */
+/** Pages whose sections the server renders but the browser loads only when near. */
 const pagesWithLazySections = /\/app\/routes\/(home\/home|original\/original|listings\/detail)\.tsx/;
 
-/** Lazy sections stand in the server's HTML from the beginning, so their styles belong to the page's own instead of coming with their script. */
+/** Lazy sections are in the server's HTML from the start, so their styles belong to the page instead of coming with their script. */
 export function stylesOfLazySections(): Plugin {
   return {
     name: 'styles-of-lazy-sections',
@@ -32,7 +32,7 @@ export function stylesOfLazySections(): Plugin {
           const own: string[] = [];
           for (const style of styles) {
             const output = bundle[style];
-            // Pieces that other pages use keep their own file; what belongs to this page's sections becomes one.
+            // Modules that other pages use keep their own file; those of this page's sections are merged into one.
             const isOwn = [...seen].every((file) => {
               const chunk = chunkOf(file);
               return !chunk?.viteMetadata?.importedCss.has(style) || page.dynamicImports.includes(file);
@@ -46,7 +46,7 @@ export function stylesOfLazySections(): Plugin {
             source: own.join('\n'),
           });
           page.viteMetadata?.importedCss.add(this.getFileName(reference));
-          // It is there with the page: a section's script need not ask for it again.
+          // It is loaded with the page: a section's script need not request it again.
           for (const section of page.dynamicImports) chunkOf(section)?.viteMetadata?.importedCss.clear();
         }
       },

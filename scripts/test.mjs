@@ -1,5 +1,5 @@
-// `npm test`: everything the pipeline runs, with a budget of six minutes on two idle cores. `npm run check` (--fast): what needs neither a database nor a browser.
-// Both leave the long tests out (SUITE=core); `npm run prove` runs those. docs/domain/proof.md lists what runs where.
+// `npm test`: runs everything the pipeline runs, within six minutes on two idle cores. `npm run check` (--fast): what needs neither a
+// database nor a browser. Both skip the long tests (SUITE=core), which `npm run prove` runs. docs/domain/proof.md lists what runs where.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ const packaged = (path) => join(root, 'node_modules', path);
 const vitest = (project) => [project, packaged('vitest/vitest.mjs'), ['run', '--project', project]];
 
 /**
- * [what it proves, program, arguments]; a program that ends in .mjs, .cjs, .js or .ts runs under our Node.
- * Stages follow each other, but rows of an inner list go on beside each other: each of them leaves a core idle by itself.
+ * [what it checks, program, arguments]; a program ending in .mjs, .cjs, .js or .ts runs under our Node. Stages run in order, but the rows
+ * of an inner list run in parallel: each leaves a core idle.
  */
 const fastStages = [
   ['format', bin('oxfmt'), ['--check', '.']],
@@ -41,15 +41,15 @@ const slowStages = [
   ['journeys', packaged('@playwright/test/cli.js'), ['test']],
 ];
 
-/** Characters of a failed stage's output that are told again at the end, where whoever reads only the end finds them. */
+/** Characters of a failed stage's output that are repeated at the end, where they are easy to find. */
 const longestLastWords = 3_000;
 
-/** Rows of stages that go on at the same time. */
+/** Rows of stages that run in parallel. */
 function beside(...rows) {
   return { rows };
 }
 
-/** Runs a program to its end; what it prints goes to `say`. @returns whether it ended well */
+/** Runs a program to its end; its output goes to `say`. @returns whether it succeeded */
 function finish(command, args, say) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -93,7 +93,7 @@ async function runRow(node, stages, say) {
   return results;
 }
 
-/** The first row is heard while it runs, the others when all have ended: no two speak at once. */
+/** The first row prints while it runs, the others when all have ended, so that outputs don't mix. */
 async function runBeside(node, rows) {
   const later = rows.slice(1).map(() => []);
   const results = await Promise.all(

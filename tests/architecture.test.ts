@@ -38,7 +38,7 @@ const source = (path: string): SourceFile => sources.find((file) => file.path ==
 const byPath = new Map(sources.map((each) => [each.path, each]));
 const routeModules = routeModulesOf(source('app/routes.ts'));
 
-/** One line a fault: the file, the rule, and what to do instead. */
+/** One line per fault: the file, the rule, and what to do instead. */
 const told = (faults: Fault[]) =>
   faults.map(({ path, rule, instead }) => `${path} ${rule}. ${instead}`).join('\n');
 const file = (path: string, text: string): SourceFile => ({ path, text });

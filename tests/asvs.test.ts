@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** How many requirements each section of OWASP ASVS 5.0.0 has; they are numbered from 1. */
+/** The number of requirements in each section of OWASP ASVS 5.0.0; numbering starts at 1. */
 const sections: Record<string, number[]> = {
   V1: [2, 10, 12, 3, 3],
   V2: [3, 3, 5, 2],
@@ -22,7 +22,7 @@ const sections: Record<string, number[]> = {
   V16: [1, 5, 4, 3, 4],
   V17: [2, 8, 2],
 };
-/** Of each level in the whole standard. */
+/** Per level in the whole standard. */
 const ofLevel = { 1: 70, 2: 183, 3: 92 };
 
 const text = await readFile('docs/asvs.md', 'utf8');
@@ -58,7 +58,7 @@ test('every row of docs/asvs.md says how, and names files that are there', () =>
   const files = rows.flatMap(({ proof }) => [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  // Without a proof stands only what doesn't apply, or says why it isn't met or needs none.
+  // An entry without proof doesn't apply, or says why it isn't met or needs none.
   const bare = rows.filter(({ proof, how }) => proof === '–' && !/^n\/a|\*\*not met\*\*|^No /.test(how));
   expect(bare).toEqual([]);
 });

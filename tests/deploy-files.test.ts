@@ -11,7 +11,7 @@ const settings = new Set(
   [...(await read('.env.example')).matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
 
-/** Set by those who read them: the image of PostgreSQL, compose, Node, the shell. */
+/** Set by their readers: PostgreSQL's image, compose, Node, the shell. */
 const ofOthers = /^(POSTGRES_\w+|DOMAIN|DATABASE_PASSWORD|NODE_COMPILE_CACHE|PATH|END|EMAIL|NAME)$/;
 
 test.each([...files, ...units])('%s sets nothing that .env.example does not know', async (path) => {

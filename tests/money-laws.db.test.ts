@@ -7,9 +7,9 @@ const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());
 
 /**
- * Writes rows into an empty copy of a table that has one law of the real one, and no other: no row of another table is needed, and nothing else can
- * refuse. Nothing stays.
- * @param law a named check or a unique index; one that the database no longer has refuses nothing
+ * Writes rows into an empty copy of a table with only one real constraint: no other rows are needed, and nothing else can refuse. Nothing
+ * stays.
+ * @param law a named check or unique index; a missing one refuses nothing
  */
 async function isRefused(table: string, law: string, rows: readonly LawRow[]): Promise<boolean> {
   const attempt = db.ownerSql.begin(async (sql) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Tables that say nothing about a person. */
+/** Tables without personal data. */
 const impersonal = [
   'cash_reason',
   'category',

@@ -1,4 +1,4 @@
-// What we take from others is locked, runs nothing when it is installed, and may be used; and no key of ours is in the repository.
+// Checks that our dependencies are locked, run no install scripts and have acceptable licences, and that the repository contains no keys.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ test('no package runs a script when it is installed, but for the links between P
   ).toEqual([]);
 });
 
-/** May be used and shipped in a closed product. LGPL and MPL parts (libvips, web-push) stay as they came. */
+/** Allowed in a closed product. LGPL and MPL parts (libvips, web-push) stay unmodified. */
 const licences = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Zlib'.split(' '),
 );
@@ -61,7 +61,7 @@ function* textFiles(folder: string): Generator<string> {
   }
 }
 
-/** Keys by the marks that their makers gave them so that scanners find them. Test keys of ours are written apart, so that none looks like one. */
+/** Keys by their makers' prefixes. Our own test keys are written in parts, so that none looks like one. */
 const secrets = [
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
   /\b[rs]k_live_[A-Za-z0-9]{16,}/,

@@ -1,4 +1,4 @@
-// The alert rules and the dashboard name only metrics that the server really shows, with labels that they really have.
+// Checks that the alert rules and dashboard only name real metrics and labels.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { operatingFigureDefinitions } from '../features/desk/operating-figures.server.ts';
@@ -17,7 +17,7 @@ const shown = new Set([
 ]);
 const named = /\b(?:marketplace|http_server|db_client|page_cache|nodejs|process)_[a-z_0-9]+|\bup\b/g;
 
-/** What of a text are names of metrics, and what are names of their labels. */
+/** The names of metrics in a text, and of their labels. */
 function metricsIn(expression: string): string[] {
   const withoutLabels = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|without) \([^)]*\)/g, '');
   return withoutLabels.match(named) ?? [];

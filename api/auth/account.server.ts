@@ -1,4 +1,4 @@
-/** What does somebody who is signed in ask about their account? `/user`, `/reauthenticate`, identities and second factors. */
+/** Answers signed-in accounts about themselves: `/user`, `/reauthenticate`, identities and second factors. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { userJson } from '../../features/auth/account.ts';
@@ -97,13 +97,13 @@ async function prove(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<obj
   const proof = { factorId: c.req.param('factor') ?? '', challengeId: body.challenge_id };
   if (!body.webauthn) return verifyFactor(deps, who, { ...proof, code: body.code });
   const { type, credential_response: credential } = body.webauthn;
-  // Written out twice, so that the type and its credential stay together.
+  // Spelled out twice so that TypeScript keeps each type with its credential.
   return type === 'create'
     ? verifySecurityKey(deps, who, { ...proof, type, credential })
     : verifySecurityKey(deps, who, { ...proof, type, credential });
 }
 
-/** Mounted at `/auth/v1`. Everything here needs a token whose session is alive. */
+/** Mounted at `/auth/v1`. Every endpoint here needs a token of a live session. */
 export function accountApi(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const signedIn =

@@ -1,4 +1,4 @@
-/** How do words come in to the auth server and go out of it? As the standard auth client writes and reads them. */
+/** Reads requests and writes answers in the format of the standard auth client. */
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
@@ -11,12 +11,12 @@ import type { ApiEnvironment } from '../environment.server.ts';
 
 export type AuthContext = Context<ApiEnvironment>;
 
-/** Since this version a body says `code` and `message`; before, `code` was the status. */
+/** From this version on an error body has `code` and `message`; before, `code` was the status. */
 const namedCodesSince = '2024-01-01';
 const versionHeader = 'x-supabase-api-version';
 const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** A refusal in the client's shape. */
+/** A refusal in the client's format. */
 export function refusalAnswer(c: AuthContext, refusal: AuthRefusal): Response {
   const { refusal: code, sentence, status, reasons, retryAfterSeconds } = refusal;
   const isNamed = (c.req.header(versionHeader) ?? '') >= namedCodesSince;
@@ -36,7 +36,7 @@ export function refusalAnswer(c: AuthContext, refusal: AuthRefusal): Response {
   });
 }
 
-/** An answer, or the refusal that was its outcome. */
+/** The answer, or the refusal that came instead. */
 export function answer(c: AuthContext, outcome: object | AuthRefusal): Response {
   if (isAuthRefusal(outcome)) return refusalAnswer(c, outcome);
   return new Response(JSON.stringify(outcome), { status: 200, headers: plain });
@@ -76,19 +76,19 @@ function isShort(value: unknown): boolean {
   try {
     return JSON.stringify(value ?? {}).length <= longestDataCharacters;
   } catch {
-    // Nested so deeply that it cannot be walked through.
+    // The JSON is nested too deeply to walk.
     return false;
   }
 }
 
-/** What an account says of itself goes into every token, so it has an end. */
+/** The account's own metadata goes into every token, so its size is limited. */
 export const data = z
   .record(z.string(), z.unknown())
   .nullish()
   .refine(isShort, `at most ${longestDataCharacters} characters`)
   .transform((value) => value ?? {});
 
-/** PKCE's two fields, as the client sends them with whatever leads to a mail. */
+/** The two PKCE fields, which the client sends with every request that triggers an email. */
 export const pkceFields = {
   code_challenge: z
     .string()
@@ -113,13 +113,13 @@ export const redirectOf = (c: AuthContext): string | null => c.req.query('redire
 const bearerOf = (c: AuthContext): string | null =>
   /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
-/** Who sent this request, or the refusal for whoever is not signed in. */
+/** The account that sent this request, or a refusal when nobody is signed in. */
 export async function whoAsks(deps: AuthDeps, c: AuthContext): Promise<SignedIn | AuthRefusal> {
   const token = bearerOf(c);
   return token === null ? refuse('no_authorization') : signedInBy(deps, token);
 }
 
-/** The refusal for whoever is not the service itself; null for the service. */
+/** Null for a service call; a refusal for everyone else. */
 export async function serviceOnly(deps: AuthDeps, c: AuthContext): Promise<AuthRefusal | null> {
   const token = bearerOf(c);
   if (token === null) return refuse('no_authorization');

@@ -1,4 +1,4 @@
-/** What leads to a mail, and where do its links land? `/recover`, `/otp`, `/magiclink`, `/resend`, `/verify`. */
+/** Sends auth emails and handles their links: `/recover`, `/otp`, `/magiclink`, `/resend`, `/verify`. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -60,7 +60,7 @@ async function ask(deps: AuthDeps, c: AuthContext, purpose: Purpose | null): Pro
   return answer(c, (await requestMail(deps, wish, asker(c))) ?? {});
 }
 
-/** What a link says in the address it leads to: in the fragment, which no server sees; PKCE's words also in the query. */
+/** What the link adds to the address it redirects to: in the fragment, which no server sees; PKCE values also go in the query. */
 function withWords(address: string, words: Record<string, string>, inQuery: boolean): string {
   const url = new URL(address);
   if (inQuery) for (const [name, value] of Object.entries(words)) url.searchParams.set(name, value);
@@ -89,8 +89,8 @@ function wordsOf(outcome: Verified | AuthRefusal, type: string): Record<string, 
 }
 
 async function followLink(deps: AuthDeps, c: AuthContext): Promise<Response> {
-  // A look is no visit: what only asks for the head of a page, or loads it ahead of a visit, must not use up the link. Our own service worker
-  // leaves such a visit alone, and the browser then asks a second time: the first one, its preload, is a look as well.
+  // A HEAD request or a prefetch must not use up the link. Our service worker ignores such a visit, and the browser then asks a second
+  // time; its first request, a preload, does not count either.
   const isAhead =
     c.req.header('service-worker-navigation-preload') !== undefined ||
     /prefetch|prerender|preview/i.test(`${c.req.header('sec-purpose')} ${c.req.header('purpose')}`);

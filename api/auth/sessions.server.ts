@@ -1,4 +1,4 @@
-/** How does one sign up, in and out? `/signup`, `/token`, `/logout`. */
+/** Serves sign-up, sign-in and sign-out: `/signup`, `/token`, `/logout`. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -31,7 +31,7 @@ const refreshBody = z.object({ refresh_token: text });
 const idTokenBody = z.object({ provider: text });
 const codeBody = z.object({ auth_code: text, code_verifier: text });
 
-/** So that a known and an unknown address take as long: no answer to a sign-up leaves earlier. */
+/** Every sign-up takes at least this long, so that timing doesn't reveal whether an address is known. */
 const leastSignUpMilliseconds = 150;
 
 async function notBefore<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -96,7 +96,7 @@ async function codeGrant(deps: AuthDeps, c: AuthContext): Promise<Response> {
   return answer(c, await exchangeSignInCode(deps, wish));
 }
 
-/** Who signs the tokens of a provider, as the client's messages name it. */
+/** The issuer of a provider's tokens, as the client's messages name it. */
 const issuers: Record<string, string> = {
   apple: 'https://appleid.apple.com',
   google: 'https://accounts.google.com',

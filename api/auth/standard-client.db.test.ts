@@ -8,7 +8,8 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { rentals } from '../../tests/builders/rentals.ts';
 import { apiApp } from '../app.server.ts';
 
-// What the standard client's own tests ask of a server, in our words: sign-ups that are confirmed at once, that are not, and that are closed.
+// Repeats what the standard client's own tests expect of a server: sign-ups confirmed at once, sign-ups that wait for an email, and closed
+// sign-ups.
 
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
@@ -29,7 +30,7 @@ const inMemory = () => {
   };
 };
 
-/** A server in this process with its own settings, and clients that ask it. */
+/** A server in this process with its own settings, and clients connected to it. */
 function house(settings: Record<string, string>) {
   const app = apiApp(testAuth(db, { AUTH_SERVICE_SECRET: secret, ...limits, ...settings }));
   const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'client' };

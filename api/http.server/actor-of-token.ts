@@ -1,10 +1,10 @@
-/** Who holds a token, and what may they do now? The session is looked up with every request, and so are the rights. */
+/** Finds who holds a token and what they may do now. The session and its rights are looked up for every request. */
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { verifyAccessToken } from '../../features/auth/verify-access-token.server.ts';
 import { readStanding } from '../../features/membership/standing.server.ts';
 import type { ActorOfToken } from './actor.ts';
 
-/** The auth client's access tokens are the only credential; nothing that a token says of its account is believed. */
+/** Only the auth client's access tokens count, and what a token claims about its account is not trusted. */
 export function actorOfToken(deps: AuthDeps): ActorOfToken {
   return async (token) => {
     const holder = await verifyAccessToken(deps, token);

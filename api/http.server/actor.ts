@@ -1,4 +1,4 @@
-/** Who sent this request? The bearer token says which session; the database says what the account may do now. */
+/** Identifies the sender of a request: the bearer token names the session, and the database says what the account may do now. */
 import type { Context, MiddlewareHandler } from 'hono';
 import {
   mayOperate,
@@ -11,17 +11,17 @@ import { notAllowed, secondFactorNeeded, signInNeeded } from '../../features/mem
 import type { ApiEnvironment } from '../environment.server.ts';
 import { refusalResponse } from './answers.ts';
 
-/** Resolves a bearer token; null for one that is forged, expired, or whose session has ended. */
+/** Resolves a bearer token; null when it is forged, expired, or its session has ended. */
 export type ActorOfToken = (token: string) => Promise<TokenHolder | null>;
 
-/** `awaitsCode`: the password was given, the code of the account's authenticator app was not. */
+/** `awaitsCode`: the password was correct, but the authenticator app's code is still missing. */
 export type TokenHolder = AccountActor & { awaitsCode?: boolean };
 
 export type ActorEnvironment = ApiEnvironment & { Variables: { actor: Actor } };
 
 const bearer = /^bearer (\S+)$/i;
 
-/** Puts the actor into the context. A token that does not hold is a 401, never a visitor: whoever sends one means to be somebody. */
+/** Puts the actor into the context. An invalid token is a 401, never treated as a visitor: the sender expects to be signed in. */
 export function withActor(actorOfToken: ActorOfToken): MiddlewareHandler<ActorEnvironment> {
   return async (c, next) => {
     const header = c.req.header('authorization');
@@ -32,14 +32,14 @@ export function withActor(actorOfToken: ActorOfToken): MiddlewareHandler<ActorEn
     const token = bearer.exec(header)?.[1];
     const actor = token === undefined ? null : await actorOfToken(token);
     if (actor === null) return refusalResponse(signInNeeded);
-    // A stolen password alone opens nothing of an account that asks for a code.
+    // With an authenticator app, a stolen password alone gives no access.
     if (actor.awaitsCode) return refusalResponse(secondFactorNeeded);
     c.set('actor', actor);
     return next();
   };
 }
 
-/** Lets only operators with a second factor pass. */
+/** Lets only operators with a second factor through. */
 export const operatorsOnly: MiddlewareHandler<ActorEnvironment> = async (c, next) => {
   const actor = c.get('actor');
   if (actor.kind === 'visitor') return refusalResponse(signInNeeded);

@@ -1,11 +1,11 @@
-/** How do an endpoint's words come in and its refusals go out? JSON checked by a schema; problem details with a code and a sentence. */
+/** Reads JSON against a schema and answers refusals as problem details with a code and a sentence. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { problem } from '../../platform/http.server/plain-answer.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import { misfitOf, plainly } from '../../platform/schema-sentence.ts';
 
-/** The status of each refusal; what is not named here was possible once and is not any more: 409. */
+/** The status of each refusal. Those not listed are 409: it was possible once and no longer is. */
 const statuses: Record<string, number> = {
   'sign-in-needed': 401,
   'not-allowed': 403,
@@ -27,7 +27,7 @@ const statuses: Record<string, number> = {
   'key-used': 422,
 };
 
-/** A refusal as the status and problem details (RFC 9457) that say it, with its code and, for a form, the field. */
+/** A refusal as a status and problem details (RFC 9457), with its code and, for a form, the field. */
 export function refusalAnswer({ refusal: code, sentence, field }: Refusal) {
   const status = statuses[code] ?? 409;
   return { status, body: { ...problem(status, sentence), code, ...(field === undefined ? {} : { field }) } };
@@ -39,7 +39,7 @@ export function refusalResponse(refused: Refusal): Response {
   return answerResponse(status, body);
 }
 
-/** An answer as a response that nobody keeps; from 400 on it is problem details. */
+/** A response that is never cached; a status of 400 or higher sends problem details. */
 export const answerResponse = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
     status,
@@ -51,21 +51,21 @@ export const answerResponse = (status: number, body: unknown): Response =>
     },
   });
 
-/** What a command has said as a body. Answers are objects: a word that is all there is to say stands in one. */
+/** A command's outcome as a body. Answers are objects, so a single word becomes `{ outcome }`. */
 export const bodyOf = (outcome: object | string): object =>
   typeof outcome === 'string' ? { outcome } : outcome;
 
-/** A private answer: JSON that nobody keeps. */
+/** A private JSON response that is never cached. */
 export const privateJson = (c: Context, outcome: object | string, status: 200 | 201 | 202 = 200): Response =>
   c.json(bodyOf(outcome), status, { 'cache-control': 'no-store' });
 
-/** Reads a JSON body. @returns the value, or a refusal that names the first field that does not fit */
+/** Reads a JSON body. @returns the value, or a refusal naming the first invalid field */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | Refusal<'invalid'>> {
   const body = await c.req.json<unknown>().catch(() => undefined);
   return body === undefined ? refusal('invalid', 'The body must be JSON.') : checked(schema, body, 'field');
 }
 
-/** Reads the query of the address by a schema; each name counts once, the first time. */
+/** Reads the query by a schema; a repeated name counts once, its first value. */
 export function readQuery<T>(c: Context, schema: z.ZodType<T>): T | Refusal<'invalid'> {
   return checked(schema, c.req.query(), 'parameter');
 }

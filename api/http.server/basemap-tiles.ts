@@ -1,4 +1,4 @@
-/** How does a tile of the embedded map leave the server? Like a file: before the rate limit, from memory, kept for ever. */
+/** Serves tiles of the embedded map like files: before the rate limit, from memory, cacheable forever. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basemap } from '../../features/maps/basemap.server.ts';
 import { baseHeaders, bareContentSecurityPolicy } from '../../platform/http.server/security-headers.ts';
@@ -8,10 +8,10 @@ const tileAddress =
   /^(\/basemap\/[0-9a-z]{1,16})\/([a-z-]{1,20})\/(\d{1,2})\/(\d{1,4})\/(\d{1,4})\.(?:pbf|webp)$/;
 
 /**
- * Answers a tile request; false lets the next door try. A version that is not the current one (a page opened before the
- * last deployment, or 'current' when the page could not learn it) gets today's tile, to be kept for five minutes only.
- * A tile that the archive lacks is an empty answer (204): at the edge of the data that is no error.
- * @param own headers of this one answer, names and values in turn
+ * Answers a tile request; false lets the next handler try. An outdated version (a page opened before the last deployment, or 'current' when
+ * the page could not find out) gets today's tile, cached for five minutes only. A tile outside the archive is an empty answer (204): the
+ * edge of the data is no error.
+ * @param own extra headers of this answer, alternating names and values
  */
 export function serveBasemapTile(
   request: IncomingMessage,

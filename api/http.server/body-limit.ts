@@ -1,9 +1,9 @@
-/** How much may a request carry? What says its length is judged by it; what comes in chunks is counted while it comes. */
+/** Limits how much a request may carry. A declared length is checked first; chunked bodies are counted as they arrive. */
 import type { MiddlewareHandler } from 'hono';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 
-/** The whole body, or null as soon as it is longer than allowed. */
+/** The whole body, or null once it exceeds the limit. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number): Promise<ArrayBuffer | null> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
@@ -20,7 +20,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number):
   }
 }
 
-/** Answers 413 to a longer body. Hono's own limit makes a new `Request` of ours, which the adapter's lightweight one does not survive. */
+/** Answers 413 to a longer body. Hono's own limit builds a new `Request`, which the adapter's lightweight one does not survive. */
 export function bodyLimit(mostFor: (path: string) => number): MiddlewareHandler<ApiEnvironment> {
   const refusal = (maximumBytes: number) =>
     problemResponse(
@@ -35,7 +35,7 @@ export function bodyLimit(mostFor: (path: string) => number): MiddlewareHandler<
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.body === null) return next();
     const body = await readUpTo(c.req.raw.body, maximumBytes);
     if (body === null) return refusal(maximumBytes);
-    // Hono keeps what was read as a promise; its types speak of the value.
+    // Hono stores the body as a promise, though its types say a value.
     Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     return next();
   };

@@ -1,4 +1,4 @@
-/** Through which door does a request come in: a kept page, a file, an endpoint, or a page still to be rendered? */
+/** Routes a request to a kept page, a file, an endpoint, or a page still to be rendered. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Hono } from 'hono';
 import { DeadlineError, longestReadMilliseconds, within } from '../../platform/deadline.server.ts';
@@ -48,20 +48,20 @@ type DoorOptions = {
 };
 
 const pageMemoryBytes = 64 * 1024 * 1024;
-/** A page that has to be rendered takes tens of milliseconds of the one thread that everybody shares; its data, a few. */
+/** Rendering a page takes tens of milliseconds of the one shared thread; its data takes a few. */
 const renderCost = 4;
 const dataCost = 2;
 const methodsOfPages = 'GET, HEAD, OPTIONS';
 const rendersAtOnce = 2;
 const rendersWaiting = 20;
 const longestRequestMilliseconds = 45_000;
-/** A missed notification can keep a page at most this long. */
+/** A missed notification can leave a page outdated for at most this long. */
 const longestTruthMilliseconds = 60_000;
 const zones = ['America/Vancouver', 'America/Edmonton'];
 
 const noFiles: StaticFiles = { serve: () => false, size: 0 };
 
-/** Every answer of the API carries the same promises as a page, unless it made stricter ones itself. */
+/** Every API answer carries the same security headers as a page, unless it set stricter ones. */
 function withBaseHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of baseHeaders) if (!headers.has(name)) headers.set(name, value);
@@ -70,7 +70,7 @@ function withBaseHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Says no to a request for a page: in a browser's window as a page. */
+/** Refuses a request for a page; in a browser window the refusal is shown as a page. */
 function refusal(
   request: Request,
   status: number,
@@ -93,7 +93,7 @@ function refusal(
   );
 }
 
-/** Puts the doors in their order and returns the server, not yet listening. */
+/** Arranges the handlers in their order and returns the server, not yet listening. */
 export async function createDoor({
   deps,
   api,
@@ -136,7 +136,7 @@ export async function createDoor({
     );
   const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
 
-  /** A question waits 8 s for its answer, a command 45 s after the last of its body came in. */
+  /** A read waits 8 s for its answer, a command 45 s after the last of its body arrived. */
   const answerOf = async (request: Request, environment: Asking): Promise<Response> => {
     const isQuestion = request.method === 'GET' || request.method === 'HEAD';
     const work = Promise.resolve(api.fetch(request, environment));
@@ -154,7 +154,7 @@ export async function createDoor({
     }
   };
 
-  /** @param address path and query of the page, as the page reads them */
+  /** @param address path and query of the page */
   const renderPage = async (request: Request, address: string, client: Client): Promise<Response> => {
     const url = new URL(request.url);
     const origin = originOf(url.host, client);
@@ -195,7 +195,7 @@ export async function createDoor({
   const server = createHttpServer({
     fetch,
     kept: (request, response, client, own) =>
-      // Such an address is refused, even where the page would not read that parameter.
+      // Refused even where the page would not read that parameter.
       !isUnstorableQuery(request.url ?? '') &&
       pages.serveCached(
         request,

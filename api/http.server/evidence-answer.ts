@@ -1,4 +1,4 @@
-/** How does the record of a hand-over leave the server? As a file that nobody in between keeps, one at a time. */
+/** Sends the record of a hand-over as a file that no proxy keeps, one at a time. */
 import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
 import { evidenceTurns, type Bundle } from '../../features/handover/evidence.server.ts';
 import type { EvidenceFormat } from '../../features/handover/handover-input.ts';
@@ -28,7 +28,7 @@ async function fileOf(
   return new Response(Uint8Array.from(pdf), { headers: { ...headers, 'content-type': 'application/pdf' } });
 }
 
-/** @param find is asked when it is this record's turn; its refusal is the answer */
+/** @param find is called when it is this record's turn; a refusal becomes the answer */
 export async function evidenceAnswer(
   deps: Deps,
   ref: ExchangeRef,

@@ -1,4 +1,4 @@
-/** How does an endpoint make sure that a command sent twice happens once? By the client's `Idempotency-Key`. */
+/** Makes sure that a command sent twice happens once, by the client's `Idempotency-Key`. */
 import type { Context } from 'hono';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
@@ -18,9 +18,9 @@ const keyUsed = refusal(
 );
 
 /**
- * Runs a command of a signed-in account once per key. The same key again gets the same answer for 24 hours; with another body, 422.
- * @param command gets dependencies in whose transaction everything it writes is kept together with its answer
- * @param status of an answer that is no refusal
+ * Runs a signed-in account's command once per key. The same key gets the same answer for 24 hours; with another body, 422.
+ * @param command gets dependencies whose transaction commits its writes together with the answer
+ * @param status of an answer that is not a refusal
  */
 export async function keyed(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function keyed(
   const answer = await oncePerKey(deps, { actorId: actor.accountId, key, words }, async (inner) => {
     const outcome = await command(inner, actor);
     if (isRefusal(outcome)) return refusalAnswer(outcome);
-    // Through JSON, so that the first answer is the very one that is kept: instants are text.
+    // Through JSON, so that the first answer equals the stored one: instants are text.
     return { status, body: JSON.parse(JSON.stringify(bodyOf(outcome))) as KeptAnswer['body'] };
   });
   return answer === 'other-words' ? refusalResponse(keyUsed) : answerResponse(answer.status, answer.body);

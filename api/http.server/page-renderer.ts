@@ -1,4 +1,4 @@
-/** Who turns a request into a page: the build, or in development Vite with hot reload. */
+/** Turns a request into a page: with the build, or in development with Vite and hot reload. */
 import {
   createServer as createHttp,
   type IncomingMessage,
@@ -14,15 +14,15 @@ import { uncachedHeader } from '../../platform/http.server/pages.ts';
 import { openApiDocument } from '../open-api/document.ts';
 
 export type PageRenderer = {
-  /** @param origin the address the visitor uses for us */
+  /** @param origin the address the visitor used */
   render(request: Request, origin: string): Promise<Response>;
-  /** Which parameters a page reads; in development all of them are kept, because its pages change while it runs. */
+  /** Which parameters a page reads. Development keeps all of them, because pages change while it runs. */
   parametersOf: ParametersOf;
-  /** The pattern of the page under a path: '/listing/:slug'. */
+  /** The route pattern of a path: '/listing/:slug'. */
   patternOf: (pathname: string) => string;
-  /** Addresses of the style sheets that every page loads; none in development. */
+  /** Style sheets that every page loads; none in development. */
   stylesheets: readonly string[];
-  /** Development only: the server whose socket carries hot reload, and what answers Vite's own files before anything else. */
+  /** Development only: the server whose socket carries hot reload, and the handler that answers Vite's own files first. */
   workshop: {
     server: Server;
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -70,7 +70,7 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   const server = createHttp();
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } });
   const current = () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>;
-  // Reading the pages takes seconds: begin before the first visitor asks, who then hears of any fault.
+  // Loading the pages takes seconds: start before the first visitor, who still gets to see any fault.
   void current().catch(() => undefined);
   return {
     current,

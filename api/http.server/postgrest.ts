@@ -1,4 +1,4 @@
-/** How does PostgREST say it? The shapes that the standard client of such tables reads: errors, preferences, a single record, a count. */
+/** Reads and writes the PostgREST format that the standard client expects: errors, preferences, a single record, a count. */
 import type { PublicRow } from '../../platform/database.server/public-table.ts';
 
 export type StoreError = { code: string; message: string; details: string | null; hint: string | null };
@@ -18,8 +18,8 @@ const statusOfCode: [pattern: RegExp, status: number][] = [
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * The answer for an error, with the status that its code means.
- * @param isKnown whoever has no name is asked for one (401) where somebody who has is told that it is not theirs (403)
+ * The error response, with the status its code means.
+ * @param isKnown without an account the refusal asks to sign in (401); with one it is forbidden (403)
  */
 export function errorResponse(error: StoreError, isKnown = false): Response {
   const meant = statusOfCode.find(([pattern]) => pattern.test(error.code))?.[1] ?? 500;
@@ -34,7 +34,7 @@ export function errorResponse(error: StoreError, isKnown = false): Response {
   });
 }
 
-/** Thrown by what reads the request; becomes its answer. */
+/** Thrown while reading the request; becomes its answer. */
 export class StoreRefusal extends Error {
   override name = 'StoreRefusal';
   readonly error: StoreError;
@@ -44,7 +44,7 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** What the database said, as PostgREST passes it on; null for an error that is none of the database's own words. */
+/** The database's error as PostgREST passes it on; null for an error that did not come from the database. */
 export function errorOfDatabase(error: unknown): StoreError | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (
@@ -63,7 +63,7 @@ export function errorOfDatabase(error: unknown): StoreError | null {
 
 export type Preferences = { representation: boolean; exactCount: boolean; merges: boolean; single: boolean };
 
-/** Reads `Prefer` and `Accept`. What we do not know is left out, as RFC 7240 has it. */
+/** Reads `Prefer` and `Accept`. Unknown values are ignored, as RFC 7240 says. */
 export function readPreferences(request: Headers): Preferences {
   const wishes = (request.get('prefer') ?? '').split(',').map((wish) => wish.trim());
   return {
@@ -89,13 +89,13 @@ export function readRows(text: string): PublicRow[] {
   for (const row of rows)
     if (typeof row !== 'object' || row === null || Array.isArray(row))
       throw new StoreRefusal('PGRST102', 'Empty or invalid json');
-  // JSON.parse makes nothing but JSON, and each row was seen to be an object.
+  // JSON.parse yields only JSON, and each row was checked to be an object.
   return rows as PublicRow[];
 }
 
 /**
- * Reads a list of columns: `select=id,email`, `columns="email","source"`; `*` is all.
- * @throws StoreRefusal PGRST100 for what is no such list
+ * Reads a list of columns: `select=id,email`, `columns="email","source"`; `*` means all.
+ * @throws StoreRefusal PGRST100 when it is malformed
  */
 export function readColumnList(text: string | null): string[] | 'all' {
   if (text === null || text.trim() === '' || text.trim() === '*') return 'all';
@@ -111,7 +111,7 @@ export function readColumnList(text: string | null): string[] | 'all' {
   return names;
 }
 
-/** The rows that are answered, whole or by the columns asked for; one object when a single record was asked for. */
+/** The rows of the answer, with all columns or those asked for; one object when a single record was asked for. */
 export function rowsResponse(
   status: number,
   rows: PublicRow[],

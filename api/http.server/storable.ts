@@ -10,7 +10,7 @@ import { errorResponse } from './postgrest.ts';
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\b/i.test(type ?? '');
 
 /**
- * Answers 400, in the words of the face that was asked. Bytes (photos) are not text and pass.
+ * Answers 400 in the format of the called API. Bytes (photos) are not text and pass.
  * @param isBytes whether the body of such a request is a file
  */
 export function storableOnly(
@@ -21,7 +21,7 @@ export function storableOnly(
     const question = c.req.url.indexOf('?');
     let isRefused = question >= 0 && isUnstorableQuery(c.req.url.slice(question));
     if (!isRefused && method !== 'GET' && method !== 'HEAD' && !isBytes(method, path)) {
-      // Kept by Hono: the endpoint reads the same text. A sender that went away in the middle gets no answer anyway.
+      // Hono keeps it: the endpoint reads the same text. A sender that disconnected gets no answer anyway.
       const text = await c.req.text().catch(() => null);
       if (text === null) return problemResponse(400, 'The request ended before its body did.');
       isRefused = isUnstorableJson(text) || (isForm(c.req.header('content-type')) && isUnstorableQuery(text));

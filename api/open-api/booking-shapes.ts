@@ -1,4 +1,4 @@
-/** Which shapes do bookings go out in? Checked against the queries' types by the compiler, and against real answers by a test. */
+/** Defines the response schemas of bookings. The compiler checks them against the queries' types, a test against real answers. */
 import { z } from 'zod';
 import {
   exchangeLifecycle,
@@ -34,7 +34,7 @@ import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
-/** As it goes over the wire: an instant is text. */
+/** As sent: an instant is text. */
 type Sent<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -46,7 +46,7 @@ type Sent<T> = T extends Date
 const cents = z.int().describe('CAD cents');
 const points = z.int().min(0).describe('whole Adventure Points');
 const day = z.string().describe('a calendar day at the listing, 2027-06-04');
-const wall = z.string().describe('what a clock at the listing shows, 2027-06-04T09:00');
+const wall = z.string().describe('local time at the listing, 2027-06-04T09:00');
 const instant = z.iso.datetime({ offset: true });
 const side = z.enum(['renter', 'owner']);
 
@@ -58,7 +58,7 @@ export const coverShape: z.ZodType<Cover | null> = z
     plan: z.string().optional().describe('the protection plan that was chosen'),
   })
   .nullable()
-  .describe('which insurance stands behind it; null: none');
+  .describe('the insurance that covers it; null: none');
 
 export const quoteShape: z.ZodType<Quote> = z.strictObject({
   way: z.enum(exchangeWays),
@@ -87,7 +87,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
   totalCents: cents,
   points,
   fullPoints: points.describe('what it would cost in points alone'),
-  depositCents: cents.describe('authorised and given back, never part of the total'),
+  depositCents: cents.describe('authorised and released, never part of the total'),
   refundable: z.strictObject({ rentalCents: cents, extrasCents: cents, points }),
   cover: coverShape.optional(),
 });
@@ -103,7 +103,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
   validUntil: instant,
   price: quoteShape,
   terms: z.strictObject({
-    isInstant: z.boolean().describe('the owner has agreed beforehand: the request is a booking at once'),
+    isInstant: z.boolean().describe('instant booking: the request is confirmed at once'),
     answerUntil: instant.nullable(),
     location: z.string(),
     timeZone: z.string(),
@@ -112,7 +112,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     returnBy: wall,
     policy: z.enum(cancellationPolicies),
     refundSteps: z.array(refundStep),
-    graceHours: z.number().describe('so long after the confirmation everything comes back'),
+    graceHours: z.number().describe('how long after the confirmation everything is refunded'),
     mayShortenGrace: z
       .boolean()
       .describe('a late answer would come less than 7 days before the pick-up and leave 1 hour'),
@@ -142,7 +142,7 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
 const receives = z
   .strictObject({ cents, points })
   .nullable()
-  .describe('what the owner gets after the fee of the club; null for the renter');
+  .describe('what the owner gets after our fee; null for the renter');
 
 export const outcomeShape: z.ZodType<Sent<RequestOutcome>> = z.strictObject({
   id: z.uuid(),
@@ -156,7 +156,7 @@ export const pricedCounterShape: z.ZodType<PricedCounter> = z.strictObject({
   receives,
 });
 
-/** A member as they appear beside what they share. */
+/** A member as shown beside their listing. */
 export const memberFace = {
   name: z.string(),
   photo: z.string().nullable().describe('the address of a small square picture'),
@@ -165,11 +165,11 @@ export const memberFace = {
 
 export const checkInShape: z.ZodType<CheckIn | null> = z
   .strictObject({
-    from: z.iso.datetime({ offset: true }).describe('from then on the guest reads them'),
+    from: z.iso.datetime({ offset: true }).describe('from then on the guest can read them'),
     words: z.string().nullable().describe('null for the guest before that'),
   })
   .nullable()
-  .describe('the owner’s check-in instructions; null where there are none');
+  .describe('the owner’s check-in instructions; null without any');
 
 export const pictureShape: z.ZodType<Picture> = z.strictObject({
   alt: z.string(),
@@ -182,24 +182,24 @@ export const pictureShape: z.ZodType<Picture> = z.strictObject({
   webp: z.record(z.string(), z.string()),
 });
 
-// From the lifecycle's own page, so that none is forgotten here.
+// Taken from the lifecycle, so that no state is missing here.
 const states = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
 const events = z.enum([
   ...new Set([...exchangeLifecycle.rows, ...legLifecycle.rows].map(({ event }) => event)),
 ] as [RentalEvent, ...RentalEvent[]]);
 
-/** An authorisation of a card; what the bank said is a state, not an error. */
+/** A card authorisation; a declined card is a state, not an error. */
 const paymentFields = {
   id: z.uuid(),
   purpose: z.enum(['price', 'deposit']),
   state: z.enum(paymentLifecycle.states as [PaymentView['state'], ...PaymentView['state'][]]),
   amountCents: cents,
   card: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
-  problem: z.string().nullable().describe('Why the bank said no, for people.'),
+  problem: z.string().nullable().describe('Why the bank declined, for people.'),
   confirmUrl: z
     .string()
     .nullable()
-    .describe('where the bank asks the cardholder; they come back to /payments/{id}'),
+    .describe('where the bank asks the cardholder, who then returns to /payments/{id}'),
   capturedCents: cents,
   refundedCents: cents,
 };
@@ -211,12 +211,12 @@ export const checkoutShape: z.ZodType<CheckoutView> = z.strictObject({
   plan: z
     .strictObject({
       state: z.enum(['waiting', 'done', 'refused', 'declined']),
-      place: z.string().nullable().describe('the page to which it belongs'),
+      place: z.string().nullable().describe('its page'),
       retryPlace: z.string().nullable(),
       sentence: z.string(),
     })
     .nullable()
-    .describe('what was to be done once the bank had asked, and what became of it'),
+    .describe('what was planned after the bank’s answer, and the result'),
 });
 
 const line = {
@@ -236,7 +236,7 @@ const line = {
   toDay: day,
   pickUp: wall,
   returnBy: wall,
-  totalCents: cents.describe('further days included that were agreed since'),
+  totalCents: cents.describe('including agreed extensions'),
   points,
   receives,
   answerUntil: instant.nullable(),
@@ -256,7 +256,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   place: z
     .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
     .nullable()
-    .describe('where it really stands; null before the agreement and after the return'),
+    .describe('its exact place; null before the agreement and after the return'),
   checkIn: checkInShape,
   phone: z.string().nullable().describe('of the other side, while it is agreed or under way'),
   timeZone: z.string(),
@@ -268,7 +268,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     needs: z.enum(['price', 'deposit']).nullable().describe('what the renter has to authorise'),
     payUntil: instant.nullable(),
   }),
-  price: quoteShape.describe('as it was first agreed, or as it is offered'),
+  price: quoteShape.describe('as first agreed or offered'),
   further: z
     .array(
       z.strictObject({
@@ -314,19 +314,17 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   confirmedReturn: z.array(side),
   sayUntil: instant
     .nullable()
-    .describe('both were asked whether it began: until then either can say so, and then it ends by itself'),
-  isNoShowOpen: z
-    .boolean()
-    .describe('a no-show report waits for its answer or its decision: see /no-shows/booking/{id}'),
+    .describe(
+      'both were asked whether it started: until then either can confirm, and then it ends automatically',
+    ),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/booking/{id}'),
   countsAsBackAt: instant
     .nullable()
-    .describe('while it is out: when it counts as back without the word of both sides'),
-  isPresumedBack: z.boolean().describe('it counts as back without the word of both sides'),
+    .describe('while it is out: when it counts as returned without both confirmations'),
+  isPresumedBack: z.boolean().describe('it counts as returned without both confirmations'),
   claimUntil: instant.nullable(),
   isDisputed: z.boolean().describe('damage is claimed: the end of the claim completes it'),
-  areMetersOpen: z
-    .boolean()
-    .describe('the meters come to something that is not claimed yet: by itself at claimUntil'),
+  areMetersOpen: z.boolean().describe('the meters show extra use, claimed automatically at claimUntil'),
   extension: z
     .strictObject({
       toDay: day,
@@ -336,7 +334,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       answerUntil: instant,
     })
     .nullable()
-    .describe('the latest request for more days'),
+    .describe('the latest extension request'),
   extensionActions: z
     .array(
       z.enum([...new Set(extensionLifecycle.rows.map(({ event }) => event))] as [
@@ -344,11 +342,11 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
         ...ExtensionEvent[],
       ]),
     )
-    .describe('what the reader may do now about more days'),
-  isStoppedByDebt: z.boolean().describe('more days could be asked for if nothing were owed'),
+    .describe('what the reader may do now about an extension'),
+  isStoppedByDebt: z.boolean().describe('an extension would be possible without the debt'),
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
-    .describe('what each side says should go back, should they end it together'),
+    .describe('each side’s proposed refund for ending it by agreement'),
   relief: z
     .strictObject({
       kind: z.string(),
@@ -370,7 +368,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       state: z.enum(interruptionLifecycle.states as [InterruptionState, ...InterruptionState[]]),
       until: instant,
       givenPoints: points,
-      pointsNow: points.describe('what would be given if it came back now'),
+      pointsNow: points.describe('what would be given for a return now'),
     })
     .nullable()
     .describe('what an emergency means for a trip under way'),
@@ -380,8 +378,8 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       reason: z.string(),
       percent: z.number(),
       refundCents: cents,
-      isNoShow: z.boolean().describe('the other side has said that this one did not come'),
-      isUnbegun: z.boolean().describe('it ended by itself, because nobody began it'),
+      isNoShow: z.boolean().describe('the other side reported that this one did not come'),
+      isUnbegun: z.boolean().describe('it ended automatically, because it never started'),
     })
     .nullable(),
 });

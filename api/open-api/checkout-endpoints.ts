@@ -1,4 +1,4 @@
-/** Says in the reference what comes before an exchange: prices, cards, and the first request of somebody new. */
+/** Describes what comes before an exchange: prices, cards, and a newcomer's first request. */
 import { quoteInput } from '../../features/exchange/offer/booking-input.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { cardPage, confirmation } from '../v1/payments.server.ts';
@@ -8,18 +8,18 @@ import { shape, type EndpointTable } from './endpoint.ts';
 
 export const checkoutEndpoints: EndpointTable = {
   Quotes: {
-    words: 'A price before anything is asked of anybody: lines that sum to the cent, fixed for 30 minutes.',
+    words: 'Quotes: the price line by line, fixed for 30 minutes before anyone is asked.',
     endpoints: {
       'POST /quotes': {
-        summary: 'Fix the price of some days',
+        summary: 'Get a quote for some days',
         description:
-          'Holds no days and no points. The answer also says when it changes hands, whether it is a booking at once, and what a cancellation gives back until when.',
+          'Holds no days and no points. The answer includes the pick-up and return times, whether booking is instant, and the cancellation policy.',
         who: 'members',
         isKeyed: true,
         body: shape('QuoteInput', quoteInput),
         answer: {
           status: 201,
-          words: 'The price, and everything to know before asking.',
+          words: 'The price, with everything to know before a request.',
           shape: shape('Quote', madeQuoteShape),
         },
         refusals: [400, 409, 422],
@@ -27,29 +27,28 @@ export const checkoutEndpoints: EndpointTable = {
     },
   },
   Payments: {
-    words:
-      'Cards. One is authorised here, and named by its id when something is asked for or accepted with it.',
+    words: 'Cards. Authorise one here, then send its id with a request or acceptance.',
     endpoints: {
       'GET /payments/processor': {
-        summary: 'Read which processor takes the cards',
-        description: 'The test processor says so, and names its test cards with the story that each tells.',
+        summary: 'Read which card processor is used',
+        description: 'The test processor says that it is one, and lists its test cards with what each does.',
         who: 'everybody',
         answer: { words: 'Its name, its label, its test cards.' },
       },
       'POST /payments': {
         summary: 'Authorise a card',
         description:
-          'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error. Where the bank asks its customer, what is written in “afterwards” is done by itself once they have said yes.',
+          'We set the amount: “target” names its purpose. A declined card is a payment with the state “declined”, not an error. If the bank asks its customer, the command in “afterwards” runs once they confirm.',
         who: 'members',
         isKeyed: true,
         body: shape('CardInput', checkoutInput),
-        answer: { status: 201, words: 'What the bank said.', shape: shape('Payment', checkoutShape) },
+        answer: { status: 201, words: 'The bank’s answer.', shape: shape('Payment', checkoutShape) },
         refusals: [400, 409, 422],
       },
       'POST /payments/card-page': {
-        summary: 'Open the processor’s own page for writing a card down',
+        summary: 'Open the processor’s own page for entering a card',
         description:
-          'It comes back to “returnTo” with “card” in the address, which is sent as “method”. A card that a visitor enters belongs to the first member who brings it.',
+          'It returns to “returnTo” with “card” in the address, to send as “method”. A card entered by a visitor belongs to the first member who uses it.',
         who: 'everybody',
         body: shape('CardPageInput', cardPage),
         answer: { words: 'The address of the page.' },
@@ -58,42 +57,42 @@ export const checkoutEndpoints: EndpointTable = {
       'GET /payments/:id': {
         summary: 'Read a payment of mine',
         who: 'signed in',
-        answer: { words: 'As it stands.', shape: shape('Payment', checkoutShape) },
+        answer: { words: 'Its current state.', shape: shape('Payment', checkoutShape) },
       },
       'POST /payments/:id/confirm': {
-        summary: 'Come back from the bank',
-        description: 'The bank is asked; what was to follow is done, once.',
+        summary: 'Return from the bank',
+        description: 'Asks the bank for its answer, and runs the planned command, once.',
         who: 'members',
         body: shape('Confirmation', confirmation),
-        answer: { words: 'As it stands now.', shape: shape('Payment', checkoutShape) },
+        answer: { words: 'Its current state.', shape: shape('Payment', checkoutShape) },
         refusals: [400, 409],
       },
     },
   },
   'Waiting requests': {
-    words: 'The first request of somebody who signs up with it.',
+    words: 'A newcomer’s first request, sent with their sign-up.',
     endpoints: {
       'POST /waiting-requests': {
         summary: 'Request a rental and sign up in one step',
         description:
-          'From launch phase 2 on. The request waits, unseen by the owner and without days, until the email is confirmed; only then is the card authorised. The answer is the same for an email that has an account already.',
+          'From launch phase 2. Until the email is confirmed the owner can’t see the request and it holds no days; only then is the card authorised. The answer is the same for an email that already has an account.',
         who: 'everybody',
         body: shape('WaitingRequestInput', waitingRequestInput),
-        answer: { status: 202, words: 'Its id, and until when to confirm the email.' },
+        answer: { status: 202, words: 'Its id, and the deadline to confirm the email.' },
         refusals: [400, 409],
       },
       'GET /waiting-requests/price': {
-        summary: 'Read what days cost somebody new',
+        summary: 'Price some days for a newcomer',
         who: 'everybody',
         query: newcomerPriceInput,
         answer: { words: 'The whole price, line by line.' },
         refusals: [400, 409],
       },
       'GET /waiting-requests/:id': {
-        summary: 'Read what became of my first request',
+        summary: 'Read the result of my first request',
         who: 'signed in',
         answer: {
-          words: 'Its state, what was asked for, the booking it became, or why it could not be sent.',
+          words: 'Its state, the request, the booking, or why it could not be sent.',
         },
       },
     },

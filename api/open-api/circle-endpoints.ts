@@ -1,4 +1,4 @@
-/** What does the reference say of wishes and swap circles? */
+/** Describes the endpoints of wishes and swap circles. */
 import { wishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { seekerQuery } from '../v1/wishes.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
@@ -9,24 +9,24 @@ const step = (summary: string): Endpoint => ({
   summary,
   who: 'members',
   isKeyed: true,
-  answer: { words: 'That it was done.' },
+  answer: { words: 'Done.' },
   refusals: [400, 409, 422],
 });
 
 export const circleEndpoints: EndpointTable = {
   'Swap circles': {
     words:
-      'Standing wishes of owners, matched every night into circles of two and more who each have what the next one wishes for.',
+      'Owners’ wishes, matched every night into circles in which each member has what the next one wants.',
     endpoints: {
       'GET /wishes': {
         summary: 'List my wishes',
         who: 'signed in',
-        answer: { words: 'My wishes, the latest first, and what I could give for more.' },
+        answer: { words: 'My wishes, latest first, and the listings I could give.' },
       },
       'POST /wishes': {
         summary: 'Make a wish',
         description:
-          'Without categories it is anything, without areas anywhere. Points are worth of a day or night; “topUpPoints” is what I would add at most.',
+          'No categories means any, no areas means anywhere. Points are the worth of a day or night; “topUpPoints” is the most I would add.',
         who: 'members',
         isKeyed: true,
         body: wish,
@@ -41,22 +41,21 @@ export const circleEndpoints: EndpointTable = {
         refusals: [400, 409],
       },
       'POST /wishes/:id/pause': step('Pause a wish of mine'),
-      'POST /wishes/:id/resume': step('Take a wish of mine up again'),
+      'POST /wishes/:id/resume': step('Resume a wish of mine'),
       'POST /wishes/:id/remove': step('Remove a wish of mine'),
       'POST /wishes/match': {
-        summary: 'Have circles looked for now',
-        description:
-          'They are looked for every night, and after every new wish; this is for whoever cannot wait.',
+        summary: 'Search for circles now',
+        description: 'We search every night and after every new wish; this starts a search right away.',
         who: 'members',
         isKeyed: true,
-        answer: { words: 'That it was asked for: it is done within a minute.' },
+        answer: { words: 'Scheduled within a minute.' },
         refusals: [400, 409, 422],
       },
       'GET /circles/:id': {
         summary: 'Read a circle that I am in',
-        description: 'It is answered under /exchanges, under the same id.',
+        description: 'Answer it under /exchanges with the same id.',
         who: 'members',
-        answer: { words: 'Why it was proposed, and the swap that it is.' },
+        answer: { words: 'Why it was proposed, and its swap.' },
       },
       'GET /wishes/seekers': {
         summary: 'Find owners who want what I have',
@@ -64,7 +63,7 @@ export const circleEndpoints: EndpointTable = {
           '“give” is a listing of mine; “categories”, joined by commas, what they should give for it.',
         who: 'members',
         query: seekerQuery,
-        answer: { words: 'Owners who let others find their wishes; who has waited longest comes first.' },
+        answer: { words: 'Owners who let others find their wishes, longest waiting first.' },
         refusals: [400],
       },
     },

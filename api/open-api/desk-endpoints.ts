@@ -1,4 +1,4 @@
-/** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
+/** Describes the endpoints of the operators' desk. Every action asks for a reason and leaves an entry in the audit log. */
 import { emergencyInput, placedInput } from '../../features/exchange/emergencies/emergency-input.ts';
 import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
@@ -22,7 +22,7 @@ const act = (summary: string, words: string): Endpoint => ({
   answer: { words },
   refusals: [400, 409],
 });
-/** An act whose body says more than its reason. */
+/** An action whose body has more than its reason. */
 const change = (summary: string, words: string): Endpoint => ({
   summary,
   who: 'operators',
@@ -37,9 +37,9 @@ const page = 'One page.';
 
 export const deskEndpoints: EndpointTable = {
   'Operators’ desk': {
-    words: 'For operators who have given the code of their authenticator app. Others hear 403.',
+    words: 'For operators signed in with their second factor. Others get 403.',
     endpoints: {
-      'GET /operator/overview': read('Read how the club stands', 'Figures and what waits.'),
+      'GET /operator/overview': read('Read the overview', 'Figures, and what is waiting.'),
       'GET /operator/applications': read('List applications', page),
       'GET /operator/applications/:id': read(
         'Read an application',
@@ -49,40 +49,40 @@ export const deskEndpoints: EndpointTable = {
         'Preview the email of a decision',
         'The email as it would be sent.',
       ),
-      'POST /operator/applications/:id/start-review': act('Begin to review', 'The application.'),
+      'POST /operator/applications/:id/start-review': act('Start a review', 'The application.'),
       'POST /operator/applications/:id/approve': change('Approve', 'The application.'),
       'POST /operator/applications/:id/waitlist': change('Put on the waitlist', 'The application.'),
       'POST /operator/applications/:id/decline': change('Decline', 'The application.'),
       'GET /operator/listings': { ...read('List listings to review', page), query: queueQuery },
       'GET /operator/listings/:id': read(
         'Read a listing to review',
-        'With what has changed, and its owner’s application and identity checks.',
+        'Including changes, and its owner’s application and identity checks.',
       ),
       'POST /operator/listings/:id/approve': review('Publish it'),
       'POST /operator/listings/:id/send-back': review('Send it back to its owner'),
-      'POST /operator/listings/:id/take-down': review('Take it off the market'),
-      'POST /operator/listings/:id/look-over': review('Note that it was looked over'),
-      'GET /operator/emergencies': read('List emergencies', 'Each with what the renters chose.'),
+      'POST /operator/listings/:id/take-down': review('Take it down'),
+      'POST /operator/listings/:id/look-over': review('Mark its changes as seen'),
+      'GET /operator/emergencies': read('List emergencies', 'Each with the renters’ choices.'),
       'POST /operator/emergencies/preview': {
         ...read(
-          'See whom an emergency would meet',
-          'Bookings and swaps to come inside, trips and legs of swaps that are out, and the listings.',
+          'Preview whom an emergency would affect',
+          'Affected bookings, swaps and active trips, and their listings.',
         ),
         body: shape('EmergencyPlace', placedInput),
         refusals: [400],
       },
       'POST /operator/emergencies': {
-        ...change('Declare an emergency', 'Its id; the offers go out by themselves.'),
+        ...change('Declare an emergency', 'Its id; the offers are sent automatically.'),
         body: shape('Emergency', emergencyInput),
       },
-      'POST /operator/emergencies/:id/lift': act('Say that an emergency is over', 'What it is now.'),
+      'POST /operator/emergencies/:id/lift': act('Lift an emergency', 'Its current state.'),
       'GET /operator/identities': read('List identity checks', page),
       'GET /operator/identities/:id/picture': read(
-        'See the picture of one',
-        'The picture; each look is noted.',
+        'See a check’s picture',
+        'The picture; every view is logged.',
       ),
-      'POST /operator/identities/:id/verify': change('Say that they are who they say', 'The check.'),
-      'POST /operator/identities/:id/decline': change('Say that it does not do', 'The check.'),
+      'POST /operator/identities/:id/verify': change('Verify an identity', 'The check.'),
+      'POST /operator/identities/:id/decline': change('Decline a document', 'The check.'),
       'GET /operator/no-shows': { ...read('List no-show reports', page), query: noShowQuery },
       'GET /operator/no-shows/pictures/:picture': read('See a photo of a no-show report', 'The photo.'),
       'POST /operator/no-shows/:id/decide': {
@@ -90,14 +90,14 @@ export const deskEndpoints: EndpointTable = {
         body: shape('NoShowDecision', noShowDecisionInput),
       },
       'GET /operator/disputes': { ...read('List claims', page), query: disputeQuery },
-      'GET /operator/disputes/:id': read('Read a claim', 'With words, pictures and decisions.'),
-      'GET /operator/disputes/pictures/:picture': read('See a picture of a claim', 'The picture.'),
+      'GET /operator/disputes/:id': read('Read a claim', 'With statements, photos and decisions.'),
+      'GET /operator/disputes/pictures/:picture': read('See a photo of a claim', 'The picture.'),
       'POST /operator/disputes/:id/decide': {
         ...change('Decide a claim or its appeal, line by line', '“decided”.'),
         body: shape('DisputeDecision', decisionInput),
       },
       'POST /operator/handovers/:kind/:id/evidence': {
-        ...change('Take the record of a hand-over along', 'A PDF, or JSON.'),
+        ...change('Download the record of a hand-over', 'A PDF, or JSON.'),
         body: shape('HandoverExport', deskEvidenceInput),
       },
       'GET /operator/reports': { ...read('List reports about members', page), query: reportQuery },
@@ -113,44 +113,44 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/tickets/:id/close': act('Close a question', '“closed”.'),
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
-      'GET /operator/operators': read('List operators', 'Who operates, and since when.'),
-      'POST /operator/operators': change('Make somebody an operator', 'The operators.'),
-      'POST /operator/operators/:accountId/revoke': act('Take the right away', 'The operators.'),
-      'GET /operator/settings': read('List settings', 'Each with its standard and who set it.'),
+      'GET /operator/operators': read('List operators', 'The operators, and since when.'),
+      'POST /operator/operators': change('Add an operator', 'The operators.'),
+      'POST /operator/operators/:accountId/revoke': act('Remove an operator', 'The operators.'),
+      'GET /operator/settings': read('List settings', 'Each with its default and who changed it.'),
       'PUT /operator/settings/:name': change('Change a setting', 'The setting.'),
       'GET /operator/audit': read('Read the audit log', page),
-      'GET /operator/audit/acts': read('List the acts in it', 'Their names.'),
+      'GET /operator/audit/acts': read('List the actions in the audit log', 'Their names.'),
       'GET /operator/jobs': read('List jobs', page),
-      'GET /operator/jobs/recurring': read('List recurring jobs', 'When each ran and runs again.'),
-      'POST /operator/jobs/:id/:act{retry|give-up}': act('Try a job again, or give it up', 'The job.'),
+      'GET /operator/jobs/recurring': read('List recurring jobs', 'When each last ran and runs next.'),
+      'POST /operator/jobs/:id/:act{retry|give-up}': act('Retry a job, or give it up', 'The job.'),
       'GET /operator/mail': read('List emails', page),
       'POST /operator/mail/:id/resend': act('Send an email again', 'The email.'),
       'POST /operator/emails/open': {
-        ...change('Show a whole email address', 'The email; who saw it and why is noted.'),
+        ...change('Show a whole email address', 'The address; the view and its reason are logged.'),
         body: shape('EmailToOpen', openEmailBody),
       },
       'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
-      'GET /operator/feedback/texts': read('Read the feedback in words', page),
-      'POST /operator/feedback/export': act('Take the feedback along', 'A file.'),
-      'GET /operator/newsletter': read('Read who subscribes', 'Figures.'),
-      'POST /operator/newsletter/export': act('Take the subscribers along', 'A file.'),
-      'GET /operator/circles': read('Read how the matcher’s last runs went', 'The latest runs, in figures.'),
+      'GET /operator/feedback/texts': read('Read the written feedback', page),
+      'POST /operator/feedback/export': act('Download the feedback', 'A file.'),
+      'GET /operator/newsletter': read('Count the newsletter’s subscribers', 'Figures.'),
+      'POST /operator/newsletter/export': act('Download the subscribers', 'A file.'),
+      'GET /operator/circles': read('List the matcher’s latest runs', 'The latest runs, in figures.'),
       'GET /operator/circles/:id': read(
         'Read a run of the matcher',
         'Its proposals, and why every wish was matched or not.',
       ),
-      'POST /operator/circles/run': act('Have circles looked for now', 'That it was asked for.'),
+      'POST /operator/circles/run': act('Search for circles now', 'Scheduled.'),
       'GET /operator/go-live': read(
         'Read what is missing before going live',
-        'A state, a sentence and a place to mend it for each item.',
+        'Each item’s state, a sentence, and where to fix it.',
       ),
-      'GET /operator/vitals': read('Read how fast the pages were', 'By kind of page and day.'),
+      'GET /operator/vitals': read('Read page speeds', 'By kind of page and day.'),
       'GET /operator/money': read(
-        'Read how the club stands with money',
-        'Balances, payouts that wait, and the last comparisons with the card processor.',
+        'Read the cash balances',
+        'Balances, waiting payouts, and the latest comparisons with the card processor.',
       ),
       'GET /operator/money/membership-fees': read(
-        'Read how membership fees stand',
+        'Read the state of membership fees',
         'How many are announced, due and overdue, and those that could not be charged.',
       ),
       'POST /operator/money/membership-fees/:id/waive': act(
@@ -167,8 +167,8 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/points/accounts': read('List accounts of the ledger', page),
       'GET /operator/points/transfers': read('List transfers', page),
       'GET /operator/points/transfers/:id': read('Read a transfer', 'With its entries.'),
-      'GET /operator/points/integrity': read('Check the ledger', 'What was checked, and what does not hold.'),
-      'GET /operator/points/circles': read('List members who pass points to each other', 'Pairs.'),
+      'GET /operator/points/integrity': read('Check the ledger', 'What was checked, and any problems.'),
+      'GET /operator/points/circles': read('List members who pass points back and forth', 'Pairs.'),
       'GET /operator/points/corrections': read('List corrections', page),
       'POST /operator/points/corrections': change('Propose a correction', 'The correction.'),
       'POST /operator/points/corrections/:id/:event': act('Decide a correction', 'The correction.'),

@@ -1,4 +1,4 @@
-/** What is the API, in the notation that programs read? Made from the tables of endpoints and the schemas they read with. */
+/** Builds the OpenAPI document from the tables of endpoints and the schemas that validate requests. */
 import { z } from 'zod';
 import type {
   ApiAnswer,
@@ -38,7 +38,7 @@ export const endpointTable: EndpointTable = {
 const base = '/api/v1';
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** `/bookings/:id` → `/bookings/{id}`; `:act{retry|give-up}` names its values. */
+/** `/bookings/:id` → `/bookings/{id}`; `:act{retry|give-up}` lists its values. */
 function pathOf(declared: string): { path: string; parameters: ApiParameter[] } {
   const parameters: ApiParameter[] = [];
   const path = declared.replaceAll(/:(\w+)(?:\{([^}]*)\})?/g, (_, name: string, values?: string) => {
@@ -49,9 +49,9 @@ function pathOf(declared: string): { path: string; parameters: ApiParameter[] } 
   return { path: base + path, parameters };
 }
 
-/** What a schema takes in, or what it gives out. */
+/** The JSON schema of a Zod schema's input or output. */
 const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  // A refinement or a transformation cannot be said; what stands around it can.
+  // JSON schema cannot express a refinement or transformation; the schema around it can be.
   const { $schema: _, ...said } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return said as JsonSchema;
 };
@@ -71,16 +71,16 @@ const keyParameter: ApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'New for each new command, the same one when you try again. Kept for 24 hours.',
+  description: 'Use a new one for each command, and the same one when you retry. Kept for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const refusalWords: Record<number, string> = {
-  400: 'The request does not fit; “field” names the first part that does not.',
+  400: 'The request is invalid; “field” names the first invalid field.',
   401: 'Nobody is signed in, or the session has ended.',
-  403: 'This is not for whoever asks.',
-  404: 'There is no such thing, or it is not yours.',
-  409: 'It was possible once and is not any more; “code” says why.',
+  403: 'You are not allowed to do this.',
+  404: 'It does not exist, or is not yours.',
+  409: 'It is no longer possible; “code” says why.',
   422: 'This Idempotency-Key was used for another request.',
   429: 'Too many requests; try again later.',
 };
@@ -145,11 +145,11 @@ const problem = z
     status: z.int(),
     detail: z.string().describe('A sentence for the person who asked.'),
     code: z.string().optional().describe('For programs: stale-offer, days-are-taken …'),
-    field: z.string().optional().describe('The part of the request that it concerns.'),
+    field: z.string().optional().describe('The field of the request it is about.'),
   })
   .describe('Problem details, RFC 9457.');
 
-/** @param productName as the club calls itself */
+/** @param productName the operator's name for the product */
 export function openApiDocument(productName: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const schemas: Record<string, JsonSchema> = { Problem: jsonSchemaOf(problem, 'output') };
@@ -170,7 +170,7 @@ export function openApiDocument(productName: string): OpenApiDocument {
       title: `${productName} API`,
       version: '1',
       description:
-        'The pages of the club are its first client. Requests and answers are JSON; money is integer CAD cents, points are whole, a day is a calendar day at the listing, an instant is ISO 8601.',
+        'Our own pages use it too. Requests and answers are JSON. Money is in integer CAD cents, points are whole numbers, days are calendar days at the listing, and instants are ISO 8601.',
     },
     servers: [{ url: '/' }],
     tags: Object.entries(endpointTable).map(([name, { words }]) => ({ name, description: words })),
@@ -181,7 +181,7 @@ export function openApiDocument(productName: string): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token of a session, as /auth/v1 hands it out.',
+          description: 'A session’s access token from /auth/v1.',
         },
       },
       schemas,

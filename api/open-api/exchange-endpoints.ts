@@ -1,4 +1,4 @@
-/** Says in the reference what the endpoints of exchanges do. */
+/** Describes the endpoints of exchanges. */
 import { z } from 'zod';
 import {
   cancelTogetherInput,
@@ -47,7 +47,7 @@ type Step = Pick<Endpoint, 'summary' | 'description'> & {
   answer?: Endpoint['body'];
 };
 
-/** A step of an exchange: for its members alone, once per key, 409 where it was possible once and is not any more. */
+/** A step of an exchange: for its members only, once per key, 409 when it is no longer possible. */
 const step = ({ summary, description, body = nothing, words, answer }: Step): Endpoint => ({
   summary,
   description,
@@ -58,37 +58,36 @@ const step = ({ summary, description, body = nothing, words, answer }: Step): En
   refusals: [400, 409, 422],
 });
 
-/** What a step that would end something of a swap is answered where it had ended already. */
+/** The answer to ending something of a swap that has already ended. */
 const endedBefore =
   '“called-off-for-emergency”, or “called-off-by-itself”, where it had ended before, which nobody had seen yet: then it is not this member’s doing.';
 
 export const exchangeEndpoints: EndpointTable = {
   Exchanges: {
     words:
-      'Rentals, swaps and circles, from the first word to the last return. All legs take their days in one transaction, or none. To everybody but its members an exchange does not exist.',
+      'Rentals, swaps and circles, from the first request to the last return. All legs take their days in one transaction, or none. Only its members can see an exchange.',
     endpoints: {
       'GET /exchanges': {
-        summary: 'List own exchanges',
-        description:
-          'Rentals on one side, or swaps and circles: “kind” says which. “side” counts for rentals alone.',
+        summary: 'List my exchanges',
+        description: 'Rentals on one side, or swaps and circles, by “kind”. “side” is for rentals only.',
         who: 'signed in',
         query: listQuery,
         answer: {
-          words: 'One page, 24 at most.',
+          words: 'One page of at most 24.',
           shape: shape('ExchangePage', z.union([bookingPageShape, swapPageShape])),
         },
         refusals: [400],
       },
       'POST /exchanges': {
-        summary: 'Ask for a rental at a fixed price, or offer a swap',
+        summary: 'Request a rental at a quoted price, or offer a swap',
         description:
-          'With “quoteId” it is a rental: it holds the points of the quote and no days, and the first acceptance takes them. Where the owner has agreed beforehand it is a booking at once. A quote makes one booking: sent again, it is answered with that one, and with 409 once that is over. With “receive” and “give” it is a swap: up to three listings of one’s own for one of somebody else’s, who chooses. Points on top are held, the card is authorised before (`POST /payments` with the target “swap-offer”). For the same days of a listing one offer stands open: the same again is answered with that one, another one is 409 “days-asked-for”.',
+          'With “quoteId” it is a rental: it holds the quote’s points but no days; the first acceptance takes them. With instant booking it is confirmed at once. A quote makes one booking: sending it again returns that booking, or 409 once that has ended. With “receive” and “give” it is a swap: up to three of your listings for one of another owner’s, who chooses. Added points are held, and the card is authorised first (`POST /payments` with the target “swap-offer”). Only one offer may be open for the same days of a listing: sending the same again returns it, another is 409 “days-asked-for”.',
         who: 'members',
         isKeyed: true,
         body: shape('ExchangeInput', anyRequestInput),
         answer: {
           status: 201,
-          words: 'What was made of it, and until when it can be answered.',
+          words: 'The result, and the deadline to answer.',
           shape: shape('MadeExchange', z.union([outcomeShape, madeSwapShape])),
         },
         refusals: [400, 409, 422],
@@ -104,17 +103,17 @@ export const exchangeEndpoints: EndpointTable = {
         },
       },
       'POST /exchanges/:id/accept': step({
-        summary: 'Say yes to the open offer',
+        summary: 'Accept the open offer',
         description:
-          'Names the version that was read, and one listing where several were offered. The last yes takes the days of every leg and ends what overlaps, in one transaction.',
+          'Names the version you read, and one listing if several were offered. The last acceptance takes the days of every leg and ends overlapping requests, in one transaction.',
         body: shape('AcceptInput', swapAcceptInput),
-        words: 'Agreed, or accepted when it was the last yes.',
+        words: '“agreed”, or “accepted” after the last acceptance.',
       }),
       'POST /exchanges/:id/counter': step({
         summary: 'Make a counter-offer',
-        description: 'Five a side at most; only the latest offer is open. A circle has none.',
+        description: 'At most five per side; only the latest offer is open. Circles have none.',
         body: shape('CounterInput', anyCounterInput),
-        words: 'The new version, and until when it can be answered.',
+        words: 'The new version, and the deadline to answer.',
         answer: shape('Countered', z.union([counteredShape, counteredSwapShape])),
       }),
       'POST /exchanges/:id/counter-price': {
@@ -122,38 +121,38 @@ export const exchangeEndpoints: EndpointTable = {
         who: 'members',
         body: shape('CounterPriceInput', anyCounterPriceInput),
         answer: {
-          words: 'What it would cost.',
+          words: 'Its price.',
           shape: shape('PricedCounter', z.union([pricedCounterShape, swapPreviewShape])),
         },
         refusals: [400, 409],
       },
       'POST /exchanges/:id/decline': step({
-        summary: 'Say no to an open offer',
+        summary: 'Decline an open offer',
         body: perhapsWhy,
-        words: 'Over; what was held went back.',
+        words: 'Ended; everything held was released.',
       }),
       'POST /exchanges/:id/withdraw': step({
-        summary: 'Take a request or an offer back',
+        summary: 'Withdraw a request or an offer',
         body: perhapsWhy,
-        words: 'Over; what was held went back.',
+        words: 'Ended; everything held was released.',
       }),
       'POST /exchanges/:id/pay': step({
-        summary: 'Pay with another card, or bring one for a deposit or a bond',
+        summary: 'Pay with another card, or add one for a deposit or bond',
         body: shape('PayInput', swapPayInput),
-        words: 'The card is bound to it.',
+        words: 'The card is now used for it.',
       }),
       'POST /exchanges/:id/cancel': step({
-        summary: 'Cancel what is agreed, before anything has changed hands',
+        summary: 'Cancel an agreed exchange before anything has changed hands',
         description:
-          'A renter gets back what the copied policy says at this instant; an owner gives everything back. In a swap everybody has back what they put in; after the grace, who cancels pays their own fee.',
+          'A renter is refunded by the policy copied into the booking; an owner refunds everything. In a swap everyone gets back what they put in; after the grace period, the member who cancels pays their own fee.',
         body: why,
         words: `What goes back of a rental; of a swap that it is over. ${endedBefore}`,
         answer: shape('Cancelled', z.union([cancelledShape, toldShape])),
       }),
       'POST /exchanges/legs/:leg/safety-checklist': step({
-        summary: 'Say that the boat’s safety checklist was gone through',
+        summary: 'Confirm the boat’s safety checklist',
         description:
-          'From 24 hours before the pick-up. With both sides’ word it does in the place of an operator’s card, where the owner does not ask for the card itself. The leg of a rental has the id of the rental.',
+          'From 24 hours before the pick-up. Once both sides confirm, it replaces the operator card unless the owner requires the card itself. A rental’s leg has the rental’s id.',
         words: '“said”.',
       }),
       'POST /exchanges/legs/:leg/no-show': step({
@@ -165,69 +164,69 @@ export const exchangeEndpoints: EndpointTable = {
         answer: shape('Reported', z.union([reportedShape, toldShape])),
       }),
       'POST /exchanges/:id/extension-price': {
-        summary: 'Price further days',
-        description: 'At the listing’s price of now, for cash, without what is paid once.',
+        summary: 'Price an extension',
+        description: 'At the listing’s current price, in cash, without one-time charges.',
         who: 'members',
         body: shape('ExtensionPriceInput', extensionPriceInput),
-        answer: { words: 'What they would cost.' },
+        answer: { words: 'The price.' },
         refusals: [400, 409],
       },
       'POST /exchanges/:id/extension': step({
-        summary: 'Ask for further days, as the renter',
+        summary: 'Request an extension, as the renter',
         description:
-          'With a card authorised for them. The owner has 48 hours, and no longer than to the return.',
+          'With a card authorised for it. The owner has 48 hours to answer, at most until the return.',
         body: shape('ExtensionInput', extensionInput),
-        words: 'Until when it can be answered.',
+        words: 'The deadline to answer.',
       }),
       'POST /exchanges/:id/extension/agree': step({
-        summary: 'Agree to further days, as the owner',
-        description: 'Takes the days and charges the card; what cannot be charged gives the days back.',
+        summary: 'Accept an extension, as the owner',
+        description: 'Takes the days and charges the card; if the charge fails, the days are freed.',
         words: 'Agreed.',
       }),
       'POST /exchanges/:id/extension/decline': step({
-        summary: 'Say no to further days, as the owner',
-        words: 'Over; the card went back.',
+        summary: 'Decline an extension, as the owner',
+        words: 'Ended; the hold on the card was released.',
       }),
       'POST /exchanges/:id/extension/withdraw': step({
-        summary: 'Take the wish for further days back, as the renter',
-        words: 'Over; the card went back.',
+        summary: 'Withdraw an extension request, as the renter',
+        words: 'Ended; the hold on the card was released.',
       }),
       'POST /exchanges/:id/cancel-together': step({
-        summary: 'End an agreed booking together',
+        summary: 'End a booking by agreement',
         description:
-          'Each side says which percentage of the rental goes back; it ends when both say the same. Null takes an earlier word back.',
+          'Each side proposes a refund percentage of the rental; the booking ends when both match. Null withdraws a proposal.',
         body: shape('CancelTogetherInput', cancelTogetherInput),
         words: '“waiting” until the other side says the same; then what goes back.',
       }),
       'POST /exchanges/:id/relief': step({
-        summary: 'Choose in an emergency, as the renter',
+        summary: 'Choose a refund or points in an emergency, as the renter',
         description:
-          'Everything back, or points in the place of the cash; by the deadline everything goes back by itself.',
+          'A full refund, or points instead of cash; without a choice by the deadline, a full refund.',
         body: shape('ReliefInput', reliefInput),
-        words: 'What goes back, and the points that were given.',
+        words: 'The refund, and any points given.',
         answer: shape('Relieved', relievedShape),
       }),
       'GET /exchanges/choices': {
-        summary: 'Read from what an offer is composed',
+        summary: 'Read what I can offer in a swap',
         description:
-          'What is asked for, what its owner and the reader have published, with their calendars, and the wallet.',
+          'The requested listing, both owners’ published listings with their calendars, and my points.',
         who: 'members',
         query: choicesQuery,
         answer: { words: 'Everything to choose from.', shape: shape('SwapChoices', swapChoicesShape) },
         refusals: [400, 409],
       },
       'POST /exchanges/price': {
-        summary: 'See what an offer would come to',
+        summary: 'Price a swap offer',
         description:
-          'Holds nothing. The lines of one’s own part sum to the cent; a bond is set aside by who receives first.',
+          'Holds nothing. The lines of your part sum to the cent; the member who receives first sets aside a bond.',
         who: 'members',
         body: shape('SwapOffer', directOffer),
-        answer: { words: 'What it would come to.', shape: shape('SwapPreview', swapPreviewShape) },
+        answer: { words: 'Its price.', shape: shape('SwapPreview', swapPreviewShape) },
         refusals: [400, 409],
       },
       'POST /exchanges/legs/:leg/call-off': step({
         summary: 'Call off a leg after another one has changed hands',
-        description: 'Settled by whose doing it is: a bond is paid to who goes without.',
+        description: 'Settled by whose fault it is: a bond is paid to the member who loses out.',
         body: why,
         words: `Called off. ${endedBefore}`,
       }),

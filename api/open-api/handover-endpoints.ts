@@ -1,4 +1,4 @@
-/** What does the reference say of hand-over and return? */
+/** Describes the endpoints of hand-over and return. */
 import { z } from 'zod';
 import {
   confirmInput,
@@ -33,23 +33,23 @@ const word = (
 export const handoverEndpoints: EndpointTable = {
   'Hand-over': {
     words:
-      'Waiver, pictures, meters and the word of both sides, at the departure and at the return. “kind” is “booking”. Everything can be sent late and twice: ids are made by the phone, instants are its clock’s.',
+      'Waiver, photos, meters and both confirmations, at departure and return. “kind” is “booking”. Everything may be sent late or twice: the phone makes the ids, and instants are its clock’s.',
     endpoints: {
       [`GET ${at}`]: {
         summary: 'Read a hand-over of mine',
         description:
-          'What is asked for, what is there, what is missing, the hash of each stage’s set, and what meters come to.',
+          'What is required, present and missing, each stage’s set with its hash, and the meter charges.',
         who: 'signed in',
-        answer: { words: 'Everything that the page shows.' },
+        answer: { words: 'Everything the page shows.' },
       },
       [`POST ${at}/persons`]: word(
-        'Add somebody to the party',
+        'Add a person to the party',
         shape('PartyPerson', personInput),
         '“added”, also when they were there.',
-        { description: 'The renter’s part. The renter is the person whose id is their account’s.' },
+        { description: 'For the renter, who is the person with their account’s id.' },
       ),
       [`DELETE ${at}/persons/:personId`]: {
-        summary: 'Take somebody off the party who has not signed',
+        summary: 'Remove a person who has not signed',
         who: 'members',
         answer: told('“removed”.'),
         refusals: [409],
@@ -60,19 +60,19 @@ export const handoverEndpoints: EndpointTable = {
         '“signed”.',
         {
           description:
-            'The name is the one in the list; for a minor it is that of the adult named by “byPersonId”, whose signature is an acknowledgement. “textHash” is the SHA-256 of the text that was read.',
+            'The name as in the list; for a minor, the name of the adult in “byPersonId”, who acknowledges. “textHash” is the SHA-256 of the text shown.',
         },
       ),
       [`POST ${at}/persons/:personId/link`]: {
         summary: 'Make a link to sign on another phone',
         who: 'members',
-        answer: { status: 201, words: 'Its path, and until when it works. It ends the link before.' },
+        answer: { status: 201, words: 'Its path and expiry. It replaces the previous link.' },
         refusals: [409],
       },
       [`POST ${at}/shots`]: {
-        summary: 'Send a picture',
+        summary: 'Send a photo',
         description:
-          'The body is the file. “hash” is its SHA-256; “takenAt” and “sentAt” are by the phone’s clock. The same picture for the same shot again is the one that is there.',
+          'The body is the file. “hash” is its SHA-256; “takenAt” and “sentAt” are by the phone’s clock. Sending the same photo for the same shot again changes nothing.',
         who: 'members',
         query: shotQuery,
         answer: { status: 201, words: '“kept”.', shape: shape('Outcome', toldShape) },
@@ -87,18 +87,18 @@ export const handoverEndpoints: EndpointTable = {
         refusals: [400],
       },
       [`GET ${at}/evidence.json`]: {
-        summary: 'Take everything along, for programs',
+        summary: 'Download the record as JSON',
         description:
-          'Every picture with its SHA-256 and both clocks, every signature with the text that was signed, the sets exactly as they were hashed, and whether all of it still fits. For the two sides; operators take it along from their desk, with a reason.',
+          'Every photo with its SHA-256 and both clocks, every signature with the signed text, the sets exactly as hashed, and whether it all still matches. For the two sides; operators download it from their desk, with a reason.',
         who: 'signed in',
         answer: { words: 'The bundle.' },
       },
       [`GET ${at}/evidence.pdf`]: {
-        summary: 'Take everything along, on paper',
+        summary: 'Download the record as a PDF',
         who: 'signed in',
-        answer: { words: 'The same as a PDF, with the pictures.' },
+        answer: { words: 'The same with the photos.' },
       },
-      [`POST ${at}/readings`]: word('Write a meter down', shape('MeterReading', readingInput), '“kept”.', {
+      [`POST ${at}/readings`]: word('Add a meter reading', shape('MeterReading', readingInput), '“kept”.', {
         description: 'In tenths of a kilometre or hour. The latest by the phones’ clocks counts.',
       }),
       [`POST ${at}/confirm`]: word(
@@ -111,13 +111,13 @@ export const handoverEndpoints: EndpointTable = {
         },
       ),
       'GET /waivers/:key': {
-        summary: 'Read the waiver behind a link',
+        summary: 'Read the waiver of a signing link',
         who: 'everybody',
-        answer: { words: 'The text, its hash, whose link it is.' },
+        answer: { words: 'The text, its hash, and the person it is for.' },
         refusals: [409],
       },
       'POST /waivers/:key/sign': {
-        summary: 'Sign by a link, once',
+        summary: 'Sign with a link, once',
         who: 'everybody',
         body: shape('LinkSignature', linkSignInput),
         answer: told('“signed”.'),

@@ -1,16 +1,16 @@
-/** What does the reference say of owners who list? */
+/** Describes the endpoints for owners who list. */
 import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
 import { closing, follow, one, opening, pricing, span } from '../v1/calendar.server.ts';
 import { guided, order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
-/** A step of a listing's life, once per key. */
+/** A step of a listing's lifecycle, once per key. */
 const step = (summary: string, description?: string): Endpoint => ({
   summary,
   description,
   who: 'members',
   isKeyed: true,
-  answer: { words: 'How it stands now.' },
+  answer: { words: 'Its current state.' },
   refusals: [400, 409, 422],
 });
 
@@ -18,24 +18,24 @@ const photo: Pick<Endpoint, 'who' | 'refusals'> = { who: 'members', refusals: [4
 
 export const hostingEndpoints: EndpointTable = {
   Hosting: {
-    words: 'Own listings, from the first draft to the archive. To everybody else a draft does not exist.',
+    words: 'My listings, from the first draft to the archive. Nobody else can see a draft.',
     endpoints: {
       'GET /hosting/listings': {
         summary: 'List my listings',
         who: 'signed in',
-        answer: { words: 'The shelf, and whether the account may list.' },
+        answer: { words: 'My listings, and whether I may add more.' },
       },
       'GET /hosting/price-guide': {
-        summary: 'Read what similar listings charge, and my fee',
+        summary: 'Read similar listings’ prices, and my fee',
         description:
-          'Range and median of the published listings of others in a category and province; null for fewer than three.',
+          'Range and median of others’ published listings in a category and province; null with fewer than three.',
         who: 'signed in',
         query: guided,
         answer: { words: 'Prices of a day or night in cents, and the owner’s fee in percent.' },
         refusals: [400],
       },
       'POST /hosting/listings': {
-        summary: 'Begin a listing',
+        summary: 'Start a listing',
         who: 'members',
         isKeyed: true,
         body: shape('ListingStart', start),
@@ -45,7 +45,7 @@ export const hostingEndpoints: EndpointTable = {
       'GET /hosting/listings/:id': {
         summary: 'Read a listing of mine',
         who: 'members',
-        answer: { words: 'Everything that the wizard shows.' },
+        answer: { words: 'Everything the wizard shows.' },
       },
       'PUT /hosting/listings/:id/steps/:step': {
         summary: 'Save a step of the wizard',
@@ -59,12 +59,12 @@ export const hostingEndpoints: EndpointTable = {
         ...photo,
         summary: 'Add a photo',
         description:
-          'The body is the file itself, 20 MiB at most. It is turned upright and loses its metadata; a file that is no image is refused.',
+          'The body is the file, at most 20 MiB. It is rotated upright and loses its metadata; a file that is not an image is refused.',
         answer: { status: 201, words: 'The photo.' },
       },
       'PUT /hosting/listings/:id/photos': {
         ...photo,
-        summary: 'Put the photos in order',
+        summary: 'Reorder the photos',
         body: shape('PhotoOrder', order),
         answer: { words: 'The photos.' },
       },
@@ -77,36 +77,36 @@ export const hostingEndpoints: EndpointTable = {
       'DELETE /hosting/listings/:id/photos/:photoId': {
         ...photo,
         summary: 'Remove a photo',
-        answer: { words: 'The photos that are left.' },
+        answer: { words: 'The remaining photos.' },
       },
-      'POST /hosting/listings/:id/submit': step('Send it to be reviewed'),
-      'POST /hosting/listings/:id/take-back': step('Take it back from the review'),
+      'POST /hosting/listings/:id/submit': step('Submit it for review'),
+      'POST /hosting/listings/:id/take-back': step('Withdraw it from review'),
       'POST /hosting/listings/:id/publish-changes': step(
-        'Publish what was changed',
-        'For new requests only.',
+        'Publish changes',
+        'They apply to new requests only.',
       ),
-      'POST /hosting/listings/:id/pause': step('Take it off the market for a while'),
-      'POST /hosting/listings/:id/resume': step('Put it on the market again'),
-      'POST /hosting/listings/:id/archive': step('Put it away for good'),
+      'POST /hosting/listings/:id/pause': step('Pause it'),
+      'POST /hosting/listings/:id/resume': step('Resume it'),
+      'POST /hosting/listings/:id/archive': step('Archive it'),
     },
   },
   'Owner’s calendar': {
-    words: 'The days of everything that an owner has: closed, opened, given out, and followed elsewhere.',
+    words: 'The calendars of an owner’s listings: closed days, shared calendars and followed ones.',
     endpoints: {
       'GET /hosting/calendar': {
         summary: 'Read the calendars of my listings',
-        description: 'From the first day up to, and without, the last one; 400 days at most.',
+        description: 'From the first day to the day before the last; at most 400 days.',
         who: 'signed in',
         query: span,
-        answer: { words: 'One row for each listing, with what takes its days.' },
+        answer: { words: 'One row per listing, with its taken days.' },
         refusals: [400],
       },
       'POST /hosting/calendar/closings': {
-        ...step('Close days', 'Both days included. Never over a booking.'),
+        ...step('Close days', 'Both days included. Booked days can’t be closed.'),
         body: shape('ClosedDays', closing),
       },
       'POST /hosting/calendar/openings': {
-        ...step('Open days that I have closed', 'What another calendar takes is opened there.'),
+        ...step('Open days I have closed', 'Days taken by another calendar must be opened there.'),
         body: shape('OpenedDays', opening),
       },
       'POST /hosting/calendar/prices': {
@@ -117,12 +117,12 @@ export const hostingEndpoints: EndpointTable = {
         body: shape('PricedDays', pricing),
       },
       'POST /hosting/calendar/feeds': {
-        ...step('Make the address of a calendar, or another one', 'The old address ends at once.'),
+        ...step('Make a calendar’s address, or replace it', 'The old address stops working at once.'),
         body: shape('OneListing', one),
-        answer: { status: 201, words: 'The path; whoever has it reads the calendar.' },
+        answer: { status: 201, words: 'The path; anyone who has it can read the calendar.' },
       },
       'POST /hosting/calendar/feeds/stop': {
-        ...step('Give a calendar out no more'),
+        ...step('Stop sharing a calendar'),
         body: shape('OneListing', one),
       },
       'POST /hosting/calendar/sources': {
@@ -135,32 +135,32 @@ export const hostingEndpoints: EndpointTable = {
       },
       'POST /hosting/calendar/sources/:id/read': step('Read a followed calendar now'),
       'POST /hosting/calendar/sources/:id/leave': step(
-        'Follow a calendar no more',
-        'Its days are free at once.',
+        'Stop following a calendar',
+        'Its days become free at once.',
       ),
     },
   },
   Earnings: {
-    words: 'What an owner has earned, and where it goes.',
+    words: 'An owner’s earnings and payout account.',
     endpoints: {
       'GET /earnings': {
-        summary: 'Read what I earn',
+        summary: 'Read my earnings',
         who: 'signed in',
         query: pageQuery,
-        answer: { words: 'Sums by month, one page of payouts, and whether payouts can reach their account.' },
+        answer: { words: 'Monthly totals, one page of payouts, and whether payouts can be sent.' },
         refusals: [400],
       },
       'GET /earnings/statement.csv': {
-        summary: 'Read a year of payouts as a file',
+        summary: 'Download a year of payouts',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'One row for each payout.', type: 'text/csv' },
+        answer: { words: 'One row per payout.', type: 'text/csv' },
         refusals: [400],
       },
       'POST /earnings/payout-account': {
-        summary: 'Open the account to which payouts go',
+        summary: 'Open my payout account',
         who: 'members',
-        answer: { words: 'Whether it is ready, and where the owner gives their bank details.' },
+        answer: { words: 'Whether it is ready, and where to enter bank details.' },
       },
     },
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpointTable } from './document.ts';
 import { junkFor } from './junk.ts';
 
-/** Whatever a sender writes, a schema answers; a check that throws becomes a 500. */
+/** Checks that schemas survive any input: one that throws would be a 500. */
 function whatThrows(schema: z.ZodType): string[] {
   return junkFor(schema).flatMap((value) => {
     try {

@@ -1,4 +1,4 @@
-// Makes bodies and queries that have a schema's shape and junk in every text: what gets past the checks of type and fails, or should fail, at the checks after.
+// Makes bodies and queries in a schema's shape with junk in every text, to reach the checks behind the type checks.
 import { z } from 'zod';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -46,7 +46,7 @@ export const junkTexts = [
 ];
 export const junkNumbers = [0, 1, -1, 1.5, 2 ** 31, -(2 ** 53), 1e300];
 
-/** A value of the schema's shape; `choose` picks among the ways it may look. */
+/** A value of the schema's shape; `choose` picks among its variants. */
 function shaped(
   schema: JsonSchema,
   text: string,
@@ -57,7 +57,7 @@ function shaped(
   const inner = (each: JsonSchema) => shaped(each, text, number, choose, depth + 1);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.length) return inner(choices[choose(choices.length)] ?? {});
-  // Whichever way a tagged shape looks, its tag has to be right: only then is the rest looked at.
+  // The tag of a tagged union must be right, or the rest is never checked.
   if (schema.const !== undefined) return schema.const;
   if (schema.enum?.length) return schema.enum[choose(schema.enum.length)] ?? null;
   if (depth > 8) return null;
@@ -77,12 +77,12 @@ function shaped(
     case 'boolean':
       return choose(2) === 0;
     default:
-      // A name that has to be a UUID is one: the checks that stand behind it are the ones of interest.
+      // A parameter that must be a UUID gets one, so that later checks are reached.
       return schema.format === 'uuid' && choose(2) === 0 ? '00000000-0000-4000-8000-000000000000' : text;
   }
 }
 
-/** Every junk text in the schema's shape, in several of the ways it may look, with right and wrong numbers. */
+/** Every junk text in the schema's shape, in several variants, with valid and invalid numbers. */
 export function junkFor(schema: z.ZodType): Json[] {
   const said = z.toJSONSchema(schema, {
     io: 'input',

@@ -1,4 +1,4 @@
-/** What does the reference say of one's own account, membership and wallet? */
+/** Describes the endpoints of one's own account, membership and wallet. */
 import { profile, proof } from '../v1/account.server.ts';
 import { aboutTrip, sent } from '../v1/identity.server.ts';
 import { cardInput, terms } from '../v1/membership.server.ts';
@@ -15,7 +15,7 @@ import { shape, type EndpointTable } from './endpoint.ts';
 export const memberEndpoints: EndpointTable = {
   ...programEndpoints,
   Account: {
-    words: 'Who I am, what I may do, and what is kept of me.',
+    words: 'My account, my rights, and my data.',
     endpoints: {
       'GET /me': {
         summary: 'Read who I am and what I may do',
@@ -23,23 +23,23 @@ export const memberEndpoints: EndpointTable = {
         answer: { words: 'Account, profile, membership, roles and abilities.' },
       },
       'GET /stream': {
-        summary: 'Hear at once of what concerns me',
+        summary: 'Stream my live updates',
         description:
-          'Server-sent events: “note” with its kind and the ids of what it is about, “fresh” when everything is to be read anew, “bye” before it closes. A line without words comes every 25 seconds. Come back with the last number you heard; notes are kept for a day.',
+          'Server-sent events: “note” with its kind and ids, “fresh” when you should reload everything, “bye” before it closes. An empty line comes every 25 seconds. Reconnect with the last number you received; notes are kept for a day.',
         who: 'signed in',
         query: streamQuery,
-        answer: { words: 'A stream that ends with the session or the token.', type: 'text/event-stream' },
+        answer: { words: 'A stream that ends with the session or token.', type: 'text/event-stream' },
         refusals: [400],
       },
       'GET /account/sessions': {
         summary: 'List where I am signed in',
         who: 'signed in',
-        answer: { words: 'The sessions, this one marked.' },
+        answer: { words: 'The sessions, with this one marked.' },
       },
       'DELETE /account/sessions/:id': {
-        summary: 'Sign out somewhere else',
+        summary: 'Sign out another device',
         who: 'signed in',
-        answer: { words: 'The sessions that are left.' },
+        answer: { words: 'The remaining sessions.' },
       },
       'PUT /account/profile': {
         summary: 'Change my public name, bio and languages',
@@ -51,7 +51,7 @@ export const memberEndpoints: EndpointTable = {
       'POST /account/photo': {
         summary: 'Change my profile photo',
         description:
-          'The body is the file itself, 20 MiB at most. It is turned upright, cut square and loses its metadata; a file that is no image is refused.',
+          'The body is the file, at most 20 MiB. It is rotated upright, cropped square and loses its metadata; a file that is not an image is refused.',
         who: 'members',
         answer: { words: 'The address of the photo.' },
       },
@@ -61,69 +61,69 @@ export const memberEndpoints: EndpointTable = {
         answer: { words: 'No photo.' },
       },
       'GET /account/export': {
-        summary: 'Take along what is kept of me',
+        summary: 'Export my data',
         who: 'signed in',
-        answer: { words: 'A file with all of it.' },
+        answer: { words: 'A file with everything we keep about me.' },
       },
       'GET /account/commitments': {
-        summary: 'List what keeps my account from being deleted',
+        summary: 'List what prevents deleting my account',
         who: 'signed in',
         answer: {
-          words: 'Everything agreed, out, owed, claimed or disputed, each with the page on which it ends.',
+          words: 'Everything agreed, out, owed, claimed or disputed, each with the page where I can end it.',
         },
       },
       'DELETE /account': {
         summary: 'Delete my account',
         who: 'signed in',
         body: shape('Proof', proof),
-        answer: { status: 204, words: 'Gone. 409 while something is still open: see the list.' },
+        answer: { status: 204, words: 'Deleted. 409 while something is still open: see the list.' },
         refusals: [400, 409],
       },
     },
   },
   Membership: {
-    words: 'From the application to the membership, and out again.',
+    words: 'My application and membership.',
     endpoints: {
       'GET /application': {
-        summary: 'Read how my application stands',
+        summary: 'Read my application',
         who: 'signed in',
-        answer: { words: 'The application; null when there is none.' },
+        answer: { words: 'The application; null without one.' },
       },
       'POST /application/withdraw': {
-        summary: 'Take my application back',
+        summary: 'Withdraw my application',
         who: 'signed in',
-        answer: { words: 'The application as it stands now.' },
+        answer: { words: 'The application’s current state.' },
         refusals: [409],
       },
       'POST /membership/cancel': {
         summary: 'Cancel my membership',
         who: 'members',
-        answer: { words: 'The membership as it stands now.' },
+        answer: { words: 'The membership’s current state.' },
         refusals: [409],
       },
       'POST /membership/rejoin': {
-        summary: 'Take my membership up again',
+        summary: 'Resume my membership',
         who: 'members',
-        answer: { words: 'The membership as it stands now.' },
+        answer: { words: 'The membership’s current state.' },
         refusals: [409],
       },
       'GET /membership/fees': {
         summary: 'Read my yearly fee',
         who: 'signed in',
-        answer: { words: 'What is charged next, the card on file, and what was paid.' },
+        answer: { words: 'The next charge, the card on file, and past payments.' },
       },
       'PUT /membership/card': {
-        summary: 'Put a card on file for my yearly fee',
-        description: 'Entered on the page that `POST /payments/card-page` opens. Nothing is charged.',
+        summary: 'Save a card for my yearly fee',
+        description: 'Entered on the page opened by `POST /payments/card-page`. Nothing is charged.',
         who: 'members',
         body: shape('MembershipCardInput', cardInput),
-        answer: { words: 'My yearly fee as it stands now.' },
+        answer: { words: 'My yearly fee’s current state.' },
         refusals: [400, 409],
       },
       'POST /membership/fees/:id/pay': {
         summary: 'Pay a yearly fee that is due',
         description:
-          'With a card that was authorised for it (`POST /payments` with the target “membership”). It is charged within seconds.',
+          'With a card authorised for it (`POST /payments` with the target “membership”). It is charged within seconds.',
         who: 'members',
         isKeyed: true,
         body: shape('PayInput', payInput),
@@ -131,40 +131,40 @@ export const memberEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'POST /membership/renter-terms': {
-        summary: 'Accept the terms for renters',
+        summary: 'Accept the renters’ terms',
         who: 'members',
         body: shape('RenterTerms', terms),
-        answer: { words: 'The membership as it stands now.' },
+        answer: { words: 'The membership’s current state.' },
         refusals: [400, 409],
       },
     },
   },
   Identity: {
-    words: 'Shown once, by a picture that operators alone see and that goes 30 days after the decision.',
+    words: 'Shown once, by a picture that only operators see and that is deleted 30 days after the decision.',
     endpoints: {
       'GET /identity': {
-        summary: 'Read what I have shown, and how my checks stand',
+        summary: 'Read my identity checks and documents',
         who: 'signed in',
         answer: {
           words:
-            'The check of who I am, null when nothing was sent; other documents; and what operators read off them.',
+            'My identity check, null before I sent anything; my other documents; and what operators read from them.',
         },
       },
       'POST /identity': {
-        summary: 'Show who I am, or what I may drive',
-        description: 'The body is the picture itself. Of each thing that is shown one waits at a time.',
+        summary: 'Send an identity document or licence',
+        description: 'The body is the picture. One of each kind can wait at a time.',
         who: 'members',
         query: sent,
-        answer: { status: 201, words: 'How it stands now.' },
+        answer: { status: 201, words: 'Its current state.' },
         refusals: [400, 409],
       },
       'POST /identity/check': {
         summary: 'Check who I am with the identity provider',
         description:
-          'Opens a check, or looks how mine stands. Where no provider is configured it is refused: send a picture instead.',
+          'Starts a check, or reads its state. Without a configured provider it is refused: send a picture instead.',
         who: 'members',
         body: shape('IdentityCheck', aboutTrip),
-        answer: { words: 'How it stands now, and “url”: where I go on; null when I have nothing to do.' },
+        answer: { words: 'Its current state, and “url”, where I continue; null when I have nothing to do.' },
         refusals: [400, 409],
       },
     },
@@ -175,16 +175,16 @@ export const memberEndpoints: EndpointTable = {
     endpoints: {
       'POST /help/tickets': {
         summary: 'Ask the team',
-        description: 'Signed in, the account says who asks; else “name” and “email” do. Confirmed by email.',
+        description: 'Signed-in accounts are known; otherwise send “name” and “email”. We confirm by email.',
         who: 'everybody',
         body: shape('HelpQuestion', ticketInput),
-        answer: { status: 201, words: 'Its id and number, and where the answer goes.' },
+        answer: { status: 201, words: 'Its id and number, and the address we answer.' },
         refusals: [400],
       },
       'GET /help/tickets/:id': {
         summary: 'Read a conversation with the team',
         who: 'everybody',
-        answer: { words: 'Its messages, and whether it waits, is answered or closed.' },
+        answer: { words: 'Its messages, and whether it is waiting, answered or closed.' },
       },
       'POST /help/tickets/:id/messages': {
         summary: 'Add to a conversation with the team',
@@ -196,7 +196,7 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   'Saved searches': {
-    words: 'What an account looks for again and again; emails tell what is new.',
+    words: 'Searches an account has saved; emails announce new matches.',
     endpoints: {
       'GET /saved-searches': {
         summary: 'List my saved searches',
@@ -221,50 +221,50 @@ export const memberEndpoints: EndpointTable = {
       'DELETE /saved-searches/:id': {
         summary: 'Remove a saved search',
         who: 'signed in',
-        answer: { words: 'Those that are left.' },
+        answer: { words: 'The remaining ones.' },
       },
     },
   },
   Favourites: {
-    words: 'Hearts that follow an account from one browser to the next.',
+    words: 'An account’s favourites, in every browser.',
     endpoints: {
       'GET /favourites': {
         summary: 'List my favourites',
         who: 'signed in',
-        answer: { words: 'Slugs of listings, the latest heart first.' },
+        answer: { words: 'Slugs of listings, latest first.' },
       },
       'GET /favourites/cards': {
         summary: 'Read my favourites as cards',
         who: 'signed in',
-        answer: { words: 'Cards of those that can be had now.' },
+        answer: { words: 'Cards of those currently available.' },
       },
       'POST /favourites': {
         summary: 'Add favourites',
-        description: 'What is there already stays; 500 at most.',
+        description: 'Existing ones stay; at most 500.',
         who: 'signed in',
         body: shape('Slugs', slugs),
         answer: { words: 'All of them.' },
         refusals: [400, 409],
       },
       'DELETE /favourites/:slug': {
-        summary: 'Take a heart away',
+        summary: 'Remove a favourite',
         who: 'signed in',
-        answer: { words: 'Those that are left.' },
+        answer: { words: 'The remaining ones.' },
       },
     },
   },
   Debts: {
-    words: 'What I owe for earlier trips, beyond a deposit. No card is charged for it without me.',
+    words: 'My debts for earlier trips, beyond a deposit. No card is charged for them without me.',
     endpoints: {
       'GET /debts': {
-        summary: 'List what I owe and have owed',
+        summary: 'List my debts',
         who: 'signed in',
-        answer: { words: 'The open ones first, each with the card that paid it.' },
+        answer: { words: 'Open ones first; paid ones with their card.' },
       },
       'POST /debts/:id/pay': {
-        summary: 'Pay what I owe',
+        summary: 'Pay a debt',
         description:
-          'With a card that was authorised for it (`POST /payments` with the target “debt”). It is charged within seconds and goes to whom it is owed.',
+          'With a card authorised for it (`POST /payments` with the target “debt”). It is charged within seconds and goes to the member I owe.',
         who: 'members',
         isKeyed: true,
         body: shape('PayInput', payInput),
@@ -274,28 +274,27 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   Receipts: {
-    words:
-      'What was charged, refunded and paid out, with its lines and taxes. There is no way to read somebody else’s.',
+    words: 'My charges, refunds and payouts, with their lines and taxes.',
     endpoints: {
       'GET /receipts': {
-        summary: 'List my receipts of a year',
+        summary: 'List a year’s receipts',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'The latest first, and what the year comes to.' },
+        answer: { words: 'Latest first, with the year’s totals.' },
         refusals: [400],
       },
       'GET /receipts/year.csv': {
         summary: 'Download a year of receipts for a spreadsheet',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'A row for each line.', type: 'text/csv' },
+        answer: { words: 'One row per line.', type: 'text/csv' },
         refusals: [400],
       },
       'GET /receipts/year.pdf': {
         summary: 'Download the summary of a year',
         who: 'signed in',
         query: yearQuery,
-        answer: { words: 'What was earned, charged and refunded, with taxes.', type: 'application/pdf' },
+        answer: { words: 'Earnings, charges and refunds, with taxes.', type: 'application/pdf' },
         refusals: [400],
       },
       'GET /receipts/:id': {
@@ -311,24 +310,24 @@ export const memberEndpoints: EndpointTable = {
     },
   },
   Wallet: {
-    words: 'My Adventure Points. There is no way to name somebody else’s.',
+    words: 'My Adventure Points.',
     endpoints: {
       'GET /wallet': {
         summary: 'Read my balances',
         who: 'signed in',
-        answer: { words: 'What can be spent, what is set aside, and when it expires.' },
+        answer: { words: 'What I can spend, what is held, and when points expire.' },
       },
       'GET /wallet/statement': {
-        summary: 'Read what has moved, the newest first',
+        summary: 'List movements, newest first',
         who: 'signed in',
         query: pageQuery,
-        answer: { words: 'One page of lines, each with the balances afterwards.' },
+        answer: { words: 'One page of lines, each with the balances after it.' },
         refusals: [400],
       },
       'GET /wallet/statement.csv': {
-        summary: 'Read the whole statement as a file',
+        summary: 'Download the whole statement',
         who: 'signed in',
-        answer: { words: 'One row for each line, the oldest first.', type: 'text/csv' },
+        answer: { words: 'One row per line, oldest first.', type: 'text/csv' },
       },
     },
   },

@@ -1,4 +1,4 @@
-/** What does the reference say of messages? */
+/** Describes the endpoints of messages. */
 import {
   aboutQuery,
   blocking,
@@ -17,12 +17,12 @@ import { shape, type EndpointTable } from './endpoint.ts';
 export const messageEndpoints: EndpointTable = {
   'Reports and blocks': {
     words:
-      'Somebody tells the operators about another member, or wants nothing new to begin between the two: no messages, requests, swaps or circles.',
+      'Report a member to the operators, or block them: no new messages, requests, swaps or circles between the two.',
     endpoints: {
       'POST /reports': {
         summary: 'Report a member',
         description:
-          'From a thread, its last messages go along as I can read them. Unless “isBlocked” is false the member is blocked as well. They hear of neither.',
+          'A report from a thread includes its last messages as I can read them. Unless “isBlocked” is false the member is also blocked. They are not notified of either.',
         who: 'signed in',
         isKeyed: true,
         body: shape('Report', reportInput),
@@ -30,12 +30,12 @@ export const messageEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'GET /reports/about/:member': {
-        summary: 'See whom I would report',
+        summary: 'Read a member before reporting them',
         who: 'signed in',
         answer: { words: 'The name, and whether I have blocked them.' },
       },
       'PUT /reports/about/:member/block': {
-        summary: 'Block a member, or take that back',
+        summary: 'Block or unblock a member',
         who: 'signed in',
         body: shape('MemberBlock', memberBlock),
         answer: { words: 'The name, and whether I have blocked them.' },
@@ -45,11 +45,11 @@ export const messageEndpoints: EndpointTable = {
   },
   Messages: {
     words:
-      'Between somebody and the owner of a listing, from the first question on, and between everybody in a swap. Before a confirmation, email addresses, phone numbers, links and handles are hidden; afterwards everything can be read.',
+      'Between an account and a listing’s owner, from the first question on, and between everyone in a swap. Before a confirmation, email addresses, phone numbers, links and handles are hidden; afterwards everything is visible.',
     endpoints: {
       'GET /messages': {
         summary: 'List my threads',
-        description: 'What was said last comes first; 30 at a time.',
+        description: 'Latest first; 30 at a time.',
         who: 'signed in',
         query: inboxQuery,
         answer: { words: 'One page of the inbox.' },
@@ -58,39 +58,39 @@ export const messageEndpoints: EndpointTable = {
       'GET /messages/unread': {
         summary: 'Count my unread threads',
         who: 'signed in',
-        answer: { words: 'In how many threads there is something unread.' },
+        answer: { words: 'How many threads have unread messages.' },
       },
       'GET /messages/about': {
         summary: 'Find my thread about a listing, a booking or a swap',
         who: 'signed in',
         query: aboutQuery,
-        answer: { words: 'The id of the thread; null while nobody has written.' },
+        answer: { words: 'The thread’s id; null before the first message.' },
         refusals: [400],
       },
       'POST /messages': {
-        summary: 'Write for the first time',
+        summary: 'Start a thread',
         description:
-          'To the owner of a listing, the other side of a booking, everybody in a swap. A thread that is there goes on.',
+          'With a listing’s owner, the other side of a booking, or everyone in a swap. An existing thread continues.',
         who: 'signed in',
         isKeyed: true,
         body: shape('FirstWords', firstWords),
-        answer: { status: 201, words: 'Thread, number, and what was hidden.' },
+        answer: { status: 201, words: 'Its thread and number, and what was hidden.' },
         refusals: [400, 409, 422],
       },
       'GET /messages/:id': {
         summary: 'Read a thread of mine',
-        description: 'The latest 50 messages, the oldest first; “before” asks for those before a number.',
+        description: 'The latest 50 messages, oldest first; “before” asks for earlier ones.',
         who: 'signed in',
         query: threadQuery,
         answer: { words: 'The thread with its people and messages.' },
         refusals: [400],
       },
       'POST /messages/:id': {
-        summary: 'Say something in a thread',
+        summary: 'Send a message',
         who: 'signed in',
         isKeyed: true,
         body: shape('Words', words),
-        answer: { status: 201, words: 'Thread, number, and what was hidden.' },
+        answer: { status: 201, words: 'Its thread and number, and what was hidden.' },
         refusals: [400, 409, 422],
       },
       'POST /messages/:id/offer': {
@@ -111,30 +111,30 @@ export const messageEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'POST /messages/:id/pictures': {
-        summary: 'Send a picture in',
+        summary: 'Upload a picture',
         description:
-          'The body is the picture itself. It is seen once a message names its id; possible after a confirmation.',
+          'The body is the picture. Others see it once a message names its id. Possible after a confirmation.',
         who: 'signed in',
         answer: { status: 201, words: 'Its id, size and colours.' },
         refusals: [400, 409],
       },
       'GET /messages/:id/pictures/:picture': {
         summary: 'See a picture',
-        description: 'WebP, for everybody in the thread; before it is said, for its sender.',
+        description: 'WebP, for everyone in the thread; before it is sent, only for its sender.',
         who: 'signed in',
         query: messagePictureQuery,
         answer: { words: 'The picture.' },
         refusals: [400],
       },
       'PUT /messages/:id/read': {
-        summary: 'Say how far I have read',
+        summary: 'Mark a thread as read',
         who: 'signed in',
         body: shape('ReadUpTo', readUpTo),
-        answer: { words: 'How far that is now.' },
+        answer: { words: 'How far I have read.' },
         refusals: [400],
       },
       'PUT /messages/:id/block': {
-        summary: 'End a thread, or take that back',
+        summary: 'Block or unblock a thread',
         who: 'signed in',
         body: shape('Blocking', blocking),
         answer: { words: 'Whether I have blocked it.' },

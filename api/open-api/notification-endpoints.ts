@@ -1,4 +1,4 @@
-/** What does the reference say of notifications? */
+/** Describes the endpoints of notifications. */
 import {
   browser,
   browserEndpoint,
@@ -11,61 +11,61 @@ import { shape, type EndpointTable } from './endpoint.ts';
 
 export const notificationEndpoints: EndpointTable = {
   Notifications: {
-    words: 'What I was told, and what I want to be told. There is no way to name somebody else’s.',
+    words: 'My notifications and their settings.',
     endpoints: {
       'GET /notifications': {
-        summary: 'Read what I was told, the newest first',
+        summary: 'List my notifications, newest first',
         who: 'signed in',
         query: listQuery,
-        answer: { words: 'A page of notices, how many are unread, and where the next page begins.' },
+        answer: { words: 'One page, how many are unread, and where the next page begins.' },
         refusals: [400],
       },
       'GET /notifications/count': {
-        summary: 'Count what I have not read',
+        summary: 'Count my unread notifications',
         who: 'signed in',
         answer: { words: 'How many are unread.' },
       },
       'PUT /notifications/read': {
-        summary: 'Mark notices as read',
-        description: 'Either “ids”, or “upTo”: everything until this one.',
+        summary: 'Mark notifications as read',
+        description: 'Either “ids”, or “upTo”: everything up to this one.',
         who: 'signed in',
         body: shape('ReadNotices', readNotices),
-        answer: { words: 'How many are unread then.' },
+        answer: { words: 'How many remain unread.' },
         refusals: [400],
       },
       'GET /notifications/choices': {
-        summary: 'Read what I chose, and what there is to choose',
+        summary: 'Read my notification settings',
         who: 'signed in',
-        answer: { words: 'Quiet hours, topics with what holds for each, and the key for web push.' },
+        answer: { words: 'Quiet hours, each topic’s setting, and the key for web push.' },
       },
       'PUT /notifications/choices/:topic': {
         summary: 'Turn emails or push messages about a topic on or off',
-        description: 'Emails about what has a deadline, moves money or ends an agreement are always sent.',
+        description: 'Emails about deadlines, money and cancelled agreements are always sent.',
         who: 'signed in',
         body: shape('TopicChoice', topicChoice),
-        answer: { words: 'What holds for this topic now.' },
+        answer: { words: 'The topic’s current setting.' },
         refusals: [400, 409],
       },
       'PUT /notifications/settings': {
-        summary: 'Say when I may be disturbed',
+        summary: 'Set my quiet hours',
         who: 'signed in',
         body: shape('QuietSettings', quietSettings),
-        answer: { words: 'What holds now.' },
+        answer: { words: 'The current setting.' },
         refusals: [400],
       },
       'POST /notifications/browsers': {
-        summary: 'Tell this browser while its page is closed',
-        description: 'What `PushManager.subscribe` hands out. It ends with the session.',
+        summary: 'Send push messages to this browser',
+        description: 'The result of `PushManager.subscribe`. It ends with the session.',
         who: 'signed in',
         body: shape('PushBrowser', browser),
         answer: { status: 204, words: 'Kept.' },
         refusals: [400, 409],
       },
       'DELETE /notifications/browsers': {
-        summary: 'Tell this browser no more',
+        summary: 'Stop push messages to this browser',
         who: 'signed in',
         body: shape('PushBrowserEndpoint', browserEndpoint),
-        answer: { status: 204, words: 'Gone, if it was mine.' },
+        answer: { status: 204, words: 'Removed, if it was mine.' },
         refusals: [400],
       },
     },

@@ -1,4 +1,4 @@
-/** What does the reference say of what everybody may ask? */
+/** Describes the public endpoints. */
 import { z } from 'zod';
 import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
 import { highestFacet } from '../../features/browse/read-browse-filter.ts';
@@ -10,9 +10,9 @@ import { shape, type EndpointTable } from './endpoint.ts';
 
 const day = z.string().describe('A calendar day, 2027-06-04.');
 
-/** What `readBrowseFilter` knows: the API refuses anything else with a sentence. Pages read the same parameters leniently (`readPageFilter`). */
+/** The parameters `readBrowseFilter` knows: the API refuses others with a sentence, while pages read them leniently (`readPageFilter`). */
 const filter = {
-  q: z.string().max(longestSearch).optional().describe('Words to look for.'),
+  q: z.string().max(longestSearch).optional().describe('Words to search for.'),
   category: z.enum(categoryIds).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -40,13 +40,13 @@ const filter = {
 
 export const publicEndpoints: EndpointTable = {
   Listings: {
-    words: 'What there is to rent and to swap. Positions are true to about a kilometre.',
+    words: 'Listings to rent and swap. Positions are accurate to about a kilometre.',
     endpoints: {
       'GET /listings': {
         summary: 'Search listings',
         who: 'everybody',
         query: z.object({ ...filter, after: z.string().optional().describe('From the page before.') }),
-        answer: { words: 'One page of cards, how many there are, and where the next page begins.' },
+        answer: { words: 'One page of cards, the number of matches, and where the next page begins.' },
         refusals: [400],
       },
       'GET /listings/map': {
@@ -65,44 +65,43 @@ export const publicEndpoints: EndpointTable = {
         who: 'everybody',
         query: z.object(filter),
         answer: {
-          words: 'The filters that matter in the category, and the listings that each choice would leave.',
+          words: 'The category’s filters, and how many listings each choice would leave.',
         },
         refusals: [400],
       },
       'GET /listings/cards': {
         summary: 'Read some listings by name',
         who: 'everybody',
-        query: z.object({ slug: z.string().describe('Repeated, 50 times at most.'), ...filter }),
-        answer: { words: 'Their cards, in the order in which they were named.' },
+        query: z.object({ slug: z.string().describe('Repeat it up to 50 times.'), ...filter }),
+        answer: { words: 'Their cards, in the given order.' },
         refusals: [400],
       },
       'GET /listings/compare': {
         summary: 'Compare two or three listings',
         who: 'everybody',
-        query: z.object({ slug: z.string().describe('Repeated, two or three times.'), ...filter }),
-        answer: { words: 'Their cards, and rows of what each costs and offers.' },
+        query: z.object({ slug: z.string().describe('Repeat it two or three times.'), ...filter }),
+        answer: { words: 'Their cards, and rows with each one’s price and features.' },
         refusals: [400],
       },
       'GET /search/parse': {
-        summary: 'Read what a typed search asks for',
+        summary: 'Interpret a typed search',
         who: 'everybody',
         query: z.object({
-          q: z.string().max(longestSentence).describe('As somebody types it.'),
-          today: day.optional().describe('The day on which it is typed; without it, today.'),
+          q: z.string().max(longestSentence).describe('As typed.'),
+          today: day.optional().describe('The day it is typed; default: today.'),
         }),
         answer: {
           words:
-            'Categories, place, days, nights, prices in cents, guests, ways to pay, and the words that remain. `window`: the days are a span to look in.',
+            'Categories, place, days, nights, prices in cents, guests, ways to pay, and the remaining words. `window`: search anywhere between the days.',
         },
         refusals: [400],
       },
       'GET /search/suggest': {
-        summary: 'Complete what is being typed',
+        summary: 'Complete a typed search',
         who: 'everybody',
         query: z.object({ q: z.string().max(longestSearch).describe('The text so far.') }),
         answer: {
-          words:
-            'Places, categories with their counts, and listings. `text` is the whole search with the completion in it.',
+          words: 'Places, categories with their counts, and listings. `text` is the whole completed search.',
         },
         refusals: [400],
       },
@@ -110,31 +109,33 @@ export const publicEndpoints: EndpointTable = {
         summary: 'Read which days of a listing are taken',
         who: 'everybody',
         query: z.object({ from: day.optional(), to: day.optional() }),
-        answer: { words: 'The rules for dates, and the days that are taken.' },
+        answer: { words: 'The date rules, and the taken days.' },
         refusals: [400],
       },
     },
   },
-  'The club in numbers': {
-    words: 'What the club says about itself.',
+  Figures: {
+    words: 'Public figures.',
     endpoints: {
       'GET /points': {
         summary: 'Read how many Adventure Points there are',
         who: 'everybody',
-        answer: { words: 'Issued, in circulation, held, expired, kept as fees. Nothing of any member.' },
+        answer: {
+          words: 'Issued, in circulation, held, expired, and kept as fees. Nothing about any member.',
+        },
       },
       'POST /vitals': {
         summary: 'Report how fast a page was',
-        description: 'Sent by browsers when a page is left. Who it was is neither asked nor kept.',
+        description: 'Sent by browsers when a page is left. We don’t record who sent it.',
         who: 'everybody',
         body: shape('Vitals', report),
         answer: { status: 204, words: 'Counted.' },
         refusals: [400],
       },
       'GET /demo-village': {
-        summary: 'Read whom one can sign in as to try the product',
+        summary: 'List the demo people to sign in as',
         who: 'everybody',
-        answer: { words: 'Nobody, unless demo data is in use and the question comes from nearby.' },
+        answer: { words: 'Empty unless demo data is in use and the request comes from nearby.' },
       },
     },
   },

@@ -1,4 +1,4 @@
-/** Describes what has to be shown before something can begin, as bookings and legs of swaps send it. */
+/** Defines the schema of requirements as bookings and legs send it: what must be shown before a trip starts. */
 import { z } from 'zod';
 import type { BookingView } from '../../features/exchange/views/booking-view.ts';
 import { licenceClasses } from '../../features/requirements/requirement-laws.ts';
@@ -9,21 +9,23 @@ const requirement = z.union([
   z.strictObject({ kind: z.literal('age'), years: z.int().describe('on the first day, at the listing') }),
   z.strictObject({
     kind: z.literal('licence'),
-    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid to the last day'),
+    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid through the last day'),
   }),
   z.strictObject({
     kind: z.literal('operator_card'),
-    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up does as well'),
+    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up is enough'),
   }),
   z.strictObject({ kind: z.literal('supervision'), under: z.int(), byAge: z.int() }),
   z.strictObject({ kind: z.literal('registration') }),
 ]);
 
-/** What has to be shown before something can begin, and how it stands. */
+/** What must be shown before a trip starts, and its state. */
 export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
   z.strictObject({
     requirement,
-    side: z.enum(['renter', 'owner']).describe('whose it is to bring; who receives in a swap is the renter'),
+    side: z
+      .enum(['renter', 'owner'])
+      .describe('who must provide it; in a swap the receiver counts as renter'),
     state: z
       .enum(requirementStates)
       .describe(
@@ -34,8 +36,8 @@ export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
 
 export const othersLeftOutShape = z
   .boolean()
-  .describe('what the other side has to show is left out until they have answered');
+  .describe('the other side’s requirements are omitted until they have answered');
 export const checklistShape: z.ZodType<BookingView['checklist']> = z
   .strictObject({ saidBy: z.array(z.enum(['renter', 'owner'])), maySay: z.boolean() })
   .nullable()
-  .describe('the safety checklist of a boat, where it does in the place of a card');
+  .describe('the boat’s safety checklist, if it can replace a card');

@@ -1,4 +1,4 @@
-/** Which shapes do swaps go out in? Checked against the queries' types by the compiler. */
+/** Defines the response schemas of swaps. The compiler checks them against the queries' types. */
 import { z } from 'zod';
 import {
   interruptionLifecycle,
@@ -28,18 +28,18 @@ import type {
 import { checkInShape, coverShape, memberFace, paymentShape, pictureShape } from './booking-shapes.ts';
 import { checklistShape, othersLeftOutShape, requirementLinesShape } from './requirement-shapes.ts';
 
-/** As it goes over the wire: an instant is text. */
+/** As sent: an instant is text. */
 type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
 
 const cents = z.int().describe('CAD cents');
 const points = z.int().min(0).describe('whole Adventure Points');
 const day = z.string().describe('a calendar day at the listing, 2027-06-04');
-const wall = z.string().describe('what a clock at the listing shows, 2027-06-04T09:00');
+const wall = z.string().describe('local time at the listing, 2027-06-04T09:00');
 const instant = z.iso.datetime({ offset: true });
 const unit = z.enum(['day', 'night']);
 const person = z.strictObject({ ...memberFace, isFounder: z.boolean() });
 
-// From the lifecycles' own pages, so that none is forgotten here.
+// Taken from the lifecycles, so that no state is missing here.
 const states = z.enum(exchangeLifecycle.states as [ExchangeState, ...ExchangeState[]]);
 const events = z.enum(
   exchangeLifecycle.rows.map(({ event }) => event) as [ExchangeEvent, ...ExchangeEvent[]],
@@ -66,10 +66,10 @@ const line = {
   id: z.uuid(),
   kind: z.enum(['swap', 'circle']),
   state: states,
-  version: z.int().describe('of the open offer; whoever answers says which one they have read'),
+  version: z.int().describe('of the open offer; an answer names the version that was read'),
   isMyTurn: z.boolean(),
-  isMine: z.boolean().describe('whether the reader has asked for it'),
-  gives: z.array(z.strictObject(thing)).describe('several while there is still one to be chosen'),
+  isMine: z.boolean().describe('whether the reader requested it'),
+  gives: z.array(z.strictObject(thing)).describe('several while one must still be chosen'),
   receives: z.array(z.strictObject(thing)),
   from: person.describe('from whom the reader receives'),
   to: person.describe('to whom the reader gives'),
@@ -94,7 +94,7 @@ const side = z.enum(['giver', 'receiver']);
 
 const leg = z.strictObject({
   ...thing,
-  side: side.nullable().describe('null: a leg of others in a circle'),
+  side: side.nullable().describe('null: other members’ leg in a circle'),
   giver: z.string(),
   receiver: z.string(),
   state: legStates,
@@ -109,34 +109,30 @@ const leg = z.strictObject({
   depositCents: cents,
   isDepositLost: z
     .boolean()
-    .describe('it has changed hands, and the bank has let go of its deposit; false for legs of others'),
+    .describe('it has changed hands, and the bank has released its deposit; false for other members’ legs'),
   requirements: requirementLinesShape,
   isOthersLeftOut: othersLeftOutShape,
   cover: coverShape,
   checklist: checklistShape,
-  actions: z.array(legEvents).describe('exactly the steps that the reader may take now'),
+  actions: z.array(legEvents).describe('the steps the reader may take now'),
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
   claimUntil: instant.nullable(),
   isDisputed: z
     .boolean()
-    .describe('It is back, and damage is claimed that is not settled yet; false for legs of others.'),
-  areMetersOpen: z
-    .boolean()
-    .describe('its meters come to something that is not claimed yet: by itself at claimUntil'),
-  isNoShowOpen: z
-    .boolean()
-    .describe('a no-show report waits for its answer or its decision: see /no-shows/leg/{id}'),
+    .describe('Returned, with an unsettled damage claim; false for other members’ legs.'),
+  areMetersOpen: z.boolean().describe('its meters show extra use, claimed automatically at claimUntil'),
+  isNoShowOpen: z.boolean().describe('a no-show report is open: see /no-shows/leg/{id}'),
   sayUntil: instant
     .nullable()
-    .describe('its days are over and nobody has said how it went: until then either side can'),
+    .describe('its days are over and nobody has confirmed: until then either side can'),
   calledOff: z
     .strictObject({
-      by: z.enum(['giver', 'receiver', 'swap', 'emergency', 'clock', 'operator']).describe('by whose doing'),
+      by: z
+        .enum(['giver', 'receiver', 'swap', 'emergency', 'clock', 'operator'])
+        .describe('whose fault it is'),
       reason: z.string(),
-      isNoShow: z
-        .boolean()
-        .describe('whether that side did not come; then the other one has written the reason'),
+      isNoShow: z.boolean().describe('whether that side did not come; then the other side wrote the reason'),
     })
     .nullable(),
   interruption: z
@@ -152,8 +148,8 @@ const leg = z.strictObject({
 
 const settlement = z
   .strictObject({
-    isOff: z.boolean().describe('whether what the reader was to receive is off'),
-    hasLeft: z.boolean().describe('whether by their own doing'),
+    isOff: z.boolean().describe('whether what the reader was to receive was called off'),
+    hasLeft: z.boolean().describe('whether by their own choice'),
     keptCents: cents,
     backCents: cents,
     givenPoints: points,
@@ -167,12 +163,12 @@ const settlement = z
     ),
   })
   .nullable()
-  .describe('what a break in the middle means for the reader');
+  .describe('what a broken swap means for the reader');
 
 export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   ...line,
-  actions: z.array(events).describe('exactly the steps that the reader may take now'),
-  isStoppedByDebt: z.boolean().describe('the reader could answer if they did not owe something'),
+  actions: z.array(events).describe('the steps the reader may take now'),
+  isStoppedByDebt: z.boolean().describe('the reader could answer if they had no debt'),
   legs: z.array(leg),
   people: z.array(
     person.extend({
@@ -187,14 +183,14 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
     bondCents: cents,
     ofChoices: z
       .array(z.strictObject({ slug: z.string(), totalCents: cents }))
-      .describe('what the reader’s part comes to with each of what they can choose from'),
+      .describe('the reader’s total for each choice'),
   }),
   payment: paymentShape.nullable(),
   bond: paymentShape.nullable(),
   bondOfGiver: z
     .strictObject({ cents, isHeld: z.boolean() })
     .nullable()
-    .describe('of who gives to the reader, where they receive before they give and have not given yet'),
+    .describe('of the member who gives to the reader, if they receive before giving and have not given yet'),
   needs: z
     .array(
       z.union([
@@ -203,9 +199,9 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
         z.strictObject({ for: z.literal('deposit'), legId: z.uuid() }),
       ]),
     )
-    .describe('what the reader still has to bring a card for'),
+    .describe('what the reader still needs a card for'),
   payUntil: instant.nullable(),
-  graceUntil: instant.nullable().describe('until then cancelling costs nobody anything'),
+  graceUntil: instant.nullable().describe('until then cancelling is free'),
   offers: z.array(
     z.strictObject({
       version: z.int(),
@@ -261,7 +257,7 @@ export const swapChoicesShape: z.ZodType<SwapChoices> = z.strictObject({
   owner: person,
   walletPoints: points,
   feeCents: cents,
-  isStoppedByDebt: z.boolean().describe('nothing can be offered before what is owed is paid'),
+  isStoppedByDebt: z.boolean().describe('no offers before the debt is paid'),
   mostChoices: z.int(),
 });
 
@@ -278,7 +274,7 @@ export const swapPreviewShape: z.ZodType<SwapPreview> = z.strictObject({
       title: z.string(),
       fromDay: z.string(),
       toDay: z.string(),
-      depositCents: cents.describe('of the listing: held on the card of who receives it'),
+      depositCents: cents.describe('of the listing: held on the receiver’s card'),
       rules: z.array(z.string()),
       cover: coverShape,
     }),

@@ -1,4 +1,4 @@
-/** What does the reference say of what comes after an exchange: reviews, and claims? */
+/** Describes the endpoints of what follows an exchange: reviews and claims. */
 import { contestInput } from '../../features/no-shows/no-show-input.ts';
 import { amountInput, claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';
@@ -24,18 +24,18 @@ const step = (summary: string, answer: string, more: Partial<Endpoint> = {}): En
 export const trustEndpoints: EndpointTable = {
   Reviews: {
     words:
-      'Both sides of an exchange review each other within 14 days of the return. Neither reads the other’s before both have sent theirs, or the time is over.',
+      'Both sides of an exchange review each other within 14 days of the return. Neither sees the other’s review until both are in or time is up.',
     endpoints: {
       'GET /reviews/:kind/:id': {
         summary: 'Read the reviews of an exchange of mine',
         description: `${kindWords} The other side’s comes along once it is seen.`,
         who: 'signed in',
-        answer: { words: 'Both reviews as far as they can be read, and what I may do now.' },
+        answer: { words: 'Both reviews if visible, and what I may do now.' },
       },
       'POST /reviews/:kind/:id': {
         summary: 'Write my review, or change it',
         description:
-          'It can be changed until the other side has sent theirs. The renter rates the listing as well.',
+          'You can change it until the other side has sent theirs. The renter also rates the listing.',
         who: 'members',
         isKeyed: true,
         body: shape('ReviewInput', reviewInput),
@@ -43,8 +43,8 @@ export const trustEndpoints: EndpointTable = {
         refusals: [400, 409, 422],
       },
       'POST /reviews/:kind/:id/reply': {
-        summary: 'Answer what was written about me',
-        description: 'Once, within 30 days of its being seen; everybody can read it.',
+        summary: 'Reply to a review about me',
+        description: 'Once, within 30 days after it became visible; everyone can read it.',
         who: 'members',
         isKeyed: true,
         body: shape('ReplyInput', replyInput),
@@ -55,18 +55,18 @@ export const trustEndpoints: EndpointTable = {
   },
   'No-shows': {
     words:
-      'Reported at the booking or the leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves: silence accepts the report, an operator decides a contested one.',
+      'Report it at the booking or leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves: silence accepts the report, an operator decides a contested one.',
     endpoints: {
       'GET /no-shows/:kind/:id': {
         summary: 'Read the latest no-show report about an exchange of mine',
         description: `${kindWords} “actions” are exactly the steps that the reader may take now.`,
         who: 'signed in',
-        answer: { words: 'The report, null where there is none, and what I may do now.' },
+        answer: { words: 'The report, null without one, and what I may do now.' },
       },
-      'POST /no-shows/:kind/:id/accept': step('Agree that I did not come', '“settled”.', {
+      'POST /no-shows/:kind/:id/accept': step('Accept that I did not come', '“settled”.', {
         body: shape('Nothing', nothingInput),
       }),
-      'POST /no-shows/:kind/:id/contest': step('Say that I was there', '“contested”: an operator decides.', {
+      'POST /no-shows/:kind/:id/contest': step('Contest the report', '“contested”: an operator decides.', {
         body: shape('ContestInput', contestInput),
       }),
       'POST /no-shows/:kind/:id/withdraw': step('Withdraw my report', '“withdrawn”.', {
@@ -74,7 +74,7 @@ export const trustEndpoints: EndpointTable = {
       }),
       'POST /no-shows/:kind/:id/pictures': {
         summary: 'Add a photo to a no-show report',
-        description: 'The body is the photo itself. Only the two sides and operators see it; four a side.',
+        description: 'The body is the photo. Only the two sides and operators see it; at most four per side.',
         who: 'members',
         answer: { status: 201, words: '“added”; the same again is the same.' },
         refusals: [409, 422],
@@ -88,22 +88,22 @@ export const trustEndpoints: EndpointTable = {
   },
   'Damage and disputes': {
     words:
-      'An owner claims within 48 hours of the return, the renter answers within 48 hours, both show how it was for a week, an operator decides, and another one decides an appeal.',
+      'An owner claims within 48 hours of the return, the renter answers within 48 hours, both add evidence for a week, an operator decides, and another one decides an appeal.',
     endpoints: {
       'GET /disputes/:kind/:id': {
         summary: 'Read the claim about an exchange of mine',
         description: `${kindWords} Also what lateness may cost, and whether a breakdown was reported. “actions” are exactly the steps that the reader may take now.`,
         who: 'signed in',
-        answer: { words: 'The claim, null where there is none, and what I may do now.' },
+        answer: { words: 'The claim, null without one, and what I may do now.' },
       },
-      'POST /disputes/:kind/:id': step('Claim damage, as the owner', 'Until when the renter can answer.', {
+      'POST /disputes/:kind/:id': step('Claim damage, as the owner', 'The renter’s deadline to answer.', {
         description:
-          'Line by line, in cents. Lateness is a line of the kind “late_return”, up to what the hours cost. The deposit stays set aside.',
+          'Line by line, in cents. Lateness is a line of the kind “late_return”, up to the charge for the hours. The deposit stays on hold.',
         body: shape('ClaimInput', claimInput),
-        answer: { status: 201, words: 'The claim, and until when the renter can answer.' },
+        answer: { status: 201, words: 'The claim, and the renter’s deadline to answer.' },
       }),
       'POST /disputes/:kind/:id/accept': step('Accept the claim, as the renter', '“settled”.', {
-        description: 'Up to the deposit it is taken from it; what is beyond is owed, and charged to no card.',
+        description: 'It comes out of the deposit first; the rest becomes a debt, and no card is charged.',
         body: shape('Nothing', nothingInput),
       }),
       'POST /disputes/:kind/:id/contest': step('Contest the claim, as the renter', '“contested”.'),
@@ -118,23 +118,23 @@ export const trustEndpoints: EndpointTable = {
       }),
       'POST /disputes/:kind/:id/statements': step('Add words to the evidence', '“added”.'),
       'POST /disputes/:kind/:id/pictures': {
-        summary: 'Add a picture to the evidence',
+        summary: 'Add a photo to the evidence',
         description:
-          'The body is the picture itself. Only the two sides and operators see it; twelve a side.',
+          'The body is the photo. Only the two sides and operators see it; at most twelve per side.',
         who: 'members',
         answer: { status: 201, words: '“added”; the same again is the same.' },
         refusals: [409, 422],
       },
       'GET /disputes/:kind/:id/pictures/:picture': {
-        summary: 'See a picture of the evidence',
+        summary: 'See a photo of the evidence',
         who: 'signed in',
         answer: { words: 'The picture.' },
       },
-      'POST /disputes/:kind/:id/withdraw': step('Take the claim back, as the owner', '“withdrawn”.', {
+      'POST /disputes/:kind/:id/withdraw': step('Withdraw the claim, as the owner', '“withdrawn”.', {
         body: shape('Nothing', nothingInput),
       }),
-      'POST /disputes/:kind/:id/appeal': step('Appeal against the decision', '“appealed”.', {
-        description: 'Once, by either side, within a week; another operator decides for good.',
+      'POST /disputes/:kind/:id/appeal': step('Appeal the decision', '“appealed”.', {
+        description: 'Once, by either side, within a week; another operator makes the final decision.',
       }),
       'POST /disputes/:kind/:id/breakdown': step('Report a breakdown', '“reported”.', {
         description: 'While it is out. From then on a late return costs nothing more.',

@@ -36,7 +36,7 @@ test('whom somebody has blocked is in their own data, and in nobody else’s', a
   expect((await exportOf(deps, ben))?.blocks).toEqual([]);
 });
 
-/** Where the export has what a table says of somebody; or, after a dash, why it is not in there. */
+/** Where the export has a table's personal data; or, after a dash, why it is left out. */
 const whereabouts: Record<string, string> = {
   api_token: 'apiTokens',
   auth_user: 'account',

@@ -1,4 +1,4 @@
-/** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
+/** Exports everything we hold about an account, in the shapes its pages use. */
 import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { bookingsOf } from '../../features/exchange/views/booking-queries.server.ts';
@@ -27,7 +27,7 @@ import { readOwn } from '../../features/membership/application-queries.server.ts
 import { wholeStatement } from '../../features/points/statement-queries.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
-/** On both sides, from the first to the last. */
+/** On both sides, oldest first. */
 async function everyBooking(deps: Deps, actor: AccountActor): Promise<BookingLine[]> {
   const found: BookingLine[] = [];
   for (const side of ['renter', 'owner'] as const)
@@ -42,13 +42,13 @@ async function everyBooking(deps: Deps, actor: AccountActor): Promise<BookingLin
   return found;
 }
 
-/** Their drafts as well; what was a sample from the beginning is everybody's to see. */
+/** Their drafts too; sample listings are public anyway. */
 async function everyListing(deps: Deps, actor: AccountActor) {
   const shelf = await shelfOf(deps, actor);
   return Promise.all(shelf.flatMap(({ id }) => (id === null ? [] : [hostedFor(deps, actor, id)])));
 }
 
-/** From the newest to the oldest. */
+/** Newest first. */
 async function everyNotice(deps: Deps, actor: AccountActor): Promise<NoticePage['notices']> {
   const found: NoticePage['notices'] = [];
   let before: number | null = null;

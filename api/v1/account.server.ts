@@ -1,4 +1,4 @@
-/** Serves somebody's own account, beside what the auth client covers: devices, profile, export, what is still open, deletion. */
+/** Serves an account's own data beyond what the auth client covers: devices, profile, export, what is still open, deletion. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -23,7 +23,7 @@ export const profile = z.strictObject({
 });
 export const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
 
-/** What others see of the member. */
+/** The member's public profile. */
 function profileEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
   app.put('/profile', async (c) => {
     const account = accountOf(c);
@@ -51,8 +51,9 @@ function profileEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
 }
 
 /**
- * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `POST photo` with the file as the body and `DELETE photo` → `{ photo }`; `GET export`, a file; `GET commitments`, what keeps the
- * account from being deleted; `DELETE` with the email and the password, 409 while something is open.
+ * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `POST photo` with the file as the body and
+ * `DELETE photo` → `{ photo }`; `GET export`, a file; `GET commitments`, what prevents deletion; `DELETE` with email and password, 409
+ * while something is open.
  */
 export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

@@ -1,4 +1,4 @@
-/** How does my application stand, and how do I take it back? */
+/** Shows the sender their application and lets them withdraw it. */
 import { Hono } from 'hono';
 import { hasAccount } from '../../features/members/actor.ts';
 import { notAllowed, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -9,7 +9,7 @@ import type { ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, refusalResponse } from '../http.server/answers.ts';
 import { ownOf } from './me.server.ts';
 
-/** `GET /api/v1/application` → `{ application }`, null when there is none; `POST /api/v1/application/withdraw` → the same. */
+/** `GET /api/v1/application` → `{ application }`, null without one; `POST /api/v1/application/withdraw` → the same. */
 export function applicationApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => {

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 type Answer = { status: number; body: Record<string, unknown> };
-/** A report is about a leg; the leg of a rental has the id of the rental. */
+/** A report names a leg; a rental's leg has the rental's id. */
 const stepAt = (path: string, step: string): string =>
   `${step === 'no-show' ? path.replace('/exchanges/', '/exchanges/legs/') : path}/${step}`;
 
@@ -76,7 +76,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 const quoteOf = async (who = 'renter') => send(who, 'POST', '/quotes', { slug, way: 'rent', ...friday });
-/** What a request names: the price and a card that was authorised for it. */
+/** What a request needs: the price and a card authorised for it. */
 const bodyOf = async (quote: Answer, who = 'renter', message = 'Hello') => {
   const quoteId = String(quote.body.id);
   const actor = actors.get(who);
@@ -196,7 +196,7 @@ test('a counter-offer is priced as it would be made, for the side whose turn it 
     await refused('owner', { version: 2 }),
     await refused('owner', { points: 601 }),
   ]).toEqual(['not-your-turn', 'not-found', 'stale-offer', 'too-many-points']);
-  // Nothing has changed: the first offer is still the open one.
+  // Nothing has changed: the first offer is still open.
   expect((await send('owner', 'GET', path)).body).toMatchObject({ version: 1, points: 0 });
 });
 

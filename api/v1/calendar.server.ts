@@ -1,4 +1,4 @@
-/** How does an owner close and open days, give the calendar out, and follow others? */
+/** Lets owners close and open days, publish their calendar and follow others. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { ownersCalendar } from '../../features/hosting/calendar-queries.server.ts';

@@ -1,4 +1,4 @@
-/** Which circle is this, and why was it proposed? It is answered as the swap that it is. */
+/** Shows a circle, why it was proposed, and its swap. */
 import { Hono } from 'hono';
 import { circleFor } from '../../features/exchange/circles/proposals/circle-queries.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, refusalResponse } from '../http.server/answers.ts';
 
-/** `/api/v1/circles/{id}`: the circle with its reasons and its swap, for one of its members. */
+/** `/api/v1/circles/{id}`: the circle with its reasons and its swap, for its members. */
 export function circlesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get('/:id', async (c) => {

@@ -1,4 +1,4 @@
-/** What does a member owe another one, and how do they pay it? Their own debts; there is no way to name somebody else's. */
+/** Lists a member's own debts to other members and takes their payment. */
 import { Hono } from 'hono';
 import { payInput } from '../../features/exchange/offer/booking-input.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';

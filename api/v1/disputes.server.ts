@@ -1,4 +1,4 @@
-/** Lets the two sides of an exchange claim damage and answer a claim; to everybody else there is none. */
+/** Lets the two sides of an exchange claim damage and answer a claim; for everyone else the address does not exist. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { addPicture } from '../../features/disputes/add-picture.server.ts';

@@ -1,4 +1,4 @@
-/** What can a program ask about what its owner earns? Whoever is signed in, about their own. */
+/** Shows owners what they earn. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { earningCells, earningsColumns } from '../../features/exchange/money/earnings.ts';
@@ -21,7 +21,7 @@ import { csvAnswer } from './operator/csv-answer.ts';
 export const pageQuery = z.object({ after: z.uuid().optional() });
 export const yearQuery = z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() });
 
-/** `GET /api/v1/earnings`, `/statement.csv?year`, `POST /payout-account`. There is no way to name somebody else's. */
+/** `GET /api/v1/earnings`, `/statement.csv?year`, `POST /payout-account`. Always one's own. */
 export function earningsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 
@@ -44,7 +44,7 @@ export function earningsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     return csvAnswer(`earnings-${year}`, csvOf(earningsColumns, lines.map(earningCells)));
   });
 
-  // Opens the account to which payouts go, or looks whether it is ready by now; the same again is the same, so that it needs no key.
+  // Opens the payout account, or checks whether it is ready. Repeating it changes nothing, so it needs no key.
   app.post('/payout-account', async (c) => {
     const account = accountOf(c);
     if (!account) return refusalResponse(signInNeeded);

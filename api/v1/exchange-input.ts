@@ -1,4 +1,4 @@
-/** Lists what the endpoints of exchanges read: of rentals and of swaps, one schema where both are sent to the same address. */
+/** Lists the inputs of exchange endpoints; rentals and swaps share a schema where they share an address. */
 import { z } from 'zod';
 import {
   counterInput,
@@ -11,7 +11,7 @@ import {
   swapInput,
 } from '../../features/exchange/offer/swap-input.ts';
 
-/** `kind`: rentals, or swaps and circles. `side`: of rentals alone. */
+/** `kind`: rentals, or swaps and circles. `side`: for rentals only. */
 export const listQuery = z.object({
   kind: z.enum(['rental', 'swap']).default('rental'),
   side: z.enum(['renter', 'owner']).default('renter'),
@@ -20,7 +20,7 @@ export const listQuery = z.object({
 });
 export const choicesQuery = z.object({ slug: z.string().min(1).max(80) });
 export const reason = z.strictObject({ reason: z.string().trim().min(1, 'please say why').max(2_000) });
-/** Saying no needs no reason; one that is given is read by the other side of a swap. */
+/** A refusal needs no reason; if given, the other side of a swap reads it. */
 export const optionalReason = z.strictObject({ reason: z.string().trim().max(2_000).default('') });
 export const nothing = z.strictObject({});
 

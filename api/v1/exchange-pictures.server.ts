@@ -9,7 +9,7 @@ import { privateJson, refusalResponse } from '../http.server/answers.ts';
 import { privatePicture } from '../http.server/private-picture.ts';
 import { exchangeOf } from './reviews.server.ts';
 
-/** The exchange that an address names; null when it names none. */
+/** The exchange an address names; null when invalid. */
 export const named = (c: Context<ActorEnvironment>): ExchangeName | null =>
   exchangeOf({ kind: c.req.param('kind') ?? '', id: c.req.param('id') ?? '' });
 

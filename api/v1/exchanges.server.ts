@@ -1,4 +1,4 @@
-/** Serves rentals, swaps and circles: what asks for one, and every step from the first offer to the last return. */
+/** Serves rentals, swaps and circles, from the first request to the last return. */
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
@@ -60,7 +60,7 @@ type App = Hono<ActorEnvironment>;
 type Outcome = object | string | Refusal;
 type Command<T> = (deps: Deps, actor: AccountActor, id: string, input: T) => Promise<Outcome>;
 
-/** `/api/v1/exchanges`: own exchanges. To everybody but its members an exchange does not exist. */
+/** `/api/v1/exchanges`: one's own exchanges. For anyone else an exchange does not exist. */
 export function exchangesApi(deps: Deps): App {
   const app: App = new Hono<ActorEnvironment>();
   addLists(app, deps);
@@ -98,7 +98,7 @@ function addLists(app: App, deps: Deps): void {
     if (isRefusal(input)) return refusalResponse(input);
     if (!('quoteId' in input)) return keyed(deps, c, (inner, actor) => offerSwap(inner, actor, input), 201);
     const me = accountOf(c);
-    // The calendars elsewhere are asked before the transaction, which calls nobody.
+    // External calendars are read before the transaction, because it makes no outside calls.
     const listingId = me && (await listingOfInstantQuote(deps, me, input.quoteId));
     if (listingId) await rereadCalendars(deps, listingId);
     return keyed(deps, c, (inner, actor) => requestBooking(inner, actor, input), 201);
@@ -118,7 +118,7 @@ function addLists(app: App, deps: Deps): void {
 const priced = (c: Context, found: object | Refusal): Response =>
   isRefusal(found) ? refusalResponse(found) : privateJson(c, found);
 
-/** What changes nothing, so that it needs no key. */
+/** Changes nothing, so it needs no key. */
 function addPrices(app: App, deps: Deps): void {
   const price = <T>(
     path: string,
@@ -144,7 +144,7 @@ function addPrices(app: App, deps: Deps): void {
   );
 }
 
-/** Declares a step of an exchange, or of a leg. @param takesDays whether the calendars elsewhere are read first */
+/** Declares a step of an exchange or leg. @param takesDays whether external calendars are read first */
 function addStep<T>(
   app: App,
   deps: Deps,
@@ -158,14 +158,14 @@ function addStep<T>(
     if (!isUuid(id)) return refusalResponse(notFound);
     const input = await readBody(c, schema);
     if (isRefusal(input)) return refusalResponse(input);
-    // The calendars elsewhere are asked before the transaction, which calls nobody; those of all listings at once.
+    // External calendars are read before the transaction, because it makes no outside calls; those of all listings at once.
     const listings = takesDays ? await listingsOfOwn(deps, me, id) : [];
     await Promise.all(listings.map((listingId) => rereadCalendars(deps, listingId)));
     return keyed(deps, c, (inner, actor) => command(inner, actor, id, input));
   });
 }
 
-/** Whoever ends a rental in an emergency that was declared this moment gets no less than whoever ends it a moment later. A "no" undoes both. */
+/** Someone who cancels while an emergency is being declared gets the same as someone who cancels a moment later. A refusal undoes both. */
 const afterEmergencies =
   <T>(command: Command<T>): Command<T> =>
   (deps, actor, id, input) =>
@@ -210,7 +210,7 @@ function addTripSteps(app: App, deps: Deps): void {
   step('/:id/relief', reliefInput, (inner, actor, id, { choice }) =>
     chooseRelief(inner, actor, { id, choice }),
   );
-  // A leg is named by its own id: it belongs to one exchange. The leg of a rental has the id of the rental.
+  // A leg has its own id: it belongs to one exchange. A rental's leg has the rental's id.
   step('/legs/:leg/safety-checklist', nothing, (inner, actor, legId) =>
     goThroughChecklist(inner, actor, { legId }),
   );

@@ -1,4 +1,4 @@
-/** Which hearts are mine, in every browser? */
+/** Keeps an account's favourites in every browser. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
@@ -21,7 +21,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a listing, as in its address');
 export const slugs = z.strictObject({ slugs: z.array(slug).max(mostFavourites) });
 
-/** `/api/v1/favourites`: `GET` → `{ slugs }`, `GET cards` → `{ cards }`, `POST { slugs }` adds, `DELETE {slug}` takes away. */
+/** `/api/v1/favourites`: `GET` → `{ slugs }`, `GET cards` → `{ cards }`, `POST { slugs }` adds, `DELETE {slug}` removes. */
 export function favouritesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => {

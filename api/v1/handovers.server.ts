@@ -1,4 +1,4 @@
-/** How does a phone tell of a hand-over, also hours later? Every word has an id of its own, so that what comes twice is there once. */
+/** Takes reports of a hand-over from a phone, even hours later. Each has its own id, so a repeat is stored once. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { addReading } from '../../features/handover/add-reading.server.ts';
@@ -43,7 +43,7 @@ import type { Context } from 'hono';
 type Known = Context<ActorEnvironment>;
 type Outcome = object | string | Refusal;
 
-/** The exchange that the address names; null for an address that names none. */
+/** The exchange the address names; null when invalid. */
 function refOf(c: Known): ExchangeRef | null {
   const kind = exchangeKind.safeParse(c.req.param('kind'));
   const id = c.req.param('id') ?? '';
@@ -59,7 +59,7 @@ const known =
     return ref ? answer(c, actor, ref) : refusalResponse(notFound);
   };
 
-/** A private picture, for whoever may see the hand-over: fetched with the token, kept by nobody in between. */
+/** A private photo for those who may see the hand-over: fetched with the token, kept by no proxy. */
 const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {
   const asked = readQuery(c, pictureQuery);
   if (isRefusal(asked)) return refusalResponse(asked);
@@ -81,7 +81,7 @@ const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Exch
 const evidence = (deps: Deps, format: EvidenceFormat) => (_: Known, actor: AccountActor, ref: ExchangeRef) =>
   evidenceAnswer(deps, ref, format, async () => (await evidenceFor(deps, actor, ref)) ?? notFound);
 
-/** `/api/v1/handovers/{kind}/{id}`: what is asked, what is there, and every word that is added. */
+/** `/api/v1/handovers/{kind}/{id}`: what is required, what exists, and every report added. */
 export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get(
@@ -126,7 +126,7 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
       return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, outcome);
     }),
   );
-  // A new link each time, which ends the one before: nothing that a key would have to hold together.
+  // Each call makes a new link and ends the previous one, so a key would add nothing.
   app.post(
     '/:kind/:id/persons/:personId/link',
     known(async (c, actor, ref) => {
@@ -142,7 +142,7 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   return app;
 }
 
-/** `/api/v1/waivers/{key}`: whoever has the link reads the text, and signs it once. */
+/** `/api/v1/waivers/{key}`: anyone with the link reads the text and signs it once. */
 export function waiversApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get('/:key', async (c) => {

@@ -1,4 +1,4 @@
-/** How does an owner make a listing, put it on the market, and take it off again? */
+/** Lets owners write listings, submit them for review, and take them off the market. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -42,7 +42,7 @@ export const guided = z.object({
 
 type Known = (c: Context<ActorEnvironment>, actor: AccountActor) => Promise<Response>;
 
-/** Only for somebody who is signed in. */
+/** Only when signed in. */
 const known = (answer: Known) => async (c: Context<ActorEnvironment>) => {
   const actor = accountOf(c);
   return actor ? answer(c, actor) : refusalResponse(signInNeeded);
@@ -63,7 +63,7 @@ function stepEndpoint(deps: AuthDeps): Known {
       const { field, sentence } = misfitOf(parsed.error);
       return refusalResponse(refusal('invalid', sentence, field));
     }
-    // The schema of this step has just read the words; TypeScript does not follow that through the index.
+    // This step's schema has just validated the values; TypeScript cannot follow that through the index.
     const input = { id: idOf(c), step, saves: body.saves, words: parsed.data as never };
     return told(c, await saveStep(deps, actor, input));
   };
@@ -104,13 +104,14 @@ function photoEndpoints(app: Hono<ActorEnvironment>, deps: AuthDeps): void {
   );
 }
 
-/** 'take_back' stands in an address as 'take-back'. */
+/** 'take_back' is 'take-back' in an address. */
 const addressOf = (event: OwnersEvent): string => event.replaceAll('_', '-');
 
 /**
- * `/api/v1/hosting`: `GET /listings` → the shelf; `POST /listings {categoryId}` (keyed) → `{ id }`; `GET /listings/{id}` → everything the
- * wizard shows; `PUT /listings/{id}/steps/{step} {saves, words}`; `POST /listings/{id}/photos` with the file as the body, `PUT` their order,
- * `PATCH` one's words, `DELETE` one; `POST /listings/{id}/{submit,take-back,publish-changes,pause,resume,archive}` (keyed).
+ * `/api/v1/hosting`: `GET /listings` → the owner's listings; `POST /listings {categoryId}` (keyed) → `{ id }`; `GET /listings/{id}` →
+ * everything the wizard shows; `PUT /listings/{id}/steps/{step} {saves, words}`; `POST /listings/{id}/photos` with the file as the body,
+ * `PUT` their order, `PATCH` a description, `DELETE` one; `POST /listings/{id}/{submit,take-back,publish-changes,pause,resume,archive}`
+ * (keyed).
  */
 export function hostingApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

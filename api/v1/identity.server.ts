@@ -1,4 +1,4 @@
-/** Takes what members show of who they are and what they may drive, and says how it stands. */
+/** Takes members' identity documents and driving licences, and shows their state. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { continueCheck, type IdentityDeps } from '../../features/identity/check-with-provider.server.ts';
@@ -12,11 +12,13 @@ import { privateJson, readBody, readQuery, refusalResponse } from '../http.serve
 
 export const sent = z.strictObject({ document: z.enum(documentKinds) });
 
-/** Which trip's page of documents the provider leads back to. */
+/** The trip whose documents page the provider redirects back to. */
 export const aboutTrip = z.strictObject({ booking: z.uuid().optional(), swap: z.uuid().optional() });
 
-/** `/api/v1/identity`: `GET` → `{ identity, others, shown }`; `POST ?document` with the picture as its body → the same, 201;
- * `POST /check` opens or continues the provider's check → the same and `url`, where the member goes on. */
+/**
+ * `/api/v1/identity`: `GET` → `{ identity, others, shown }`; `POST ?document` with the picture as its body → the same, 201; `POST /check`
+ * starts or continues the provider's check → the same plus `url`, where the member goes next.
+ */
 export function identityApi(deps: IdentityDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => (accountOf(c) === null ? refusalResponse(signInNeeded) : next()));

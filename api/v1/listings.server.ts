@@ -1,4 +1,4 @@
-/** What can a program ask about listings? The map and "show more" of our own pages are the first to ask. */
+/** Answers questions about listings: search, map and "show more" use it. */
 import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
 import { readBrowseFilter } from '../../features/browse/read-browse-filter.ts';
@@ -19,19 +19,19 @@ import type { ApiEnvironment } from '../environment.server.ts';
 const homeZone = 'America/Vancouver';
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const mostCards = 50;
-/** Answers are small and change when somebody books; a moment in the browser spares the way back and forth. */
+/** Answers change with every booking; a short browser cache saves a request on Back and Forward. */
 const brief = { 'cache-control': 'public, max-age=15' };
 
 const query = (c: Context) => new URL(c.req.url).searchParams;
 
-/** Splits what belongs to the map's view from what belongs to the filter, which refuses what it does not know. */
+/** Separates the map's view from the filter, which refuses unknown parameters. */
 function split(params: URLSearchParams, own: string[]): { own: URLSearchParams; rest: URLSearchParams } {
   const parts = { own: new URLSearchParams(), rest: new URLSearchParams() };
   for (const [name, value] of params) (own.includes(name) ? parts.own : parts.rest).append(name, value);
   return parts;
 }
 
-/** `/api/v1/listings`: search, map, cards and the taken days of one listing. */
+/** `/api/v1/listings`: search, map, cards and a listing's booked days. */
 export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const now = () => today(homeZone, deps.now());

@@ -1,4 +1,4 @@
-/** Who am I, and what may I do? What every members' page asks first. */
+/** Says who is signed in and what they may do. Every member page asks this first. */
 import { Hono, type Context } from 'hono';
 import { hasAccount, needsSecondFactor } from '../../features/members/actor.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, refusalResponse } from '../http.server/answers.ts';
 
-/** The actor's own application and membership, with the price that their published listings make. */
+/** The account's own application and membership, with the fee its published listings lead to. */
 export async function ownOf(deps: Deps, c: Context<ActorEnvironment>) {
   const account = accountOf(c);
   const ids = account === null ? [] : [account.accountId];
@@ -20,7 +20,7 @@ export async function ownOf(deps: Deps, c: Context<ActorEnvironment>) {
 }
 
 /**
- * `GET /api/v1/me`: account, profile, membership, roles and abilities. An account whose address is not confirmed yet hears that, and has no role.
+ * `GET /api/v1/me`: account, profile, membership, roles and abilities. An account with an unconfirmed address learns that and has no role.
  */
 export function meApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

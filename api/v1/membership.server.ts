@@ -1,4 +1,4 @@
-/** Answers members about their membership: leaving, coming back, the renters' terms, and the yearly fee with its card. */
+/** Serves membership: leaving, rejoining, the renters' terms, and the yearly fee with its card. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { hasAccount } from '../../features/members/actor.ts';
@@ -22,7 +22,7 @@ import { ownOf } from './me.server.ts';
 
 export const terms = z.strictObject({ version: z.number().int() });
 
-/** The card as the processor names it: what `/payments/card-page` came back with. */
+/** The processor's id of the card, from `/payments/card-page`. */
 export const cardInput = z.strictObject({ method: z.string().min(1).max(200) });
 
 /** `POST /api/v1/membership/{cancel,rejoin,renter-terms}` → `{ membership }`; `GET /fees`, `PUT /card {method}`, `POST /fees/{id}/pay {paymentId}`. */

@@ -1,4 +1,4 @@
-/** What do people say to each other? The inbox, a thread, and every step in it. */
+/** Serves messages: the inbox, a thread, and every action in it. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { specialOfferInput, specialOfferPriceInput } from '../../features/exchange/offer/booking-input.ts';
@@ -48,7 +48,7 @@ export const words = z.strictObject({
 export const readUpTo = z.strictObject({ upTo: z.int().min(0).max(2_000_000_000) });
 export const blocking = z.strictObject({ isBlocked: z.boolean() });
 
-/** `/api/v1/messages`. Everybody with a confirmed address may ask an owner; what is not one's own does not exist. */
+/** `/api/v1/messages`. Any account with a confirmed address may ask an owner; other people's threads don't exist for it. */
 export function messagesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => {
@@ -143,7 +143,7 @@ function saying(app: Hono<ActorEnvironment>, deps: Deps): void {
     const sent = await addMessagePicture(deps, actor, id, bytes);
     return isRefusal(sent) ? refusalResponse(sent) : privateJson(c, sent, 201);
   });
-  // Both may be said twice and change nothing the second time, so they need no key.
+  // Repeating either changes nothing, so they need no key.
   app.put('/:id/read', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);

@@ -1,4 +1,4 @@
-/** Serves no-show reports to the two sides of an exchange; to everybody else there is none. */
+/** Serves no-show reports to the two sides of an exchange; for everyone else they don't exist. */
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { ExchangeName } from '../../features/exchange/handover/exchange-facts.ts';
@@ -27,7 +27,7 @@ type Command<T> = (
   input: T,
 ) => Promise<string | Refusal>;
 
-/** `/api/v1/no-shows/{kind}/{id}`: the latest report about one exchange, its answers and photos. It is reported at the booking, or the leg. */
+/** `/api/v1/no-shows/{kind}/{id}`: the latest report about an exchange, its answers and photos. Reports are made at the booking or leg. */
 export function noShowsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 

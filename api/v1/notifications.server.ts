@@ -1,4 +1,4 @@
-/** What was I told, what do I want to be told, and in which browsers? */
+/** Serves a member's notifications, their settings, and the browsers that receive them. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
@@ -47,7 +47,7 @@ export const browser = z.strictObject({
 });
 export const browserEndpoint = browser.pick({ endpoint: true });
 
-/** `/api/v1/notifications`, its `count`, `read`, `choices`, `settings` and `browsers`. There is no way to name somebody else's. */
+/** `/api/v1/notifications`, its `count`, `read`, `choices`, `settings` and `browsers`. Always one's own. */
 export function notificationsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => {

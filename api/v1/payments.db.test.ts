@@ -118,7 +118,7 @@ test('what the processor tells us is verified, taken once, and only a reason to 
   const objectId = row?.object ?? '';
   const event = { id: 'event_1', kind: 'payment.authorised', objectId };
 
-  // It says so, and it is not true yet: nobody is believed.
+  // The message claims it, but it is not true yet: webhooks are not trusted.
   expect(await tell(event)).toBe(204);
   await settleMoney(deps);
   expect(await stateOf(id)).toBe('needs_confirmation');
@@ -134,7 +134,7 @@ test('what the processor tells us is verified, taken once, and only a reason to 
   await settleMoney(deps);
   expect(await stateOf(id)).toBe('needs_confirmation');
 
-  // Many times at once, and then one from before.
+  // Many times at once, and one outdated.
   const again = { ...event, id: 'event_3' };
   expect(await Promise.all(Array.from({ length: 8 }, () => tell(again)))).toEqual(Array(8).fill(204));
   await settleMoney(deps);

@@ -1,4 +1,4 @@
-/** How does a program bring a card? It is authorised here, and named by its id when something is asked for or accepted with it. */
+/** Authorises a card, whose id a request or acceptance then names. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -27,7 +27,10 @@ export const cardPage = z.strictObject({
 const tooManyPages = refusal('too-many', 'Too many tries from your network. Wait a minute and try again.');
 export const confirmation = z.strictObject({});
 
-/** `/api/v1/payments`: cards. What calls the processor does not run inside `keyed`, whose transaction must not call out: the payment's row keeps the key. */
+/**
+ * `/api/v1/payments`: cards. Calls to the processor don't run inside `keyed`, whose transaction must not call out: the payment's row keeps
+ * the key.
+ */
 export function paymentsApi(deps: PaymentDeps & Pick<AuthDeps, 'limits'>): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 
@@ -54,14 +57,14 @@ export function paymentsApi(deps: PaymentDeps & Pick<AuthDeps, 'limits'>): Hono<
     return isRefusal(made) ? refusalResponse(made) : privateJson(c, made, 201);
   });
 
-  // Nothing happens by it but that there is a page, so that it needs no key.
+  // It only creates a page, so it needs no key.
   app.post('/card-page', async (c) => {
     const actor = accountOf(c);
     const input = await readBody(c, cardPage);
     if (isRefusal(input)) return refusalResponse(input);
-    // Every page is a call to the processor, and anybody may ask for one.
+    // Every page is a call to the processor, and anyone may ask for one.
     if (deps.limits.tries.take(rateLimitKey(c.env.client.address)) > 0) return refusalResponse(tooManyPages);
-    // The processor knows members alone, and those who were: a debt and an agreed price outlast a membership.
+    // The processor knows only present and former members: debts and agreed prices outlast a membership.
     const payer = actor && hasBeenMember(actor) ? actor.accountId : null;
     const url = await openCardPage(deps, payer, input.returnTo);
     return isRefusal(url) ? refusalResponse(url) : privateJson(c, { url });
@@ -75,7 +78,7 @@ export function paymentsApi(deps: PaymentDeps & Pick<AuthDeps, 'limits'>): Hono<
     return payment ? privateJson(c, payment) : refusalResponse(notFound);
   });
 
-  // The same again is the same again, so that it needs no key.
+  // Repeating it changes nothing, so it needs no key.
   app.post('/:id/confirm', async (c) => {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);

@@ -94,7 +94,7 @@ test('everybody sees the figures of the whole ledger, and may keep them for a mi
 });
 
 const proposal = { memberId: ann, account: 'available', points: 5, reason: 'Counted wrong' };
-/** Every endpoint of operators, and what an operator gets. */
+/** Every operator endpoint, and what an operator gets. */
 const endpoints: [path: string, body: unknown, status: number][] = [
   ['', undefined, 200],
   ['/wallets?q=Ann', undefined, 200],

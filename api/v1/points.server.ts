@@ -1,4 +1,4 @@
-/** What may everybody know about Adventure Points? How many there are; nothing of any member. */
+/** Publishes totals of Adventure Points; nothing about any member. */
 import { Hono } from 'hono';
 import { pointsFigures } from '../../features/points/public-figures.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';

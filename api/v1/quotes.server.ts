@@ -1,4 +1,4 @@
-/** Fixes the price of some days for 30 minutes. */
+/** Quotes the price of some days, valid for 30 minutes. */
 import { Hono } from 'hono';
 import { quoteInput } from '../../features/exchange/offer/booking-input.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';

@@ -1,4 +1,4 @@
-/** Answers members about their receipts: a page's words, a PDF, and a year as a list, a file for spreadsheets and a summary. */
+/** Serves members' receipts: as a page, a PDF, and by year as a list, CSV and summary. */
 import { Hono, type Context } from 'hono';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { receiptPdf, yearPdf } from '../../features/receipts/receipt-pdf.server.ts';
@@ -28,7 +28,7 @@ const idOf = (c: Context): number | null => {
   return /^\d{1,15}$/.test(word) ? Number(word) : null;
 };
 
-/** `GET /api/v1/receipts?year`, `/year.csv?year`, `/year.pdf?year`, `/:id`, `/:id/receipt.pdf`. There is no way to read somebody else's. */
+/** `GET /api/v1/receipts?year`, `/year.csv?year`, `/year.pdf?year`, `/:id`, `/:id/receipt.pdf`. Always one's own. */
 export function receiptsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   const ofYear = async (c: Context<ActorEnvironment>) => {

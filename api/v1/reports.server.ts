@@ -1,4 +1,4 @@
-/** How does somebody report a member, or block one? */
+/** Lets members report or block one another. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { hasAccount } from '../../features/members/actor.ts';
@@ -15,7 +15,9 @@ import { keyed } from '../http.server/keyed.ts';
 
 export const memberBlock = z.strictObject({ isBlocked: z.boolean() });
 
-/** `/api/v1/reports`: `POST /`; `GET /about/{member}` → who it is and whether I have blocked them; `PUT /about/{member}/block`. */
+/**
+ * `/api/v1/reports`: `POST /`; `GET /about/{member}` → their public profile and whether I have blocked them; `PUT /about/{member}/block`.
+ */
 export function reportsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(async (c, next) => {
@@ -33,7 +35,7 @@ export function reportsApi(deps: Deps): Hono<ActorEnvironment> {
     const person = actor && (await personKnownTo(deps.sql, actor.accountId, c.req.param('member')));
     return person ? privateJson(c, person) : refusalResponse(notFound);
   });
-  // Said twice it changes nothing the second time, so it needs no key.
+  // Repeating it changes nothing, so it needs no key.
   app.put('/about/:member/block', async (c) => {
     const actor = accountOf(c);
     const id = c.req.param('member');

@@ -1,4 +1,4 @@
-/** How do the two sides of an exchange review each other? Double-blind: what the other side wrote comes with the answer once it is seen. */
+/** Lets the two sides of an exchange review each other. Double-blind: the other side's review is included once both can see it. */
 import { Hono } from 'hono';
 import { exchangeKinds, type ExchangeKind } from '../../features/exchange/handover/exchange-facts.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -15,7 +15,7 @@ import { keyed } from '../http.server/keyed.ts';
 
 const isKind = (kind: string): kind is ExchangeKind => exchangeKinds.some((each) => each === kind);
 
-/** The exchange that a path names; null for what can be none. */
+/** The exchange a path names; null when invalid. */
 export const exchangeOf = ({ kind, id }: { kind: string; id: string }) =>
   isKind(kind) && isUuid(id) ? { kind, id } : null;
 

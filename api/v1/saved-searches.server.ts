@@ -1,4 +1,4 @@
-/** What do I look for again and again, and do I want letters about it? */
+/** Serves saved searches and whether they send emails. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {

@@ -7,7 +7,7 @@ import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 
-/** A sentence may be longer than what the page's field takes. */
+/** Longer than the page's field allows. */
 export const longestSentence = 300;
 const homeZone = 'America/Vancouver';
 const parameters = new Set(['q', 'today']);

@@ -1,4 +1,4 @@
-/** Checks how the reading of a typed search answers programs. */
+/** Tests how the API answers a typed search. */
 import { expect, test } from 'vitest';
 import { searchApi } from './search.server.ts';
 

@@ -1,4 +1,4 @@
-/** What happens right now that concerns me? One stream of server-sent events, read by fetch so that it can carry the token. */
+/** Streams what concerns the signed-in account as server-sent events, read by fetch so that it can carry the token. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
@@ -19,7 +19,7 @@ export const streamQuery = z.object({
     .describe('The number of the last event that was heard; the header Last-Event-ID says the same.'),
 });
 
-/** `GET /api/v1/stream`: `note` with `{ kind, body }`, `fresh` when everything is to be read anew, `bye` before it closes. */
+/** `GET /api/v1/stream`: `note` with `{ kind, body }`, `fresh` when everything should be read again, `bye` before it closes. */
 export function streamApi(deps: AuthDeps, live: LiveStreams): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get('/', async (c) => {
@@ -44,7 +44,7 @@ export function streamApi(deps: AuthDeps, live: LiveStreams): Hono<ActorEnvironm
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // A proxy that would keep it back to fill its buffer is asked not to.
+        // Asks proxies not to buffer the stream.
         'x-accel-buffering': 'no',
       },
     });

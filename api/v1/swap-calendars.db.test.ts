@@ -22,7 +22,7 @@ const app = new Hono<ActorEnvironment>()
 for (const name of ['ann', 'ben', 'cat']) actors.set(name, await clubMember(db.ownerSql, 'owner'));
 const actor = (name: string): AccountActor => present(actors.get(name), name);
 
-/** Ann offers a boat for Ben's cabin; both listings follow a calendar elsewhere, at an address that is never called: it is a private one. */
+/** Ann offers a boat for Ben's cabin. Both listings follow an external calendar whose address is private, so it is never called. */
 async function open() {
   const [boat, cabin] = await Promise.all(
     ['ann', 'ben'].map((name) => listingOf(db.ownerSql, actor(name).accountId)),
@@ -72,7 +72,7 @@ test('days that went elsewhere since the offer was made are found before the yes
   const busy = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART;VALUE=DATE:20270605\nDTEND;VALUE=DATE:20270606\nEND:VEVENT\nEND:VCALENDAR`;
   const listings = await listingsOfOwn(deps, actor('ben'), id);
   expect(listings.toSorted((a, b) => a - b)).toEqual([boat.id, cabin.id].toSorted((a, b) => a - b));
-  // It is the boat, which Ben does not see from the inside, whose days have gone.
+  // The boat's days are taken; Ben does not see why.
   for (const listing of listings)
     await rereadCalendars(deps, listing, async () =>
       listing === boat.id ? busy : 'BEGIN:VCALENDAR\nEND:VCALENDAR',

@@ -1,4 +1,4 @@
-/** Serves the first request of somebody new: sent with a sign-up, and read once they are signed in. */
+/** Serves a newcomer's first request: sent with the sign-up, and read once they are signed in. */
 import { Hono } from 'hono';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -10,7 +10,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 
-/** `/api/v1/waiting-requests`. A lost answer needs no key: the next try finds that an email has just been sent. */
+/** `/api/v1/waiting-requests`. A lost answer needs no key: the next try finds that an email was just sent. */
 export function waitingRequestsApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.post('/', async (c) => {

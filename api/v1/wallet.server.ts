@@ -1,4 +1,4 @@
-/** What can a program ask about a wallet? Whoever is signed in, about their own: the balances, the statement, and the statement as a file. */
+/** Serves the member's wallet: balances, statement, and the statement as a file. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
@@ -17,7 +17,7 @@ export const pageQuery = z.object({
   from: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
-/** `GET /api/v1/wallet`, `/statement?from`, `/statement.csv`. There is no way to name somebody else's. */
+/** `GET /api/v1/wallet`, `/statement?from`, `/statement.csv`. Always one's own. */
 export function walletApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.get('/', async (c) => {

@@ -1,4 +1,4 @@
-/** What does an owner dream of, and what would they give for it? */
+/** Serves an owner's wishes and what they would give for them. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
@@ -23,8 +23,9 @@ export const seekerQuery = z.object({
 });
 
 /**
- * `/api/v1/wishes`: `GET` → the shelf of wishes; `POST` a wish (keyed), `PUT {id}` one changed → `{ id }`; `POST {id}/{pause,resume,remove}`
- * (keyed); `POST /match` (keyed) → circles are looked for within a minute; `GET /seekers?give={slug}&categories=water,rv` → owners who want that listing and have such things.
+ * `/api/v1/wishes`: `GET` → the wishes; `POST` one (keyed), `PUT {id}` to change it → `{ id }`; `POST {id}/{pause,resume,remove}` (keyed);
+ * `POST /match` (keyed) → looks for circles within a minute; `GET /seekers?give={slug}&categories=water,rv` → owners who want that listing
+ * and have such things.
  */
 export function wishesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

@@ -1,4 +1,4 @@
-/** How do the hearts of a browser and those of an account become one? Loaded when somebody is signed in, or was. */
+/** Merges a browser's favourites with an account's. Loaded when someone is, or was, signed in. */
 import { askApi } from './api-client.ts';
 import { keepFavourites, keptFavourites, ownerKey } from './favourites.ts';
 import { currentSession, needsCode } from './session.ts';
@@ -6,7 +6,7 @@ import { isSessionKept } from './signed-in.ts';
 
 type Favourites = { slugs: string[] };
 
-/** Whose hearts are kept here; null for the browser's own. */
+/** Whose favourites are kept here; null for the browser's own. */
 function readOwner(): string | null {
   try {
     return localStorage.getItem(ownerKey);
@@ -20,7 +20,7 @@ function keep(slugs: Iterable<string>, owner: string | null): void {
     if (owner === null) localStorage.removeItem(ownerKey);
     else localStorage.setItem(ownerKey, owner);
   } catch {
-    // Without storage nobody's hearts outlive the page.
+    // Without storage, favourites last only as long as the page.
   }
   keepFavourites(new Set(slugs));
 }
@@ -29,9 +29,9 @@ let underWay: Promise<void> | null = null;
 
 async function merge(): Promise<void> {
   const account = (await currentSession())?.user.id;
-  // Whoever has not given the code of their authenticator app yet is answered nothing.
+  // The server answers nothing until the authenticator app's code is given.
   if (account === undefined || (await needsCode())) return;
-  // Hearts from before the sign-in come along; those of another account stay theirs.
+  // Favourites from before the sign-in are added; another account's stay its own.
   const own = readOwner() === null ? [...keptFavourites()] : [];
   const { slugs } =
     own.length > 0
@@ -40,7 +40,7 @@ async function merge(): Promise<void> {
   keep(slugs, account);
 }
 
-/** Brings what this browser keeps together with the account's. When nobody answers, what is here stays. */
+/** Merges this browser's favourites with the account's. If the server does not answer, they stay as they are. */
 export function bringTogether(): Promise<void> {
   underWay ??= merge()
     .catch(() => undefined)
@@ -48,15 +48,15 @@ export function bringTogether(): Promise<void> {
   return underWay;
 }
 
-/** With a session the account's hearts come in; without one those of an account go. */
+/** With a session, the account's favourites are added; without one, an account's are removed. */
 export function follow(): void {
   if (isSessionKept()) void bringTogether();
   else if (readOwner() !== null) keep([], null);
 }
 
-/** Tells the account of one heart. What could not be told is brought in the next time, as a browser's own. */
+/** Saves one favourite to the account. If that fails, it is merged next time, like a browser's own. */
 export async function tellAccount(slug: string, isOn: boolean): Promise<void> {
-  // What is on its way from before would undo this press.
+  // An older answer still on its way would undo this press.
   await underWay;
   try {
     if (isOn) await askApi<Favourites>('/favourites', { method: 'POST', body: { slugs: [slug] } });

@@ -1,13 +1,13 @@
-/** How do our own pages speak with `/api/v1`? With the session's token; a "no" comes back as a sentence for people. */
+/** Calls `/api/v1` for our own pages with the session's token; a refusal becomes a sentence for people. */
 import { auth, currentSession } from './session.ts';
 import { unreachableSentence } from './unreachable.ts';
 
-/** A "no", or no answer at all: its message is a sentence for the person who asked. */
+/** A refusal, or no answer: its message is a sentence for the person who asked. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
-  /** The HTTP status; 0 when nobody answered. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The refusal's code, as 'not-found'; 'offline' when nobody answered. */
+  /** The refusal's code, e.g. 'not-found'; 'offline' without an answer. */
   readonly code: string;
   /** The form field it concerns, or null. */
   readonly field: string | null;
@@ -55,7 +55,7 @@ async function send(path: string, request: ApiRequest, token: string | null): Pr
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 async function problemOf(response: Response): Promise<ApiProblem> {
-  // Whoever stands between us and the server may answer something that is not its JSON.
+  // A proxy may answer something that is not the server's JSON.
   const said = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   return new ApiProblem(
     response.status,
@@ -69,26 +69,26 @@ async function tokenNow(): Promise<string | null> {
   try {
     return (await currentSession())?.access_token ?? null;
   } catch {
-    // The auth client's script did not come.
+    // The auth client's script failed to load.
     throw offline();
   }
 }
 
-/** Once more with a fresh token. Where there is none to be had the session was ended elsewhere, and what this browser keeps of it goes. */
+/** Once more with a fresh token. If there is none, the session was ended elsewhere, and this browser's copy is removed. */
 async function again(path: string, request: ApiRequest, refused: Response): Promise<Response> {
   const client = await auth();
   const { data, error } = await client.refreshSession();
   const response = data.session ? await send(path, request, data.session.access_token) : refused;
-  // A refresh that nobody answered, or that was told to wait, says nothing about the session.
+  // A refresh without an answer, or one told to wait, says nothing about the session.
   const isOver = error === null || [400, 401, 403, 404].includes(error.status ?? 0);
   if (response.status === 401 && isOver) await client.signOut({ scope: 'local' });
   return response;
 }
 
 /**
- * Asks the API as whoever is signed in, and gives the answer as it came: for downloads and streams. A session that was ended elsewhere is refreshed
+ * Calls the API as the signed-in account and returns the raw response: for downloads and streams. A session ended elsewhere is refreshed
  * once.
- * @throws ApiProblem for every "no" and when nobody answered; the signal's reason when it was aborted
+ * @throws ApiProblem for every refusal and without an answer; the signal's reason when aborted
  */
 export async function fetchApi(path: string, request: ApiRequest = {}): Promise<Response> {
   const token = await tokenNow();
@@ -99,9 +99,9 @@ export async function fetchApi(path: string, request: ApiRequest = {}): Promise<
 }
 
 /**
- * Asks the API and reads its JSON; an answer without a body is undefined.
- * @param T what this endpoint answers: the caller names the type that the endpoint's query returns
- * @throws ApiProblem for every "no" and when nobody answered
+ * Calls the API and reads its JSON; an answer without a body is undefined.
+ * @param T the endpoint's answer: the caller names the type its query returns
+ * @throws ApiProblem for every refusal and without an answer
  */
 export async function askApi<T>(path: string, request?: ApiRequest): Promise<T> {
   const response = await fetchApi(path, request);
@@ -110,6 +110,6 @@ export async function askApi<T>(path: string, request?: ApiRequest): Promise<T> 
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The sentence of anything that was thrown at a form; what is not a "no" of ours gets the general one. */
+/** The sentence for anything thrown in a form; unknown errors get a general one. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.message : 'An unexpected error occurred. Please try again.';

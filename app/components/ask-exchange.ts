@@ -1,4 +1,4 @@
-/** Asks for one exchange; a page that shows the other kind sends its reader to the right one. */
+/** Loads one exchange; a page for the other kind redirects its reader. */
 import { redirect } from 'react-router';
 import type { BookingView } from '../../features/exchange/views/booking-view.ts';
 import type { SwapView } from '../../features/exchange/views/swap-view.ts';
@@ -6,7 +6,7 @@ import { askApi } from './api-client.ts';
 
 type ExchangeView = BookingView | SwapView;
 
-/** Only swaps and circles say which of the two they are. */
+/** Only swaps and circles say which they are. */
 const isSwap = (view: ExchangeView): view is SwapView => 'kind' in view;
 
 const ask = (id: string, signal: AbortSignal): Promise<ExchangeView> =>

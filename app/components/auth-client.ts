@@ -1,4 +1,4 @@
-/** The standard auth client of this browser: one, with the session that is kept here. Loaded by session.ts when it is needed. */
+/** Opens this browser's standard auth client, with its stored session. session.ts loads it when needed. */
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { picturesCache } from '../offline/cache-names.ts';
 import { isSomethingWaiting } from './handover-waiting.ts';
@@ -14,7 +14,7 @@ const place = openSessionPlace(
   () => sessionStorage,
 );
 
-/** Opens the client and recovers the session: from storage, else from another tab. `tell` hears of every change, in any tab. */
+/** Opens the client and restores the session: from storage, else from another tab. `tell` hears of every change, in any tab. */
 export async function openAuth(
   tell: (session: Session | null, isKept: boolean) => void,
 ): Promise<GoTrueClient> {
@@ -27,13 +27,13 @@ export async function openAuth(
     url: `${location.origin}/auth/v1`,
     storageKey: key,
     storage: place,
-    // The pages that links in mails lead to read the link themselves.
+    // Pages that links in emails lead to read the link themselves.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
-  // Also of a session that turns out to be over.
+  // Also for a session that turns out to have ended.
   let account = keptAccountId();
-  /** Nobody's, or somebody's from now on: what was kept of whoever had it before is let go. */
+  /** Signed out, or signed in as someone else: the previous account's data is removed. */
   const isOf = (next: string | null) => {
     if (account === next && next !== null) return;
     const leaving = account;
@@ -42,7 +42,7 @@ export async function openAuth(
     void forgetShelves(next, leaving);
   };
   holdSession(account);
-  // A page that holds a lock is not kept for the way back.
+  // A page that holds a lock cannot enter the back-forward cache.
   addEventListener('pagehide', () => holdSession(null));
   addEventListener('pageshow', () => holdSession(account));
   client.onAuthStateChange((event, session) => {
@@ -65,17 +65,17 @@ export async function openAuth(
   return client;
 }
 
-/** Only whose session is kept has hand-overs in this browser; of everybody else there is what has not been sent yet, and nothing more. */
+/** Only the signed-in account's hand-overs stay in this browser; of other accounts only unsent actions. */
 async function forgetShelves(accountId: string | null, leaving: string | null = null): Promise<void> {
   try {
     const { forgetOthers } = await import('./handover-shelf.ts');
     await forgetOthers(accountId, leaving);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
-/** Public pages show a member no invitation to join: this browser keeps who it is from the first sign-in on. */
+/** Public pages never invite a member to join: this browser remembers members from their first sign-in. */
 async function learnWho(): Promise<void> {
   try {
     await (await import('./learn-viewer.ts')).learnViewer();
@@ -84,7 +84,7 @@ async function learnWho(): Promise<void> {
   }
 }
 
-/** What somebody could not send before their session ended goes when they sign in again. */
+/** What someone could not send before their session ended is sent when they sign in again. */
 async function sendLeftOver(): Promise<void> {
   try {
     if (isSomethingWaiting()) await (await import('./send-left-over.ts')).sendLeftOver();
@@ -93,18 +93,16 @@ async function sendLeftOver(): Promise<void> {
   }
 }
 
-/** Nor the pictures that were seen: some of them stood in messages. What is public is fetched again. */
+/** Also pictures already seen, since some were in messages. Public ones are fetched again. */
 async function forgetPictures(): Promise<void> {
   try {
     await caches.delete(picturesCache);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 /**
- * Takes over what another tab has: its sign-in, or the refresh that made this tab's refresh token an old one. An older session, of a tab that
- * was restored, is left alone: its refresh token would end them all.
+ * Takes over another tab's sign-in, or the refresh that replaced this tab's token. An older session, from a restored tab, is ignored: its
+ * refresh token would end them all.
  */
 function follow(session: Session): void {
   const text = place.getItem(key);
@@ -112,5 +110,5 @@ function follow(session: Session): void {
   if ((session.expires_at ?? 0) >= (kept?.expires_at ?? 0)) place.setItem(key, JSON.stringify(session));
 }
 
-/** Whether the next sign-in outlives the browser window ("remember me"); a session that is there moves. */
+/** Whether the next sign-in outlives the browser window ("remember me"); an existing session moves. */
 export const rememberSession = (isRemembered: boolean): void => place.remember(isRemembered, key);

@@ -35,13 +35,13 @@ const groups = [
   },
 ] as const;
 
-/** A choice made: the panel goes, also when the page stays. */
+/** After a choice the panel closes, even if the page stays. */
 const leave = (event: MouseEvent<HTMLAnchorElement>) =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 
 /**
- * The bar at the foot of the window: whose this is, in which language and currency, and a toggle that expands the footer's support links.
- * The panel is the platform's popover: it opens and closes without script, and Escape or a press elsewhere closes it.
+ * The bar at the bottom of the window: copyright, language and currency, and a toggle for the footer's support links. The panel is a
+ * popover: it opens and closes without script, and Escape or a press elsewhere closes it.
  */
 export function BottomBar({ brandName }: { brandName: string }) {
   return (

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import styles from './brand-mark.module.css';
 
 type BrandMarkProps = {
-  /** 'plain' draws both strokes in the colour of the text around it. */
+  /** 'plain' draws both strokes in the text colour. */
   variant?: 'colour' | 'plain';
   className?: string;
 };
 
-/** The mark: a ridge over a wave, two strokes that chase each other. It says nothing to screen readers: the brand's name stands beside it. */
+/** The mark: two strokes, a ridge over a wave. Hidden from screen readers, because the brand's name is next to it. */
 export function BrandMark({ variant = 'colour', className }: BrandMarkProps) {
   const id = useId();
   const [ridge, wave] =

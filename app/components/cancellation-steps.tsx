@@ -11,9 +11,9 @@ const names: Record<CancellationPolicy, string> = {
 
 type CancellationStepsProps = {
   policy: CancellationPolicy;
-  /** Those that can still happen; of an agreed booking the first one holds now. */
+  /** Steps still possible; for an agreed booking the first applies now. */
   steps: readonly RefundStepView[];
-  /** 'Kelowna, BC': the place whose local time the steps show. */
+  /** 'Kelowna, BC': the steps are in this place's local time. */
   place: string;
   isAgreed?: boolean;
 };
@@ -26,7 +26,7 @@ function stepText({ until, isGrace }: RefundStepView, clock: string, isOnly: boo
   return `until ${wallMomentText(until)} (${clock})${isGrace ? ', the grace period after you both agreed' : ''}`;
 }
 
-/** The owner's cancellation policy: how much of the rental comes back until when, by the listing's clock. */
+/** The owner's cancellation policy: how much of the rental is refunded until when, in the listing's local time. */
 export function CancellationSteps({ policy, steps, place, isAgreed = false }: CancellationStepsProps) {
   return (
     <div className={styles.frame}>

@@ -10,10 +10,10 @@ import styles from './card-choice.module.css';
 
 type CardChoiceProps = {
   card: Card;
-  /** CAD cents that will be held; null where the card is only kept. */ amountCents: number | null;
+  /** CAD cents to be held; null if the card is only kept. */ amountCents: number | null;
 };
 
-/** The card that is authorised; while a test processor stands there it says so, and offers its test cards. */
+/** The card to authorise; with a test processor it says so, and offers test cards. */
 export function CardChoice({ card, amountCents }: CardChoiceProps) {
   const { processor, fault, again, method, setMethod } = card;
   const said = fault !== '' && (

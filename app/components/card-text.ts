@@ -1,3 +1,3 @@
-/** How is a card named to people? 'visa' → 'Visa ·· 4242'. */
+/** Formats a card's name: 'visa' → 'Visa ·· 4242'. */
 export const cardText = ({ brand, lastFour }: { brand: string; lastFour: string }): string =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ·· ${lastFour}`;

@@ -8,7 +8,7 @@ import styles from './claim-parts.module.css';
 
 type Side = 'renter' | 'owner';
 
-/** What is claimed, line by line, and what was awarded of it. */
+/** The claim line by line, and what was awarded. */
 export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: { dispute: DisputeView }) {
   const isDecided = lines.some(({ awardedCents }) => awardedCents !== null);
   const awarded = lines.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0);
@@ -51,14 +51,14 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
   );
 }
 
-/** What is owed, and how it is paid: a card is never charged for it without its owner. */
+/** What is owed, and how to pay it: a card is never charged for it without its owner. */
 function owedText(side: Side, other: string): string {
   return side === 'owner'
     ? `We pay it out to you when ${other} pays it.`
     : 'Pay it in your wallet. Until then you cannot ask for anything new.';
 }
 
-/** What became of the deposit, to the cent; and what is owed beyond it, or without one. */
+/** What happened to the deposit, to the cent; and what is owed beyond it, or without one. */
 export function Outcome({
   dispute: { money },
   hasDeposit,
@@ -105,7 +105,7 @@ export function Outcome({
   );
 }
 
-/** What was decided, the appeal, and what was decided for good. */
+/** The decision, the appeal, and the final decision. */
 export function Decisions({ dispute, nameOf }: { dispute: DisputeView; nameOf: (by: Side) => string }) {
   const { decision, appeal, secondDecision } = dispute;
   return (
@@ -137,7 +137,7 @@ type ClaimEvidenceProps = {
   pictureAt: (id: string) => string;
 };
 
-/** What both sides said and showed. */
+/** Both sides' statements and photos. */
 export function ClaimEvidence({ dispute: { statements, pictures }, nameOf, pictureAt }: ClaimEvidenceProps) {
   return (
     <>

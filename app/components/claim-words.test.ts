@@ -79,7 +79,7 @@ describe('a claim whose deposit the bank has let go of', () => {
 
   test('says at its end what was held then', () => {
     const money = { awardedCents: 0, capturedCents: 0, releasedCents: 0, owedCents: 0 };
-    // Nothing is held any more once it is settled: what counts is what was held at the end.
+    // Nothing is held after settlement: the amount held at the end counts.
     expect(detail(claim('settled', { money: { ...money, heldCents: 0 } }), 'renter', 50_000, 0)).toBe(
       'Nobody answered in time. The bank no longer held the deposit, so nothing is owed.',
     );

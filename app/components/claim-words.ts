@@ -1,4 +1,4 @@
-/** Puts a claim into words: its lines, its state, and what became of the money. */
+/** Describes a claim: its lines, its state, and what happens to the money. */
 import type { LineKind } from '../../features/disputes/claim-lines.ts';
 import type { DisputeState } from '../../features/disputes/dispute-lifecycle.ts';
 import type { ClaimDesk, DisputeView } from '../../features/disputes/dispute-view.ts';
@@ -27,10 +27,10 @@ export const disputeWords: Record<
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-/** `lost`: a deposit was agreed, and the bank has let go of it. */
+/** `lost`: a deposit was agreed, and the bank has released it. */
 export type DepositStanding = 'none' | 'held' | 'lost';
 
-/** What a claim can be taken from now, or could be at its end. @param depositCents as it was agreed */
+/** What a claim can be paid from now, or could at its end. @param depositCents as agreed */
 export function depositStanding(
   { money }: Pick<DisputeView, 'money'>,
   { depositCents, heldCents }: Pick<ClaimDesk, 'depositCents' | 'heldCents'>,
@@ -39,7 +39,7 @@ export function depositStanding(
   return (money?.heldCents ?? heldCents) > 0 ? 'held' : 'lost';
 }
 
-/** Nothing ends by itself where we are the ones who have to act. */
+/** Nothing ends automatically while we have to act. */
 const ifLate = (deposit: DepositStanding) =>
   `If we need longer, nothing is lost: the claim ${deposit === 'held' ? 'and the deposit stay as they are' : 'stays as it is'}.`;
 
@@ -48,7 +48,7 @@ const noDeposit: Record<Exclude<DepositStanding, 'held'>, string> = {
   lost: 'The bank no longer holds the deposit.',
 };
 
-/** What becomes of a claim that is not answered: silence gives up to the deposit, and makes nobody a debtor. */
+/** What happens to an unanswered claim: silence gives up to the deposit, without creating a debt. */
 function ifSilent(isOwner: boolean, deposit: DepositStanding, other: string): string {
   if (deposit === 'held')
     return isOwner
@@ -61,7 +61,7 @@ function ifSilent(isOwner: boolean, deposit: DepositStanding, other: string): st
 
 export type ClaimStep = { title: string; detail: string; deadline: string | null };
 
-/** Where a claim stands, what comes next, and by when, for one of its sides. */
+/** A claim's state, what comes next, and by when, for one of its sides. */
 export function claimStep(
   dispute: DisputeView,
   desk: Pick<ClaimDesk, 'side' | 'depositCents' | 'heldCents'>,

@@ -1,4 +1,4 @@
-/** A burst or a rain of paper. The drawing is fetched when it is wanted, and never for people who asked for less motion. */
+/** A burst or rain of confetti. Its code is loaded when needed, and never for people who prefer less motion. */
 import type confetti from 'canvas-confetti';
 
 type Fire = ReturnType<typeof confetti.create>;
@@ -17,7 +17,7 @@ async function makeFire(): Promise<{ fire: Fire; clear: () => void } | null> {
     zIndex: '60',
   });
   document.body.append(canvas);
-  // A worker would be a script made of text, which our Trusted Types refuse.
+  // A worker would be a script made from text, which our Trusted Types refuse.
   return { fire: drawing.create(canvas, { resize: true, useWorker: false }), clear: () => canvas.remove() };
 }
 
@@ -42,7 +42,7 @@ async function rain(stopping: AbortSignal): Promise<void> {
   const frame = () => {
     if (stopping.aborted) return;
     if (performance.now() > until) {
-      // What is in the air comes down first.
+      // Pieces already in the air fall first.
       setTimeout(made.clear, fallMilliseconds);
       return;
     }
@@ -53,7 +53,7 @@ async function rain(stopping: AbortSignal): Promise<void> {
   else frame();
 }
 
-/** About three seconds from both edges of the window. @returns stops it and clears the air */
+/** About three seconds from both edges of the window. @returns a function that stops and clears it */
 export function rainConfetti(): () => void {
   const stopping = new AbortController();
   void rain(stopping.signal);

@@ -3,7 +3,7 @@ import { formatCents } from '../../platform/money.ts';
 import { coverText } from './exchange/agreement-rows.ts';
 import styles from './cover-facts.module.css';
 
-/** Who pays when something goes wrong: the insurance that was in force when this was quoted, or none. */
+/** Who pays when something goes wrong: the insurance in force at the time of the quote, or none. */
 export function CoverFacts({ cover, depositCents }: { cover: Cover | null; depositCents: number }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './debt-note.module.css';
 
-/** In the place of buttons that would be refused: why, and where it is put right. */
+/** Replaces buttons that would be refused: says why, and where to fix it. */
 export function DebtNote({
   words = 'Something that you owe for an earlier trip is still open. Once it is paid you can go on here.',
 }: {

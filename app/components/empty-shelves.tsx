@@ -5,13 +5,13 @@ import styles from './empty-shelves.module.css';
 type EmptyShelvesProps = {
   picture: PictureSource | null;
   title: string;
-  /** Where nothing else names the page, this is its heading. */
+  /** The page's heading, if nothing else names it. */
   titleAs?: 'h1' | 'h2';
   words: string;
   actions: ReactNode;
 };
 
-/** Nothing stands here so far: what would, and how it begins. */
+/** An empty list: what would be here, and how to start. */
 export function EmptyShelves({ picture, title, titleAs: Title = 'h2', words, actions }: EmptyShelvesProps) {
   return (
     <section className={styles.empty}>

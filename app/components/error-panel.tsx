@@ -9,7 +9,7 @@ const messageOf = (error: unknown): string =>
 const detailsOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.name) : String(error);
 
-/** What stands in the place of a part of a page that broke while it was drawn: what happened, and two ways on. */
+/** Replaces a part of a page that failed to render: says what happened, and offers two ways on. */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const heading = useId();
   return (
@@ -34,7 +34,7 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
 type ErrorBoundaryProps = { children: ReactNode };
 type ErrorBoundaryState = { failure: { error: unknown } | null };
 
-/** Keeps an error in a part of the page from taking the whole page away; Try Again draws the part anew. */
+/** Keeps an error in one part from taking down the page; Try Again renders the part again. */
 export class PanelOnError extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
 

@@ -10,31 +10,31 @@ import styles from './explainer.module.css';
 export type StoryFrame = { picture: PictureSource; words: string };
 
 const frameMilliseconds = 4500;
-/** For visitors who asked for less motion no picture changes unless they press. */
+/** For visitors who prefer less motion no picture changes unless they press. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The press on Play took the start button away: the focus goes to the control that has come in its place. */
+/** Pressing Play removed the start button: the focus moves to the control that replaced it. */
 const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 type ExplainerProps = {
-  /** Where the operator's film is; null while there is none. */
+  /** The operator's film; null without one. */
   videoUrl: string | null;
-  /** The pictures to play while there is no film; with a film, the first one is its poster. */
+  /** The pictures shown without a film; with a film, the first is its poster. */
   frames: StoryFrame[];
-  /** Names the film, and the region for screen readers. */
+  /** Names the film, and its region for screen readers. */
   title: string;
-  /** On the button that starts either. */
+  /** The label of the start button. */
   start: string;
-  /** How wide the pictures stand on the page, as in `<img sizes>`. */
+  /** The pictures' width on the page, as in `<img sizes>`. */
   sizes: string;
-  /** The first picture is in the first view: fetched at once. */
+  /** The first picture is above the fold: fetched at once. */
   priority?: boolean;
   className?: string;
 };
 
 /**
- * The operator's film, or a story of our own pictures with its words written out, so that it needs no sound. Nothing of either is fetched
- * before it starts, except for the first picture.
+ * The operator's film, or a slide show of our own pictures with captions, so that it needs no sound. Nothing but the first picture loads
+ * before it starts.
  */
 export function Explainer(props: ExplainerProps) {
   const { videoUrl, frames, title, start, sizes, priority, className } = props;

@@ -7,7 +7,7 @@ import styles from './favourite-button.module.css';
 
 type FavouriteButtonProps = { slug: string; title: string; variant?: 'media' | 'raised'; className?: string };
 
-/** The heart: on and off, with a short word about what happened. */
+/** The heart button: on and off, with a short message. */
 export function FavouriteButton({ slug, title, variant = 'media', className }: FavouriteButtonProps) {
   const { isFavourite, toggle } = useFavourites();
   const { toast } = useToast();

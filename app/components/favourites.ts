@@ -1,10 +1,10 @@
-/** Which listings did this visitor mark with a heart? Kept in the browser and shown the same in every tab; with an account, in every browser. */
+/** Keeps this visitor's favourites in the browser, the same in every tab; with an account, in every browser. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as Account from './account-favourites.ts';
 import { followSessionMark, isSessionKept } from './signed-in.ts';
 
 const key = 'favourites';
-/** Whose hearts these are: an account's id, or nothing for a browser's own. */
+/** Whose favourites: an account's id, or nothing for the browser's own. */
 export const ownerKey = 'favourites-of';
 const none: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
@@ -46,19 +46,19 @@ export function keepFavourites(slugs: ReadonlySet<string>): void {
   try {
     localStorage.setItem(key, JSON.stringify([...slugs]));
   } catch {
-    // Without storage the hearts hold for this page.
+    // Without storage, favourites last as long as the page.
   }
   tell();
 }
 
-/** The part that speaks with the account is loaded for those who have one. */
+/** The code for accounts is loaded only for those who have one. */
 const withAccount = (work: (part: typeof Account) => unknown) =>
-  // Without a network what is here stays.
+  // Without a network, favourites stay as they are.
   void import('./account-favourites.ts').then(work, () => undefined);
 const meet = () => withAccount(({ follow }) => follow());
 let hasBegun = false;
 
-/** Once for each page load: the account's hearts come in, and go again with the session. */
+/** Once per page load: the account's favourites are added, and removed with the session. */
 function followAccount(): void {
   if (hasBegun) return;
   hasBegun = true;
@@ -66,7 +66,7 @@ function followAccount(): void {
   if (isSessionKept() || owner !== null) meet();
 }
 
-/** The hearts of this browser, and a toggle that answers whether the listing is a favourite now. */
+/** This browser's favourites, and a toggle that returns whether the listing is one now. */
 export function useFavourites(): {
   isFavourite: (slug: string) => boolean;
   toggle: (slug: string) => boolean;

@@ -1,6 +1,6 @@
 type FilmProps = { url: string; title: string; className?: string };
 
-/** A film by its address: a file plays in the page, anything else is another site's player. Nothing of it is fetched before this is drawn. */
+/** A film by its address: a file plays in the page, anything else in another site's player. Nothing loads before this is rendered. */
 export function Film({ url, title, className }: FilmProps) {
   if (/\.(mp4|webm)$/i.test(new URL(url).pathname)) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the operator's film carries its captions in the file

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 
 type FoundersModalProps = { open: boolean; onClose: () => void };
 
-/** What a visitor meets who wants to swap before being a member. Both buttons only close it, as the specification has it. */
+/** Shown to visitors who want to swap before they are members. Both buttons only close it, as the specification says. */
 export function FoundersModal({ open, onClose }: FoundersModalProps) {
   const { promisesOff } = useRootData();
   return (

@@ -26,7 +26,7 @@ const work = (seq: number): KeptWork => ({
   trouble: null,
 });
 
-/** Keeps what it is told in memory. */
+/** Keeps what it receives in memory. */
 function shelfOf(works: KeptWork[]): { shelf: Shelf; works: Map<number, KeptWork> } {
   const kept = new Map(works.map((each) => [each.seq, each]));
   const shelf = {

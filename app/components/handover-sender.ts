@@ -1,4 +1,4 @@
-/** How does what was said at a hand-over reach the server, minutes or days later? Word by word, in order; what comes twice is there once. */
+/** Sends a hand-over's queued actions to the server, minutes or days later, in order; repeats count once. */
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import { isToBeSent } from '../../features/handover/waiting-work.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
@@ -8,7 +8,7 @@ import type { KeptWork, Shelf } from './handover-shelf.ts';
 export const handoverPath = ({ kind, id }: ExchangeRef): string =>
   `/handovers/${kind}/${encodeURIComponent(id)}`;
 
-/** Sends one word. @throws ApiProblem */
+/** Sends one action. @throws ApiProblem */
 async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: KeptWork): Promise<void> {
   const at = handoverPath(exchange);
   const sentAt = new Date().toISOString();
@@ -44,9 +44,9 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
     }
     case 'reading': {
       const { stage, meter, tenths } = word;
-      // A clock that was set back since: nothing is read later than it is sent.
+      // The clock may have been set back since: a reading is never later than its sending.
       const takenAt = Date.parse(saidAt) > Date.parse(sentAt) ? sentAt : saidAt;
-      // The phone's clock goes along anew with each try, and the reading's own id keeps it single.
+      // The phone's time is sent again with each try; the reading's own id prevents duplicates.
       await post('readings', { id, stage, meter, tenths, takenAt, sentAt }, `.${Date.parse(sentAt)}`);
       return;
     }
@@ -57,14 +57,14 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
   }
 }
 
-/** Tries of a word at which the server breaks down. */
+/** Tries of an action that causes a server error. */
 const mostFaults = 5;
 
-/** 'later': nobody answered, or not now. 'blocked': it waits for the other side. 'no': it will not be taken as it is. */
+/** 'later': no answer, or not now. 'blocked': it waits for the other side. 'no': it will be refused as it is. */
 function verdictOf(error: unknown, refusals: number): 'later' | 'blocked' | 'no' {
   if (!(error instanceof ApiProblem)) return 'later';
   if ([0, 401, 403, 429, 502, 503, 504].includes(error.status)) return 'later';
-  // A fault of the server's may pass; one that does not must not stand in everything's way.
+  // A server error may pass; one that does not must not block everything else.
   if (error.status >= 500) return refusals < mostFaults ? 'blocked' : 'no';
   return error.code === 'not-yet' || error.code === 'too-early' ? 'blocked' : 'no';
 }
@@ -73,7 +73,7 @@ async function sendAll(shelf: Shelf): Promise<boolean> {
   let isSomethingSent = false;
   let last = -Infinity;
   const blocked = new Set<string>();
-  // Read anew for each: what is said while others are under way goes with them, and what is taken back does not.
+  // Read again for each: actions added meanwhile are sent too, and removed ones are not.
   for (;;) {
     const work = (await shelf.works()).find(
       (each) => each.seq > last && isToBeSent(each) && !blocked.has(each.exchange.id),
@@ -87,11 +87,11 @@ async function sendAll(shelf: Shelf): Promise<boolean> {
     } catch (error) {
       const verdict = verdictOf(error, work.refusals);
       if (verdict === 'later') return isSomethingSent;
-      // What follows builds on it.
+      // Later actions depend on it.
       if (verdict === 'blocked') blocked.add(work.exchange.id);
       const { code, message: sentence } = error as ApiProblem;
       const isConfirm = work.word.kind === 'confirm';
-      // Being too early is no reason to confirm by itself later: the person has to look once more.
+      // Being too early is no reason to confirm automatically later: the person must look again.
       const trouble = verdict === 'no' || isConfirm ? { code, sentence } : null;
       await shelf.change({ ...work, refusals: work.refusals + 1, trouble });
       isSomethingSent = true;
@@ -101,7 +101,7 @@ async function sendAll(shelf: Shelf): Promise<boolean> {
 
 let underWay: Promise<boolean> | null = null;
 
-/** Sends what waits, in one tab at a time. @returns whether anything was said, so that the page is read anew */
+/** Sends what waits, in one tab at a time. @returns whether anything was sent, so that the page reloads its data */
 export function sendWaiting(shelf: Shelf): Promise<boolean> {
   underWay ??= (
     'locks' in navigator
@@ -112,8 +112,8 @@ export function sendWaiting(shelf: Shelf): Promise<boolean> {
 }
 
 /**
- * Reads the hand-over and keeps it for where there is no network.
- * @param onView hears of it before what stands in it is taken off the queue, so that nothing is gone from the page in between
+ * Reads the hand-over and keeps it for places without a network.
+ * @param onView gets it before its actions leave the queue, so that nothing disappears from the page in between
  * @throws ApiProblem
  */
 export async function readHandover(
@@ -126,13 +126,13 @@ export async function readHandover(
   onView?.(view);
   if (!shelf) return view;
   await shelf.keepView(view).catch(() => undefined);
-  // What had arrived before this was asked stands in the answer.
+  // Actions that arrived before this request are in the answer.
   for (const { seq, isSent, exchange } of works)
     if (isSent && exchange.kind === ref.kind && exchange.id === ref.id) await shelf.drop(seq);
   return view;
 }
 
-/** A picture of a hand-over: from this phone, else from the server, and then it stays here. */
+/** A hand-over photo: from this phone, else from the server, which is then kept here. */
 export async function shotPicture(
   shelf: Shelf | null,
   ref: ExchangeRef,

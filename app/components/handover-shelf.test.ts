@@ -5,7 +5,7 @@ import { holdSession } from './session-lock.ts';
 /** Which stores of which databases were emptied. */
 let emptied: string[] = [];
 
-/** What answers like a request of IndexedDB, or like its transaction. */
+/** Something that answers like an IndexedDB request or its transaction. */
 function answering<T>(result: T): { result: T } & EventTarget {
   const request = Object.assign(new EventTarget(), { result });
   setTimeout(() => {
@@ -15,7 +15,7 @@ function answering<T>(result: T): { result: T } & EventTarget {
   return request;
 }
 
-/** As much of IndexedDB as forgetting asks for: databases of these accounts, in which nothing waits. */
+/** A fake IndexedDB with what deleting needs: databases of these accounts, with nothing waiting. */
 function stubDatabases(accountIds: string[], canList: boolean): void {
   const storeOf = (database: string, name: string) => ({
     getAll: () => answering([]),
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Other tabs hold the same locks as this one: locks ask who holds them, not where. */
+/** Other tabs use the same locks as this one: locks are about who, not where. */
 test('whose session another tab has keeps what is kept, until that tab has it no more', async () => {
   stubDatabases(['in-a-tab', 'nowhere'], true);
   holdSession('in-a-tab');

@@ -1,17 +1,17 @@
-/** Where does a phone keep a hand-over that it cannot send? In IndexedDB, one shelf for each account: what was read, what was said, and the pictures. */
+/** Keeps a hand-over that a phone cannot send yet in IndexedDB, per account: its data, actions and photos. */
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
 import { isToBeSent, type Work } from '../../features/handover/waiting-work.ts';
 import { noteWaiting } from './handover-waiting.ts';
 import { unlessHeld } from './session-lock.ts';
 
-/** `seq` is the order in which it was said. */
+/** `seq` is the order of actions. */
 export type KeptWork = Work & { seq: number };
 
 export type Shelf = {
   accountId: string;
   works: () => Promise<KeptWork[]>;
-  /** Keeps a word, and the picture that belongs to it, together or not at all. */
+  /** Keeps an action and its photo, both or neither. */
   add: (work: Work, picture?: { hash: string; blob: Blob }) => Promise<void>;
   change: (work: KeptWork) => Promise<void>;
   drop: (seq: number) => Promise<void>;
@@ -19,9 +19,9 @@ export type Shelf = {
   keepView: (view: HandoverView) => Promise<void>;
   picture: (hash: string) => Promise<Blob | null>;
   keepPicture: (hash: string, blob: Blob) => Promise<void>;
-  /** Leaves nothing but what waits to be sent: for when somebody signs out. */
+  /** Deletes everything except unsent actions: for signing out. */
   forget: () => Promise<void>;
-  /** Leaves nothing at all: for when an account is deleted, whose words nobody will send. */
+  /** Deletes everything: for a deleted account, whose actions nobody will send. */
   clear: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const changed = new EventTarget();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hand-over');
 channel?.addEventListener('message', () => changed.dispatchEvent(new Event('change')));
 
-/** Hears of every change, in any tab. @returns how to stop */
+/** Calls back on every change, in any tab. @returns a function that stops it */
 export function followShelves(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);
@@ -76,7 +76,7 @@ async function openAnew(accountId: string): Promise<Shelf> {
   const database = await openDatabase(nameOf(accountId));
   const store = (name: string, mode: IDBTransactionMode = 'readonly') =>
     database.transaction(name, mode).objectStore(name);
-  // The store holds what `add` and `change` have put there.
+  // The store contains what `add` and `change` put there.
   const works = async () => (await done(store('works').getAll())) as KeptWork[];
   const after = async (write: IDBTransaction) => {
     await kept(write);
@@ -140,13 +140,13 @@ async function openAnew(accountId: string): Promise<Shelf> {
 }
 
 /**
- * Leaves nothing of anybody else's but what waits to be sent: a session that ended while no page was open took nothing along. What waits stays under its
- * account, and is sent when they sign in again. Whoever has a session in another tab keeps everything.
- * @param leaving whose session has just ended, in every tab
+ * Deletes other accounts' data except unsent actions: a session that ended while no page was open deleted nothing. Unsent actions stay
+ * under their account, and are sent at its next sign-in. An account with a session in another tab keeps everything.
+ * @param leaving the account whose session has just ended, in every tab
  */
 export async function forgetOthers(accountId: string | null, leaving: string | null = null): Promise<void> {
   const start = nameOf('');
-  // Browsers that cannot list them forget at the sign-out alone.
+  // Browsers that cannot list databases only delete at sign-out.
   const listed = (await indexedDB.databases?.())?.map(({ name = '' }) => name);
   for (const name of listed ?? (leaving === null ? [] : [nameOf(leaving)])) {
     if (!name.startsWith(start) || name === nameOf(accountId ?? '')) continue;
@@ -156,7 +156,7 @@ export async function forgetOthers(accountId: string | null, leaving: string | n
   }
 }
 
-/** @throws where the browser keeps nothing (some private windows) */
+/** @throws where the browser stores nothing (some private windows) */
 export function openShelf(accountId: string): Promise<Shelf> {
   const found = open.get(accountId);
   if (found) return found;

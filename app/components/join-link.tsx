@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useViewer } from './viewer.ts';
 import styles from './join-link.module.css';
 
-/** The way into the club. A member is in already: an owner is led to their own listings, a renter to everyone's. */
+/** The link to join. Members are in already: an owner goes to their own listings, a renter to all listings. */
 export function JoinLink({ children, className, ...look }: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
   const viewer = useViewer();
   if (viewer === 'owner')
@@ -26,7 +26,7 @@ export function JoinLink({ children, className, ...look }: Omit<ComponentProps<t
   );
 }
 
-/** A button of the copy: what leads to the application is for those who are not in the club yet. */
+/** A marketing button: links to the application are for people who have not joined. */
 export function ActionLink({
   action: { to, label },
   ...look

@@ -1,10 +1,10 @@
-/** How does a phone get ready for a place without a network? The page and what it needs are kept before somebody leaves. */
+/** Prepares a phone for a place without a network: keeps the page and what it needs. */
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import { readHandover, shotPicture } from './handover-sender.ts';
 import { openShelf } from './handover-shelf.ts';
 import { keptAccountId } from './kept-account.ts';
 
-/** Fetches the hand-over, the departure's pictures and the pages. What cannot be had now is fetched the next time. */
+/** Fetches the hand-over, the departure's photos and the pages. What fails now is fetched next time. */
 export async function keepHandover(ref: ExchangeRef, paths: readonly string[]): Promise<void> {
   const accountId = keptAccountId();
   if (accountId === null) return;

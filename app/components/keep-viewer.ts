@@ -1,9 +1,9 @@
-/** Keeps who looks at the pages in this browser. Apart from reading it, which every page does before its first paint. */
+/** Stores who looks at pages in this browser. Separate from reading it, which every page does before its first paint. */
 import type { KeptFace } from './frame/kept-face.ts';
 import { faceKey, sessionChanged, viewerKey } from './signed-in.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether this browser knows already what kind of viewer an account is; it may have changed since. */
+/** Whether this browser already knows an account's kind of viewer; it may have changed since. */
 export function isViewerKept(accountId: string): boolean {
   try {
     return localStorage.getItem(viewerKey)?.endsWith(` ${accountId}`) ?? false;
@@ -13,8 +13,8 @@ export function isViewerKept(accountId: string): boolean {
 }
 
 /**
- * Shows the page as a visitor sees it when nobody could say who looks. The page's first script marks such a session 'unknown', and the style
- * sheet then hides the invitations to join: a member must not see them, and an account must get them back.
+ * Shows the page as for a visitor when the viewer could not be determined. The page's first script marks such a session 'unknown', and the
+ * style sheet hides invitations to join: members must not see them, and other accounts must get them back.
  */
 export function giveUpUnknownViewer(): void {
   const { dataset } = document.documentElement;
@@ -23,7 +23,7 @@ export function giveUpUnknownViewer(): void {
   window.dispatchEvent(new Event(sessionChanged));
 }
 
-/** Keeps the answer for this account, so that the next page shows it from its first paint on. */
+/** Keeps the answer for this account, so that the next page uses it from its first paint. */
 export function keepViewer(
   viewer: Exclude<Viewer, 'visitor'>,
   accountId: string,
@@ -41,7 +41,7 @@ export function keepViewer(
     if (text === null) localStorage.removeItem(faceKey);
     else localStorage.setItem(faceKey, text);
   } catch {
-    // Without storage each page learns it anew.
+    // Without storage each page asks again.
   }
   if (isOtherFace || dataset.viewer !== before) window.dispatchEvent(new Event(sessionChanged));
 }

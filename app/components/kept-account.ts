@@ -1,7 +1,7 @@
-/** Whose session does this browser keep? Read from storage alone: without a network, and when it could not be refreshed. */
+/** Tells whose session this browser keeps, from storage alone: even without a network, or when it could not be refreshed. */
 import { openSessionPlace, sessionKeyOf } from './session-place.ts';
 
-/** The account's id; null when no session is kept here. */
+/** The account's id; null without a kept session. */
 export function keptAccountId(): string | null {
   const place = openSessionPlace(
     () => localStorage,

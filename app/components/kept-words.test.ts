@@ -14,7 +14,7 @@ vi.mock('./api-client.ts', () => ({
   },
 }));
 
-/** A tab's storage, whose keys are its own properties as in a browser. */
+/** A tab's storage, with its keys as properties like in a browser. */
 const storage = (): object =>
   Object.defineProperties(Object.create(null) as object, {
     getItem: {
@@ -40,7 +40,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function Form({ about }: { about: string }) {
   return useKeptWords(about, (words) => (typeof words === 'string' ? words : null)) ?? '';
 }
-/** What a form begins with. */
+/** A form's initial values. */
 const drawn = (about: string) => renderToStaticMarkup(createElement(Form, { about }));
 
 test('what was typed is there again: away at the card’s own page, and while a bank has not said yes', () => {

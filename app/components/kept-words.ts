@@ -1,4 +1,7 @@
-/** What had somebody typed and chosen before they left for the card processor's own page or their bank's? Kept in this tab, for whoever typed it, once; never in an address. */
+/**
+ * Keeps what someone typed before leaving for the card processor's or bank's page: in this tab, for that person, once, and never in an
+ * address.
+ */
 import { useEffect, useState } from 'react';
 import { keptAccountId } from './kept-account.ts';
 
@@ -9,18 +12,18 @@ type Kept = { words?: unknown; payment?: string | null } | null;
 const keptAt = (key: string): Kept => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept;
 
 /**
- * @param about the form, in a word of its own: '/listing/coachmen-trailer'
- * @param payment the payment that a bank asks about, with which the words are sent; null where nothing is sent yet
+ * @param about names the form: '/listing/coachmen-trailer'
+ * @param payment the payment the bank is asked about, with which the form is sent; null if nothing is sent yet
  */
 export function keepWords(about: string, words: object | string | null, payment: string | null): void {
   try {
     sessionStorage.setItem(keyOf(about), JSON.stringify({ words, payment } satisfies Kept));
   } catch {
-    // A browser may bar storage altogether: then they are typed again.
+    // A browser may block storage: then it must be typed again.
   }
 }
 
-/** Hands what a visitor typed in this tab to the account they have just signed in to: they pressed "Sign in instead". */
+/** Gives what a visitor typed in this tab to the account they just signed in to with "Sign in instead". */
 export function adoptWords(about: string): void {
   try {
     const typed = sessionStorage.getItem(`${prefix} ${about}`);
@@ -28,11 +31,11 @@ export function adoptWords(about: string): void {
     sessionStorage.removeItem(`${prefix} ${about}`);
     if (sessionStorage.getItem(keyOf(about)) === null) sessionStorage.setItem(keyOf(about), typed);
   } catch {
-    // A browser may bar storage altogether: then they are typed again.
+    // A browser may block storage: then it must be typed again.
   }
 }
 
-/** The payments with which words of whoever is signed in were to be sent, as far as they are still kept here. */
+/** The payments whose forms the signed-in account was about to send, if still kept here. */
 export function paymentsOfKeptWords(): string[] {
   try {
     return Object.keys(sessionStorage)
@@ -44,7 +47,7 @@ export function paymentsOfKeptWords(): string[] {
   }
 }
 
-/** What was sent with a payment is nobody's draft any more: the next form begins empty. */
+/** What was sent with a payment is no longer a draft: the next form starts empty. */
 export function forgetWordsSentWith(payment: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -54,10 +57,7 @@ export function forgetWordsSentWith(payment: string): void {
   }
 }
 
-/**
- * What was kept, for the first drawing of the form; forgotten once it is drawn.
- * @param read makes words of what stands there, null of what is none
- */
+/** The kept values for the form's first rendering; deleted once rendered. @param read parses them; null if invalid */
 export function useKeptWords<T>(about: string, read: (kept: unknown) => T | null): T | null {
   const [words] = useState(() => {
     try {

@@ -5,19 +5,19 @@ export type PartState = 'waiting' | 'loaded' | 'failed';
 
 type Fetched<P> = { default: ComponentType<P> };
 
-/** A piece of the page whose script comes later. It is fetched once; after a failure it can be fetched again. */
+/** A part of the page whose script loads later, once; after a failure it can be loaded again. */
 export type LazyPart<P> = {
   state: PartState;
-  /** There once the state is 'loaded'. What breaks inside it shows the error panel instead of taking the page away. */
+  /** Set once the state is 'loaded'. An error inside it shows the error panel instead of breaking the page. */
   Component: ComponentType<P> | null;
-  /** Resolves when the fetch that is under way, or the next one, has ended, well or not. */
+  /** Resolves when the current or next load has ended, successfully or not. */
   settled: Promise<void>;
-  /** Fetches, unless that is under way or done. */
+  /** Loads it, unless loading or loaded. */
   load: () => void;
   onChange: (state: PartState) => void;
 };
 
-/** @param fetchPart an `import()` of a module whose default export is the piece */
+/** @param fetchPart an `import()` of a module with a component as its default export */
 export function lazyPart<P extends object>(fetchPart: () => Promise<Fetched<P>>): LazyPart<P> {
   let settle = () => {};
   let isLoading = false;

@@ -15,23 +15,23 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { lazyPart, type LazyPart, type PartState } from './lazy-part.tsx';
 import styles from './lazy-section.module.css';
 
-/** A section is fetched when it comes this near to the window, in pixels; from the product specification. */
+/** How close to the window a section is loaded, in pixels; from the product specification. */
 const nearPx = 100;
 
 type LazySectionProps<P> = {
-  /** Where links to the section lead; there before the section is. */
+  /** The section's anchor; present before the section. */
   id?: string;
   /** An `import()` of the section's module. Must be the same function at every render. */
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** What the section is given. Its values must keep their identity, or the section is drawn anew. */
+  /** The section's props. Their values must keep their identity, or the section renders again. */
   given: P;
-  /** Roughly how tall the section is on a desk and on a phone, in pixels: the skeleton takes as much room. */
+  /** The section's approximate height on a desktop and on a phone, in pixels, for its skeleton. */
   height: [desk: number, phone: number];
 };
 
 /**
- * A section whose script is fetched when it comes near. In a page from the server its content stands there from the beginning, so that
- * everybody can read it, and comes alive when the script has arrived; in a page drawn by the browser a skeleton holds its place.
+ * A section whose script loads when it comes near. In a page from the server its content is there from the start, so that everyone can read
+ * it, and becomes interactive when the script arrives; in a page rendered by the browser a skeleton holds its place.
  */
 export function LazySection<P extends object>({ id, load, given, height }: LazySectionProps<P>) {
   const isHydrated = useHydrated();
@@ -54,7 +54,7 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
     return () => near.disconnect();
   }, [part]);
   const style = { '--desk': `${height[0]}px`, '--phone': `${height[1]}px` } as CSSProperties; // custom properties are not in CSSProperties
-  // The same element at every render: a boundary whose content React has not taken over yet must not be drawn anew, or that content is lost.
+  // The same element at every render: a boundary React has not hydrated yet must not render again, or its content is lost.
   const values = Object.values(given);
   const content = useMemo(
     () => (
@@ -70,7 +70,7 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
     part.load();
   };
   const Loaded = part.Component;
-  // While it says that it has failed, a press is meant for Try Again, which is awake.
+  // While it shows a failure, a press is meant for Try Again, which works already.
   const isAsleep = isFromServer && state !== 'failed';
   return (
     <div ref={frame} id={id} className={styles.frame} style={style} data-asleep={isAsleep || undefined}>
@@ -84,12 +84,12 @@ type ContentProps<P> = { part: LazyPart<P>; given: P; frame: RefObject<HTMLEleme
 
 function Content<P extends object>({ part, given, frame }: ContentProps<P>) {
   const isDrawnByBrowser = useHydrated();
-  // What was typed and pressed in the section before it came alive is passed on to it.
+  // Typing and presses in the section before hydration are passed on to it.
   useEffect(() => {
     if (part.Component) window.earlyInput?.handOver(frame.current);
   }, [part.Component, frame]);
   if (!part.Component) {
-    // The browser draws what the server had drawn when something above has changed (the theme, the address): then the script is needed now.
+    // The browser renders the server's content when something above has changed (theme, address): then the script is needed now.
     if (typeof window === 'undefined' || isDrawnByBrowser) part.load();
     if (part.state === 'failed' && isDrawnByBrowser) return null;
     use(part.settled);

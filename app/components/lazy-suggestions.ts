@@ -2,7 +2,7 @@ import { lazy, useEffect, useState, type ComponentType, type RefObject } from 'r
 
 type Props = { field: RefObject<HTMLInputElement | null> };
 
-/** The suggestions of a search field, loaded with its first focus. Without a line there are none, and the field works on. */
+/** Loads a search field's suggestions on its first focus. Offline there are none, and the field still works. */
 export const SearchSuggestions = lazy<ComponentType<Props>>(async () => {
   try {
     return await import('./search-suggestions.tsx');
@@ -11,10 +11,7 @@ export const SearchSuggestions = lazy<ComponentType<Props>>(async () => {
   }
 });
 
-/**
- * Whether a search field has been focused, before or after this script came.
- * @returns that, and what the field's `onFocus` calls
- */
+/** Whether a search field was focused, before or after this script loaded. @returns that, and the field's `onFocus` */
 export function useFocusedOnce({ field }: Props): [isFocusedOnce: boolean, onFocus: () => void] {
   const [isFocusedOnce, setFocusedOnce] = useState(false);
   useEffect(() => {

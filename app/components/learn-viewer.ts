@@ -1,4 +1,4 @@
-/** Asks the server what membership the signed-in account holds, once for each account that this document meets. */
+/** Asks the server for the signed-in account's membership, once per account in this document. */
 import { giveUpUnknownViewer } from './keep-viewer.ts';
 import { askMe } from './me.ts';
 import { currentSession, needsCode, untilSignedOut } from './session.ts';
@@ -9,7 +9,7 @@ followSessionMark(() => {
   if (!isSessionKept()) learning = null;
 });
 
-/** Learns who looks, and keeps it (`askMe` does). Resolves when it is known; where nobody answers, what was kept before stays. */
+/** Learns who the viewer is, and keeps it (`askMe` does). Resolves when known; without an answer, the kept value stays. */
 export async function learnViewer(): Promise<void> {
   try {
     await learn();
@@ -20,7 +20,7 @@ export async function learnViewer(): Promise<void> {
 
 async function learn(): Promise<void> {
   const accountId = (await currentSession())?.user.id ?? null;
-  // Until the authenticator's code is given the server answers nothing.
+  // The server answers nothing until the authenticator's code is given.
   if (accountId === null || (await needsCode())) return;
   if (learning?.accountId !== accountId)
     learning = {

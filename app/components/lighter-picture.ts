@@ -1,9 +1,9 @@
-/** How heavy may a picture be that travels? The server keeps no more than its own widths. */
-/** Beyond this a phone's picture is drawn smaller before it travels: the server keeps no more than 1600 pixels anyway. */
+/** Shrinks pictures before upload, since the server keeps only its own widths. */
+/** Larger pictures are shrunk before upload: the server keeps at most 1600 pixels anyway. */
 const heavyBytes = 3 * 1024 * 1024;
 const widestPixels = 2_400;
 
-/** The file itself, or a smaller drawing of it that looks the same on any page of ours. What the browser cannot draw goes as it is. */
+/** The file itself, or a smaller version that looks the same on our pages. What the browser cannot decode is sent as it is. */
 export async function lighterPicture(file: File): Promise<Blob> {
   if (file.size <= heavyBytes) return file;
   try {

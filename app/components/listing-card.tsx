@@ -13,12 +13,12 @@ import styles from './listing-card.module.css';
 
 type ListingCardProps = {
   card: Card;
-  /** The first row is fetched at once, the rest when it comes near. */
+  /** The first row loads at once, the rest when near. */
   isFirstRow?: boolean;
   isHighlighted?: boolean;
-  /** Shows the button that puts it into a comparison. */
+  /** Shows the button that adds it to a comparison. */
   canCompare?: boolean;
-  /** Carried to the listing's page, so that the chosen dates are there too. */
+  /** Passed to the listing's page, so that the chosen dates are there too. */
   query?: string;
 };
 
@@ -51,7 +51,7 @@ function Price({ card }: { card: Card }) {
   );
 }
 
-/** One listing in a list: picture, name, place, rating, what it costs and how it can be had. */
+/** A listing in a list: picture, name, place, rating, price and ways to get it. */
 export function ListingCard({ card, isFirstRow, isHighlighted, canCompare, query = '' }: ListingCardProps) {
   const swapQuery = new URLSearchParams(query);
   swapQuery.set('method', 'swap');

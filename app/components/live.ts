@@ -1,37 +1,37 @@
-/** How does a page hear at once of what concerns its member? Over one stream for the whole browser, which one of its tabs holds. */
+/** Receives live changes for a member's pages over one stream per browser, held by one of its tabs. */
 import { createEventReader, type StreamEvent } from '../../platform/event-stream.ts';
 import { ApiProblem, fetchApi } from './api-client.ts';
 import { currentSession, needsCode, untilSignedOut } from './session.ts';
 
-/** What happened, by its kind; the body holds ids: ask `/api/v1` for the rest. */
+/** An event's kind, and a body with ids: ask `/api/v1` for the rest. */
 export type LiveNote = { kind: string; body: Record<string, unknown> };
-/** 'fresh': something may have been missed, so read everything anew. */
+/** 'fresh': something may have been missed, so read everything again. */
 export type LiveListener = (said: LiveNote | 'fresh') => void;
 
-/** A tab that nobody looks at lets go of the stream after this long. */
+/** A hidden tab closes the stream after this long. */
 const hiddenMs = 5 * 60_000;
-/** The server says something every 25 seconds; a line that is silent for longer is dead, whatever the browser thinks. */
+/** The server sends something every 25 seconds; a longer silence means a dead connection, whatever the browser reports. */
 const silentMs = 70_000;
 const shortestWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** A stream that held this long was a good one: the next try comes soon. */
+/** A stream that lasted this long was good: reconnect soon. */
 const goodMs = 10_000;
 
-/** Among the tabs: what the one that holds the stream has heard. `number`: how far that is. */
+/** Between tabs: what the one with the stream has heard. `number`: how far it got. */
 type Passed = { said: LiveNote | 'fresh'; number: number };
 
 const listeners = new Set<LiveListener>();
 let follow: { stop: () => void } | null = null;
-/** Whether anything was heard: before that nobody may be signed in at all. */
+/** Whether anything was heard: before that nobody may be signed in. */
 let hasBegun = false;
 
 /**
- * Tells of every change that concerns whoever is signed in, from now on; first of all 'fresh', as soon as nothing more can be missed.
- * @returns ends it
+ * Reports every change for the signed-in account from now on; first 'fresh', once nothing more can be missed.
+ * @returns a function that ends it
  */
 export function followLive(listener: LiveListener): () => void {
   listeners.add(listener);
-  // The stream is open already: what it said before was said to others.
+  // The stream is already open: what it reported before went to others.
   if (hasBegun) queueMicrotask(() => listeners.has(listener) && listener('fresh'));
   follow ??= startFollowing();
   return () => {
@@ -48,14 +48,14 @@ const tellHere = (said: LiveNote | 'fresh'): void => {
   for (const listener of listeners) listener(said);
 };
 
-/** Whoever the server would answer: signed in, and with the code given where one is asked for. */
+/** An account the server would answer: signed in, with any required code given. */
 async function memberNow(): Promise<string | null> {
   const session = await currentSession();
   return session === null || (await needsCode()) ? null : session.user.id;
 }
 
 function startFollowing(): { stop: () => void } {
-  // Whoever signs out, or deletes the account, is not asked again whether the stream may open: the answer could only be no.
+  // After sign-out or deletion, don't ask to reopen the stream: it would be refused.
   const ending = untilSignedOut();
   void memberNow()
     .catch(() => null)
@@ -63,7 +63,7 @@ function startFollowing(): { stop: () => void } {
       if (accountId !== null && !ending.signal.aborted) shareStream(accountId, ending.signal);
     });
   const following = { stop: () => ending.abort() };
-  // Whoever signs in next in this tab has a stream of their own.
+  // The next account in this tab has its own stream.
   ending.signal.addEventListener('abort', () => {
     if (follow !== following) return;
     follow = null;
@@ -72,7 +72,7 @@ function startFollowing(): { stop: () => void } {
   return following;
 }
 
-/** Takes part in the stream of this account's tabs, while somebody looks at this one. */
+/** Joins the stream of this account's tabs while this tab is visible. */
 function shareStream(accountId: string, ending: AbortSignal): void {
   const name = `live-${accountId}`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -96,7 +96,7 @@ function shareStream(accountId: string, ending: AbortSignal): void {
     else if (turn === null || turn.signal.aborted) begin();
   };
 
-  // Our own tabs are the only ones that speak here.
+  // Only our own tabs use this channel.
   channel?.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
     heard.number = data.number;
     tellHere(data.said);
@@ -115,10 +115,10 @@ function shareStream(accountId: string, ending: AbortSignal): void {
 type Pass = (said: LiveNote | 'fresh', number: number) => void;
 type Heard = { number: number | null };
 
-/** One tab holds the stream and tells the others; where the browser knows no locks, every tab has its own. */
+/** One tab holds the stream and tells the others; without locks, every tab has its own. */
 async function holdInTurn(name: string, signal: AbortSignal, heard: Heard, pass: Pass): Promise<void> {
   const hold = () => holdStream(signal, heard, pass);
-  // Some browsers have it over https alone.
+  // Some browsers only have it over https.
   if (!('locks' in navigator)) return hold();
   try {
     const hasHeld = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -127,7 +127,7 @@ async function holdInTurn(name: string, signal: AbortSignal, heard: Heard, pass:
       return true;
     });
     if (hasHeld || signal.aborted) return;
-    // Another tab listens already: what it hears from now on comes here as well.
+    // Another tab already listens: what it hears from now on arrives here too.
     tellHere('fresh');
     await navigator.locks.request(name, { signal }, hold);
   } catch (error) {
@@ -135,7 +135,7 @@ async function holdInTurn(name: string, signal: AbortSignal, heard: Heard, pass:
   }
 }
 
-/** Keeps a stream open until the signal, or until nobody is signed in any more. */
+/** Keeps a stream open until the signal, or until nobody is signed in. */
 async function holdStream(signal: AbortSignal, heard: Heard, pass: Pass): Promise<void> {
   let wait = shortestWaitMs;
   while (!signal.aborted) {
@@ -146,12 +146,12 @@ async function holdStream(signal: AbortSignal, heard: Heard, pass: Pass): Promis
       if (error instanceof ApiProblem && [401, 403].includes(error.status)) return;
     }
     wait = performance.now() - since > goodMs ? shortestWaitMs : Math.min(wait * 2, longestWaitMs);
-    // Not all at once after a restart.
+    // Spread out after a restart.
     await pause(wait * (0.5 + Math.random() / 2), signal);
   }
 }
 
-/** One stream from its beginning to its end. @throws when it does not open, breaks, or falls silent */
+/** One stream from start to end. @throws when it does not open, breaks, or falls silent */
 async function readStream(signal: AbortSignal, heard: Heard, pass: Pass): Promise<void> {
   const silence = new AbortController();
   const either = AbortSignal.any([signal, silence.signal]);
@@ -185,7 +185,7 @@ function hear({ event, data, id }: StreamEvent, pass: Pass): void {
   else if (event === 'note') pass(JSON.parse(data) as LiveNote, Number(id));
 }
 
-/** Waits; a browser that finds its network again waits no longer. */
+/** Waits; when the browser is back online it stops waiting. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

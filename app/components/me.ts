@@ -1,4 +1,4 @@
-/** Asks `GET /api/v1/me` what the signed-in account is and may do, and keeps which kind of viewer that makes it. */
+/** Asks `GET /api/v1/me` about the signed-in account, and keeps the kind of viewer. */
 import type { ApplicationEvent, ApplicationState } from '../../features/membership/application-lifecycle.ts';
 import type { OwnMembership } from '../../features/membership/application-view.ts';
 import type { abilitiesOf, Role } from '../../features/membership/membership-policy.ts';
@@ -22,7 +22,7 @@ export type Me = {
   membership: OwnMembership | null;
   application: { id: string; state: ApplicationState; dueAt: string; actions: ApplicationEvent[] } | null;
   isOperator: boolean;
-  /** An operator who has still to give the code of the authenticator app. */
+  /** An operator whose authenticator code is still missing. */
   needsSecondFactor: boolean;
   roles: Role[];
   may: ReturnType<typeof abilitiesOf>;
@@ -31,7 +31,7 @@ export type Me = {
 /** @throws ApiProblem, 401 when nobody is signed in */
 export async function askMe(request?: ApiRequest): Promise<Me> {
   const me = await askApi<Me>('/me', request);
-  // Someone may have signed out meanwhile, or in as somebody else.
+  // Someone may have signed out meanwhile, or in as someone else.
   if ((await currentSession())?.user.id === me.account.id)
     keepViewer(viewerOf(me.roles), me.account.id, faceOf(me));
   return me;

@@ -1,4 +1,4 @@
-/** How is a members' page called in the browser's tab? And nobody finds it by searching. */
+/** Sets a member page's title, and hides it from search engines. */
 export const membersMeta = (title: string, brand: string | undefined) => [
   { title: `${title} · ${brand ?? ''}` },
   { name: 'robots', content: 'noindex' },

@@ -1,5 +1,5 @@
-/** How many members are in a circle, in words? */
+/** Writes a circle's number of members in words. */
 const numbers = ['', '', 'two', 'three', 'four', 'five'];
 
-/** 'three'; beyond five in figures. */
+/** 'three'; above five in digits. */
 export const membersText = (members: number): string => numbers[members] ?? String(members);

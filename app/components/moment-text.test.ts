@@ -5,7 +5,7 @@ test('the moment of a receipt has its year, its minute and its zone', () => {
   const said = momentText('2027-06-04T16:05:00Z');
   expect(said).toContain('2027');
   expect(said).toContain(':05');
-  // What the zone is called, wherever this runs.
+  // The zone's name, independent of the machine.
   const zone = new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })
     .formatToParts(new Date('2027-06-04T16:05:00Z'))
     .find(({ type }) => type === 'timeZoneName');

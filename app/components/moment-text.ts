@@ -1,4 +1,4 @@
-/** When was that, for somebody who reads it years later or elsewhere? A receipt's and a statement's moment: with its year, in the reader's own zone, which is named. */
+/** Formats a time for receipts and statements, read later or elsewhere: with its year, in the reader's named zone. */
 
 const moment = new Intl.DateTimeFormat('en-CA', {
   month: 'short',

@@ -29,14 +29,14 @@ const failedWords = 'Something went wrong. Please try again.';
 
 type NewsletterFormProps = {
   source: string;
-  /** What is said before anything is sent; null lets it go on. */
+  /** What to say before sending anything; null continues. */
   check?: (email: string) => string | null;
-  /** The words for each outcome are the caller's. @returns whether the field is emptied */
+  /** The caller chooses the messages. @returns whether to empty the field */
   onOutcome: (outcome: Outcome) => boolean;
   heading: ReactNode;
 };
 
-/** One field, one button, and the words one agrees to. */
+/** One field, one button, and the consent text. */
 export function NewsletterForm({ source, check, onOutcome, heading }: NewsletterFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -106,7 +106,7 @@ const said = {
   },
 } as const;
 
-/** The form at the foot of every page. */
+/** The form at the bottom of every page. */
 export default function FooterNewsletter({ headingClass }: { headingClass?: string }) {
   const { toast } = useToast();
   return (

@@ -13,10 +13,10 @@ import { NoticeList } from './notice-list.tsx';
 import { askNotices, askUnread, markRead, noticesChanged } from './notices.ts';
 import styles from './notice-bell.module.css';
 
-/** So many stand in the panel; the page has all of them. */
+/** How many the panel shows; the page has all. */
 const mostShown = 8;
 
-/** How many are unread, kept true by the live stream; null until it is known. What cannot be asked now is asked with the next note. */
+/** The unread count, updated live; null until known. A failed request is retried with the next note. */
 function useUnread(): [unread: number | null, setUnread: (unread: number) => void] {
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useUnread(): [unread: number | null, setUnread: (unread: number) => voi
       } catch {
         return;
       }
-      // Lists that stand beside the bell have been asked for just now when it counts for the first time.
+      // Lists beside the bell were just loaded when it counts for the first time.
       if (isKnown) window.dispatchEvent(new Event(noticesChanged));
       isKnown = true;
     };
@@ -47,7 +47,7 @@ const countWords = (unread: number): string => (unread > 9 ? '9+' : String(unrea
 const labelOf = (unread: number | null): string =>
   unread === null || unread === 0 ? 'Notifications' : `Notifications, ${countWords(unread)} unread`;
 
-/** The bell in the frame of members' pages: how much is unread, and the newest of it in a panel. */
+/** The bell on members' pages: the unread count, and the newest notifications in a panel. */
 export function NoticeBell() {
   const [unread, setUnread] = useUnread();
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,7 @@ type LatestProps = {
   onLeave: () => void;
 };
 
-/** The newest few, asked for when the panel opens and whenever something changes while it is open. */
+/** The newest few, loaded when the panel opens and whenever something changes while it is open. */
 function Latest({ isOpen, unread, onCounted, onLeave }: LatestProps) {
   const [page, setPage] = useState<NoticePage | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -97,7 +97,7 @@ function Latest({ isOpen, unread, onCounted, onLeave }: LatestProps) {
       setTrouble(sentenceOf(error));
     }
   }, []);
-  // A panel that nobody sees asks for nothing.
+  // A closed panel loads nothing.
   useEffect(() => {
     if (!isOpen) return undefined;
     const look = () => void ask();

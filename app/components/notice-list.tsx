@@ -28,7 +28,7 @@ type NoticeListProps = {
   isSmall?: boolean;
 };
 
-/** What somebody was told: the whole line leads to what it is about. */
+/** Notifications: the whole row is a link. */
 export function NoticeList({ notices, onOpen, label, isSmall }: NoticeListProps) {
   return (
     <ul aria-label={label} className={classNames(styles.list, isSmall && styles.small)}>

@@ -1,4 +1,4 @@
-/** What was this member told, as the pages ask for it? */
+/** Loads this member's notifications. */
 import type { NoticePage } from '../../features/notifications/notification-view.ts';
 import { askApi, type ApiRequest } from './api-client.ts';
 
@@ -17,9 +17,9 @@ export function askNotices(
   return askApi<NoticePage>(`/notifications?${query}`, request);
 }
 
-/** Marks as read. @returns how many are unread then */
+/** Marks as read. @returns how many remain unread */
 export const markRead = async (what: { ids: number[] } | { upTo: number }): Promise<number> =>
   (await askApi<{ unread: number }>('/notifications/read', { method: 'PUT', body: what })).unread;
 
-/** Said by the bell when something has come in or was read, for a list that is open beside it. */
+/** Sent by the bell when something arrives or was read, for an open list. */
 export const noticesChanged = 'notices-changed';

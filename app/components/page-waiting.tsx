@@ -4,21 +4,21 @@ import { MembersHead } from './members-head.tsx';
 import styles from './page-waiting.module.css';
 
 type PageWaitingProps = {
-  /** The page's heading: it stands there before anything else does. */
+  /** The page's heading, present before anything else. */
   title: string;
-  /** What is being loaded, in words, for those who hear the page. */
+  /** What is loading, for screen readers. */
   words: string;
-  /** The page's own frame, so that nothing moves when what is waited for comes. */
+  /** The page's own frame, so that nothing moves when the content arrives. */
   className: string | undefined;
-  /** How high the parts are that will come, in pixels and in their order. */
+  /** The heights of the sections to come, in pixels and in order. */
   heights?: readonly number[];
-  /** The frame that those parts stand in, if it is not the page's. */
+  /** The frame of those sections, if not the page's. */
   within?: string | undefined;
-  /** Skeletons of a page whose parts do not simply follow each other. */
+  /** Skeletons for a page whose sections are not simply stacked. */
   children?: ReactNode;
 };
 
-/** A member's page before its data has come: its heading, and the room that its parts will take. */
+/** A member page before its data has loaded: its heading, and space for its sections. */
 export function PageWaiting({ title, words, className, heights, within, children }: PageWaitingProps) {
   const blocks = heights?.map((height, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- what waits never changes its order

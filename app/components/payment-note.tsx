@@ -7,10 +7,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { askApi, sentenceOf } from './api-client.ts';
 import styles from './payment-note.module.css';
 
-/** The payment that the address names; what became of it is asked for, for an address says nothing. */
+/** The payment in the address; its outcome is loaded, because an address proves nothing. */
 const named = 'payment';
 
-/** Back from the bank: how it went, above the page to which the payment belongs, until it is put away. */
+/** The result after returning from the bank, above the payment's page, until dismissed. */
 export function PaymentNote() {
   const [query, setQuery] = useSearchParams();
   const id = query.get(named);

@@ -6,7 +6,9 @@ export type PointsPart = {
   tone: 'earned' | 'held' | 'spent' | 'kept';
 };
 
-/** What an amount of points consists of: a bar, and under it every part with its number. The bar alone says nothing to those who cannot see it. */
+/**
+ * Shows what an amount of points consists of: a bar, and below it each part with its number, because the bar alone is invisible to some.
+ */
 export function PointsBar({ parts, label }: { parts: readonly PointsPart[]; label: string }) {
   const total = parts.reduce((sum, { points }) => sum + points, 0);
   return (
@@ -33,7 +35,7 @@ export function PointsBar({ parts, label }: { parts: readonly PointsPart[]; labe
   );
 }
 
-/** Where each part lies on a bar of 1000, with a gap between two; what is there at all is seen. */
+/** Each part's position on a bar of 1000, with a gap between two; even the smallest part stays visible. */
 function barsOf(parts: readonly PointsPart[], total: number) {
   const there = parts.filter(({ points }) => points > 0);
   const widths = there.map(({ points }) => Math.max(8, (points / total) * 1000));

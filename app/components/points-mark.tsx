@@ -1,4 +1,4 @@
-/** The small coin that stands before an amount of Adventure Points. */
+/** The small coin before an amount of Adventure Points. */
 export function PointsMark() {
   return (
     <svg width="17" height="17" viewBox="0 0 18 18" fill="none" aria-hidden="true">

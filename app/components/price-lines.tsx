@@ -6,7 +6,7 @@ import { pointsText, unitsText } from './price-text.ts';
 import styles from './price-lines.module.css';
 
 type PriceLinesProps = {
-  /** Of a stay, with its points and deposit; of anything else its lines and their sum. */
+  /** For a stay, with its points and deposit; for anything else its lines and their sum. */
   price: Partial<Pick<Quote, 'points' | 'depositCents' | 'units' | 'unit' | 'way'>> & {
     lines: readonly { kind: string; label: string; amountCents: number }[];
     totalCents: number;
@@ -16,7 +16,7 @@ type PriceLinesProps = {
   className?: string;
 };
 
-/** A whole price: the lines that sum to the total to the cent, the points, and the deposit apart, because it comes back. */
+/** A whole price: lines that sum exactly to the total, the points, and the deposit separately, because it is released. */
 export function PriceLines({ price, total = 'Total', className }: PriceLinesProps) {
   const { lines, totalCents, points = 0, depositCents = 0, units = 1, unit = 'day', way } = price;
   return (

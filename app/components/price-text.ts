@@ -1,4 +1,4 @@
-/** How are prices and points written? CAD, en-CA, whole dollars without cents where there are none. */
+/** Formats prices and points: CAD, en-CA, whole dollars without cents. */
 import type { ListingCard } from '../../features/listings/listing-card.ts';
 
 const whole = new Intl.NumberFormat('en-CA');
@@ -10,7 +10,7 @@ export const pointsText = (points: number) => `${whole.format(points)} AP`;
 export const unitsText = (units: number, unit: 'day' | 'night') =>
   `${whole.format(units)} ${unit}${units === 1 ? '' : 's'}`;
 
-/** What a pin says: the price of one day or night, or of the whole stay once dates are chosen. */
+/** A map pin's text: the price of one day or night, or of the whole stay for chosen dates. */
 export const pinText = (cents: number) => `$${whole.format(Math.round(cents / 100))}`;
 
 /** 'Rent or Swap', 'Swap Available' or 'Rental Only'. */

@@ -8,17 +8,17 @@ type PrivatePictureProps = {
   /** Under `/api/v1`. */
   path: string;
   alt: string;
-  /** All of it, in its own shape; else it fills its frame. */
+  /** All of it, in its own proportions; else it fills its frame. */
   isWhole?: boolean;
 };
 
-/** A picture that only some may see: fetched with the token and kept by nobody, no address leads to it. */
+/** A picture only some people may see: fetched with the token, never cached, and without a public address. */
 export function PrivatePicture(props: PrivatePictureProps) {
   const [round, setRound] = useState(1);
   return <Asked key={`${round} ${props.path}`} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
-/** One ask for it. */
+/** One request for it. */
 function Asked({ path, alt, isWhole = false, onAgain }: PrivatePictureProps & { onAgain: () => void }) {
   const found = usePrivatePictures(path).get(path);
   const source = found && 'source' in found ? found.source : null;

@@ -1,13 +1,13 @@
 import { unreachableSentence } from './unreachable.ts';
 
-/** What the store says when it did not take a row. */
+/** The store's answer when it rejected a row. */
 export type StoreError = { code: string; message: string };
 
 const address = (table: string) => `/rest/v1/${table}`;
 
 async function errorOf(response: Response): Promise<StoreError | null> {
   if (response.ok) return null;
-  // Whoever stands between us and the store may answer something that is not its JSON.
+  // A proxy may answer something that is not the store's JSON.
   const said = (await response.json().catch(() => ({}))) as {
     code?: unknown;
     message?: unknown;
@@ -21,9 +21,9 @@ async function errorOf(response: Response): Promise<StoreError | null> {
 }
 
 /**
- * Inserts one row, as the standard client of such tables does.
- * @param token of whoever is signed in; null for a stranger
- * @throws Error with a sentence when nobody answered
+ * Inserts one row, like the standard client of such tables.
+ * @param token of the signed-in account; null for a visitor
+ * @throws Error with a sentence without an answer
  */
 export async function insertRow(
   table: string,
@@ -45,7 +45,7 @@ export async function insertRow(
   return errorOf(response);
 }
 
-/** Asks for the number of rows that may be seen: a sign that the store is there. @throws Error 'Connection failed: …' when it is not */
+/** Asks for the number of visible rows, to check that the store exists. @throws Error 'Connection failed: …' otherwise */
 export async function checkConnection(table: string): Promise<void> {
   const response = await fetch(`${address(table)}?select=*`, {
     method: 'HEAD',

@@ -4,7 +4,7 @@ import styles from './rating.module.css';
 
 type RatingProps = { rating: number | null; count: number; words?: string; className?: string };
 
-/** Stars, the mean to one decimal and how many reviews it stands on; 'New' where there are none. */
+/** Stars, the mean to one decimal and the number of reviews; 'New' without any. */
 export function Rating({ rating, count, words, className }: RatingProps) {
   if (rating === null) return <span className={classNames(styles.rating, className)}>New</span>;
   return (

@@ -1,4 +1,4 @@
-/** Keeps the last searches and the last listings looked at in this browser, the newest first. Nothing of it is sent anywhere. */
+/** Keeps the last searches and viewed listings in this browser, newest first. Nothing of it is sent. */
 
 const most = 5;
 
@@ -15,7 +15,7 @@ function keep(key: string, all: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(all.slice(0, most)));
   } catch {
-    // A browser that keeps nothing has nothing recent.
+    // A browser without storage has no recent items.
   }
 }
 

@@ -32,11 +32,11 @@ const words: Record<RequirementState, string> = {
 
 type RequirementListProps = {
   lines: readonly RequirementLine[];
-  /** On which side the reader stands: an owner's own line leads to where they enter it. */
+  /** Which side the reader is: an owner's own line links to where they enter it. */
   reader: RequirementSide;
 };
 
-/** What has to be shown before something changes hands, and how each of it stands. */
+/** What must be shown before the hand-over, and each one's state. */
 export function RequirementList({ lines, reader }: RequirementListProps) {
   return (
     <ul className={styles.list}>

@@ -1,10 +1,10 @@
-/** How does a file that was fetched with the session's token reach the reader's disk? No address that anybody could follow leads to it. */
+/** Saves a file fetched with the session's token to the reader's disk, since it has no public address. */
 
-/** The file's name as the server says it. */
+/** The server's name for the file. */
 const nameOf = (answer: Response): string | undefined =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
 
-/** Hands an answer to the browser as a file. @param otherwise its name when the server says none */
+/** Offers an answer as a file. @param otherwise its name if the server gives none */
 export async function saveAnswer(answer: Response, otherwise: string): Promise<void> {
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

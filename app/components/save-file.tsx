@@ -5,7 +5,7 @@ import { saveAnswer } from './save-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { useFault } from '../ui/use-fault.tsx';
 
-/** Downloads a file of the member's own. */
+/** Downloads one of the member's files. */
 export function SaveFile({ path, name, children }: { path: string; name: string; children: string }) {
   const [isBusy, setBusy] = useState(false);
   const fault = useFault();

@@ -48,7 +48,7 @@ function optionsOf({ places, categories, listings }: Suggestions, typed: string)
 
 const pauseMilliseconds = 120;
 
-/** What the field's text may become. An answer that is overtaken is dropped. */
+/** Suggestions for the field's text. An outdated answer is dropped. */
 function useSuggestions(typed: string, isOpen: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState(nothing);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSuggestions(typed: string, isOpen: boolean): Suggestions {
           const answer = response.ok ? ((await response.json()) as Suggestions) : null;
           if (answer !== null && !abort.signal.aborted) setSuggestions(answer);
         } catch {
-          // Overtaken, or offline: what was suggested stays.
+          // Outdated, or offline: previous suggestions stay.
         }
       })();
     }, pauseMilliseconds);
@@ -76,7 +76,7 @@ function useSuggestions(typed: string, isOpen: boolean): Suggestions {
   return typed.trim().length < 2 ? nothing : suggestions;
 }
 
-/** The options under the heading of their kind. */
+/** The options under their kind's heading. */
 function Groups({ id, options, chosen }: { id: string; options: Option[]; chosen: number }) {
   const groups = [...Map.groupBy(options.entries(), ([, { group }]) => group)];
   return (
@@ -119,7 +119,7 @@ function Groups({ id, options, chosen }: { id: string; options: Option[]; chosen
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Tells assistive technology what the field controls and which option is chosen, and keeps that one in view. */
+/** Tells assistive technology what the field controls and which option is active, and keeps that one visible. */
 function useComboboxState(field: Field, id: string, isShown: boolean, chosen: number): void {
   useEffect(() => {
     const input = field.current;
@@ -136,7 +136,7 @@ function useComboboxState(field: Field, id: string, isShown: boolean, chosen: nu
   }, [id, chosen]);
 }
 
-/** Opens the list below the field, as wide as it and within the window. */
+/** Opens the list below the field, as wide as it and inside the window. */
 function usePanelBelow(panel: RefObject<HTMLDivElement | null>, field: Field, isShown: boolean): void {
   useEffect(() => {
     const [list, input] = [panel.current, field.current];
@@ -156,8 +156,8 @@ function usePanelBelow(panel: RefObject<HTMLDivElement | null>, field: Field, is
 }
 
 /**
- * Suggestions below a search field, as an ARIA combobox with a list: arrows choose, Enter takes, Escape closes. The field itself stays a plain one that
- * submits its form; this is loaded when somebody turns to it.
+ * Suggestions below a search field, as an ARIA combobox with a list: arrows choose, Enter accepts, Escape closes. The field itself is a
+ * plain one that submits its form; this loads on first focus.
  */
 export default function SearchSuggestions({ field }: { field: Field }) {
   const id = useId();
@@ -193,7 +193,7 @@ export default function SearchSuggestions({ field }: { field: Field }) {
       event.preventDefault();
       take(option);
     } else if (key === 'Escape' && isShown) {
-      // The first Escape closes the list, the next one clears the field as browsers do.
+      // The first Escape closes the list, the next one clears the field as usual.
       event.preventDefault();
       setOpen(false);
       setChosen(-1);

@@ -1,4 +1,4 @@
-/** Who sends what was said at a hand-over, when its page was closed before there was a network? Whatever page is opened next. */
+/** Sends hand-over actions left over from a page that was closed without a network, from whatever page opens next. */
 import { isToBeSent } from '../../features/handover/waiting-work.ts';
 import { sendWaiting } from './handover-sender.ts';
 import { openShelf } from './handover-shelf.ts';

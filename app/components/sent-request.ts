@@ -1,4 +1,4 @@
-/** Keeps, in this tab, the request that somebody new has just sent: the page that says so knows nobody else. */
+/** Keeps the request a newcomer has just sent, in this tab: the confirmation page has no other source. */
 import { useSyncExternalStore } from 'react';
 
 export type SentRequest = {
@@ -21,7 +21,7 @@ export function keepSentRequest(sent: SentRequest): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(sent));
   } catch {
-    // A browser may bar storage: then the page says less.
+    // A browser may block storage: then the page shows less.
   }
 }
 
@@ -34,7 +34,7 @@ const kept = (): string | null => {
 };
 const never = () => () => undefined;
 
-/** What was sent from this tab; null where nothing was, and until React has taken over. */
+/** What was sent from this tab; null if nothing was, and before hydration. */
 export function useSentRequest(): SentRequest | null {
   const text = useSyncExternalStore(never, kept, () => null);
   // Only `keepSentRequest` writes it.

@@ -1,11 +1,11 @@
-/** Has any tab of this browser a session of an account? Each that has one holds a lock of its name, also when it is too busy to answer, or frozen. */
+/** Tells whether any tab has a session of an account. Each such tab holds a lock with its name, even while busy or frozen. */
 
 const nameOf = (accountId: string): string => `session of ${accountId}`;
 
 let held: string | null = null;
 let letGo: (() => void) | null = null;
 
-/** This tab has a session of this account from now on, and of no other; of nobody when null. */
+/** This tab now has a session of this account and no other; null for none. */
 export function holdSession(accountId: string | null): void {
   if (accountId === held) return;
   letGo?.();
@@ -18,7 +18,7 @@ export function holdSession(accountId: string | null): void {
   void navigator.locks.request(nameOf(accountId), { mode: 'shared' }, () => until).catch(() => undefined);
 }
 
-/** Does the work unless some tab has a session of this account; none comes to have one meanwhile. Browsers without locks do it at any rate. */
+/** Does the work unless some tab has a session of this account; none can start one meanwhile. Browsers without locks always do it. */
 export async function unlessHeld(accountId: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request(nameOf(accountId), { ifAvailable: true }, (lock) =>

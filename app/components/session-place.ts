@@ -1,27 +1,28 @@
-/** Says where this browser keeps a session: in localStorage when its owner asked to be remembered, else in sessionStorage, which ends with the tab. */
+/** Decides where this browser keeps a session: in localStorage with "remember me", else in sessionStorage, which ends with the tab. */
 import { viewerKey } from './signed-in.ts';
 
-/** The key is derived from the backend's host, as the standard client does it: `sb-<first label>-auth-token`. */
+/** Derived from the backend's host like in the standard client: `sb-<first label>-auth-token`. */
 export const sessionKeyOf = (hostname: string): string => `sb-${hostname.split('.', 1)[0]}-auth-token`;
 
 /**
- * Source of the inline script that tells the style sheet and the header, before anything is painted, that a session is kept here, and whether
- * it is a member's ('unknown' until this browser has asked). Both are hints for the look alone. An email's link that has ended at the front page, because its program named no other,
- * goes on to the page that reads it. A member who opens the front page is sent to their own; a section of it, named by a hash, stays open to them. Its bytes are fixed, so the Content-Security-Policy names it by its hash.
+ * Source of the inline script that tells the style sheet and the header, before the first paint, that a session is kept here, and whether
+ * it is a member's ('unknown' until asked). Both only affect the look. An email's link that ended on the front page, because its sender
+ * named no other, continues to the page that reads it. A member who opens the front page goes to their own page; its sections, named by a
+ * hash, stay accessible. Its bytes are fixed, so the Content-Security-Policy allows it by hash.
  */
 export const sessionHintScript = `((k,l)=>{try{let d=document.documentElement.dataset,s=sessionStorage.getItem(k)||localStorage.getItem(k),[v,i]=(localStorage.getItem('${viewerKey}')||'').split(' ');if(s){d.session='kept';if(!i||!s.includes(i))d.viewer='unknown';else if(v!='account'){d.viewer=v;if(l.pathname=='/'&&!l.hash)l.replace('/today')}}}catch{}if(l.pathname=='/'&&/^#(access_token|error|message)=/.test(l.hash))l.replace('/welcome'+l.hash)})('sb-'+location.hostname.split('.')[0]+'-auth-token',location)`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the auth client keeps its session in. */
+/** Where the auth client keeps its session. */
 export type SessionPlace = Store & {
-  /** Decides where the session lives from now on; what is kept already moves there. */
+  /** Decides where the session is stored from now on; a stored one moves there. */
   remember: (isRemembered: boolean, key: string) => void;
-  /** Whether the session kept under this key outlives the tab. */
+  /** Whether the session under this key outlives the tab. */
   isRemembered: (key: string) => boolean;
 };
 
-/** A browser may bar storage altogether: then the page itself keeps the session, as long as it is open. */
+/** A browser may block storage: then the page keeps the session while it is open. */
 function guarded(store: () => Store): Store {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (open: Store) => T, otherwise: () => T): T => {
@@ -54,13 +55,13 @@ function guarded(store: () => Store): Store {
   };
 }
 
-/** @param lasting is shared by all tabs and stays; @param passing belongs to one tab and ends with it */
+/** @param lasting shared by all tabs and permanent; @param passing belongs to one tab and ends with it */
 export function openSessionPlace(lasting: () => Store, passing: () => Store): SessionPlace {
   const long = guarded(lasting);
   const short = guarded(passing);
   let wanted = false;
   return {
-    // The tab's own session comes first: it is the one somebody has just signed in with.
+    // The tab's own session comes first: it is the latest sign-in.
     getItem: (key) => short.getItem(key) ?? long.getItem(key),
     setItem: (key, value) => {
       const stays = short.getItem(key) === null && (wanted || long.getItem(key) !== null);

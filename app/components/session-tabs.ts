@@ -1,9 +1,9 @@
-/** How does a new tab learn of a session that lives in another tab alone? It asks; the tabs that are open answer. */
+/** Lets a new tab get a session that exists only in other tabs: it asks, and open tabs answer. */
 
 type Question = { ask: true };
 type Answer = { session: string };
 
-/** Tabs answer at once when they are alive; a new tab waits no longer than this for them. */
+/** How long a new tab waits; working tabs answer at once. */
 const patienceMs = 150;
 const channelOf = (key: string) =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${key}-tabs`);
@@ -13,7 +13,7 @@ const isQuestion = (said: unknown): said is Question =>
 const isAnswer = (said: unknown): said is Answer =>
   typeof said === 'object' && said !== null && 'session' in said && typeof said.session === 'string';
 
-/** Asks the other tabs of this origin for the session they share. @returns its text, or null when nobody has one */
+/** Asks the other tabs of this origin for their shared session. @returns its text, or null if none has one */
 export function askOtherTabs(key: string): Promise<string | null> {
   const channel = channelOf(key);
   if (channel === null) return Promise.resolve(null);
@@ -32,7 +32,7 @@ export function askOtherTabs(key: string): Promise<string | null> {
   });
 }
 
-/** Answers other tabs with this tab's session, as long as it has one. */
+/** Answers other tabs with this tab's session, while it has one. */
 export function answerOtherTabs(key: string, session: () => string | null): void {
   const channel = channelOf(key);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

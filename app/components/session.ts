@@ -1,22 +1,22 @@
-/** Is somebody signed in, and who? For members' pages and those for signing in; a public page knows no more than signed-in.ts. */
+/** Tells members' pages and sign-in pages who is signed in; public pages only use signed-in.ts. */
 import type { AuthError, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { followSessionMark, markSession } from './signed-in.ts';
 
-/** `isLoading` until the first session is known: then somebody is signed in, or nobody is. */
+/** `isLoading` until the first session is known. */
 export type SessionState = { session: Session | null; user: User | null; isLoading: boolean };
 
 const notYetKnown: SessionState = { session: null, user: null, isLoading: true };
 let state = notYetKnown;
 let opening: Promise<GoTrueClient> | null = null;
 
-/** @param isKept whether this browser keeps a session, also one that could not be refreshed just now */
+/** @param isKept whether this browser keeps a session, even one that could not be refreshed */
 function tell(session: Session | null, isKept: boolean): void {
   state = { session, user: session?.user ?? null, isLoading: false };
   markSession(isKept);
 }
 
-/** The standard auth client, loaded at the first call, with the session of this browser recovered. @throws when its script cannot be loaded */
+/** The standard auth client, loaded at the first call, with this browser's session restored. @throws when its script cannot be loaded */
 export function auth(): Promise<GoTrueClient> {
   opening ??= import('./auth-client.ts')
     .then(({ openAuth }) => openAuth(tell))
@@ -29,10 +29,7 @@ export function auth(): Promise<GoTrueClient> {
 
 export const SessionContext = createContext(false);
 
-/**
- * The session and the user, following every sign-in, sign-out and refresh in any tab.
- * @throws outside a SessionProvider
- */
+/** The session and user, following every sign-in, sign-out and refresh in any tab. @throws outside a SessionProvider */
 export function useSession(): SessionState {
   if (!useContext(SessionContext)) throw new Error('useSession must be used within an auth provider');
   return useSyncExternalStore(
@@ -42,16 +39,16 @@ export function useSession(): SessionState {
   );
 }
 
-/** The session that holds now, refreshed when it was about to end; null when nobody is signed in. @throws when the auth client cannot be loaded */
+/** The current session, refreshed if about to expire; null when signed out. @throws when the auth client cannot be loaded */
 export async function currentSession(): Promise<Session | null> {
   const { data } = await (await auth()).getSession();
   return data.session;
 }
 
-/** Aborted while somebody is signing out: the session is still kept here, but the server may have ended it already. */
+/** Aborted during sign-out: the session is still stored, but the server may have ended it already. */
 let leaving = new AbortController();
 
-/** Ends when somebody signs out, or when the caller ends it. For requests in the background, which an ended session would only get refused. */
+/** Ends at sign-out, or when the caller ends it. For background requests, which an ended session would only have refused. */
 export function untilSignedOut(): AbortController {
   const ending = new AbortController();
   if (leaving.signal.aborted) ending.abort();
@@ -59,7 +56,7 @@ export function untilSignedOut(): AbortController {
   return ending;
 }
 
-/** Signs out on this device: every tab, and the session on the server as far as it can be reached. */
+/** Signs out on this device: every tab, and the session on the server if reachable. */
 export async function signOut(): Promise<void> {
   leaving.abort();
   try {
@@ -71,7 +68,7 @@ export async function signOut(): Promise<void> {
 
 type Credentials = { email: string; password: string; isRemembered: boolean };
 
-/** Signs in; the session outlives the window only when somebody asked for it. @returns what the service said against it, or null */
+/** Signs in; the session only outlives the window with "remember me". @returns the service's objection, or null */
 export async function signIn({ email, password, isRemembered }: Credentials): Promise<AuthError | null> {
   const client = await auth();
   const { rememberSession } = await import('./auth-client.ts');
@@ -89,7 +86,7 @@ export async function signInWithPasskey({ isRemembered }: { isRemembered: boolea
   return error;
 }
 
-/** Whether the password alone was given so far, by somebody who has set up a second factor. Asks nobody: both stand in the session. */
+/** Whether the second factor of an account that has one is still missing. Asks nobody: the session says so. */
 export async function needsCode(): Promise<boolean> {
   const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel === 'aal1';

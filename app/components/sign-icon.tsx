@@ -36,10 +36,10 @@ const icons: Record<IconName, typeof IconAward> = {
   support: IconLifebuoy,
 };
 
-/** Lake swaps, sun is points and founders; everything else is neutral. */
+/** Lake is for swaps, sun for points and founders; everything else is neutral. */
 const tones: Partial<Record<IconName, string>> = { swap: styles.lake, points: styles.sun, award: styles.sun };
 
-/** The round sign of a card. */
+/** A card's round icon. */
 export function SignIcon({ name }: { name: IconName }) {
   const Icon = icons[name];
   return (

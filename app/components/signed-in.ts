@@ -1,19 +1,19 @@
-/** Tells whether this browser keeps a session, at once, without loading anything and without asking whether the session still holds. */
+/** Tells at once whether this browser keeps a session, without loading anything or checking whether it is still valid. */
 import { useSyncExternalStore } from 'react';
 
-/** Where viewer.ts keeps the last known kind of viewer and whose it is: '<kind> <account id>'. */
+/** Where viewer.ts keeps the last known kind of viewer and their account: '<kind> <account id>'. */
 export const viewerKey = 'viewer';
 
 /** Where the signed-in member's name and photo are kept. */
 export const faceKey = 'face';
 
-/** The event on the window after the marks on <html> have changed. */
+/** The window event after the marks on <html> have changed. */
 export const sessionChanged = 'session-change';
 
-/** The mark that session-place.ts' script, or session.ts, has put on <html>. */
+/** The mark that session-place.ts' script, or session.ts, put on <html>. */
 export const isSessionKept = (): boolean => document.documentElement.dataset.session !== undefined;
 
-/** Puts the mark for the style sheet and the header. */
+/** Sets the mark for the style sheet and the header. */
 export function markSession(isKept: boolean): void {
   if (isKept) document.documentElement.dataset.session = 'kept';
   else forgetSession();

@@ -5,14 +5,14 @@ import { Shape } from '../ui/shape.tsx';
 import { LazySection } from './lazy-section.tsx';
 import { siteLinks, type Brand } from './site-header.tsx';
 import styles from './site-footer.module.css';
-// The form's script comes when the foot of the page comes near; its styles are there from the beginning.
+// The form's script loads when the footer comes near; its styles are there from the start.
 import './newsletter-form.module.css';
 import '../ui/text-input.module.css';
 import '../ui/field.module.css';
 
 const loadNewsletter = () => import('./newsletter-form.tsx');
 
-/** The end of a page: what the brand promises, where to go, where else to find it, and the small print. */
+/** The footer: the brand's promise, links, social media, and the legal line. */
 export function SiteFooter({ brand }: { brand: Brand }) {
   const social = [
     { href: brand.instagramUrl, label: 'Instagram', shape: 'instagram' as const },

@@ -14,7 +14,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { homeOf, isMember, useViewer } from './viewer.ts';
 import styles from './site-header.module.css';
 
-/** What the shell of every page says about whose product this is; from configuration. */
+/** The operator's name and links in the shell of every page; from configuration. */
 export type Brand = { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
 
 export const siteLinks = [
@@ -26,18 +26,21 @@ export const siteLinks = [
   { to: '/listings', label: 'Sample Marketplace' },
 ] as const;
 
-/** Scrolled further than this, the bar gets its blurred background; in pixels, from the product specification. */
+/** After scrolling this far, the bar gets its blurred background; in pixels, from the product specification. */
 const scrollThresholdPx = 20;
 
 type SiteHeaderProps = {
   brand: Pick<Brand, 'name'>;
   /** Done before the session ends: members' pages go home first. */
   onLogout?: () => Promise<void>;
-  /** Runs on /listings instead of going to /apply. */
+  /** On /listings, runs instead of going to /apply. */
   onJoin?: () => void;
 };
 
-/** The fixed bar at the top of every page. For members it holds their navigation in the place of the specification's links, which move into their menu. */
+/**
+ * The fixed bar at the top of every page. For members it contains their navigation instead of the specification's links, which move into
+ * their menu.
+ */
 export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolled();
@@ -103,7 +106,7 @@ type AccountProps = {
   block?: boolean;
 };
 
-/** The way in, or to one's own pages and out again. */
+/** Sign-in, or links to one's own pages and sign-out. */
 function Account({ onLogout, onClick, className, ...look }: AccountProps) {
   const variant = className ? 'ghost' : 'secondary';
   const isInClub = isMember(useViewer());

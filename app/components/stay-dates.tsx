@@ -16,14 +16,14 @@ type StayDatesProps = {
   calendar: StayCalendar;
   availableFrom: string;
   availableTo: string;
-  /** Goes along where a form without script asks for the price. */
+  /** Sent along where a form without script asks for the price. */
   method: ExchangeMethod;
   range: DayRange;
-  /** Whether the calendar is open until both days are chosen, before anybody asks for it. */
+  /** Whether the calendar is open until both days are chosen. */
   startsOpen?: boolean;
-  /** Why the chosen days cannot be had. */
+  /** Why the chosen days are unavailable. */
   refused: string | null;
-  /** Answers what became of the choice. */
+  /** Returns the result of the choice. */
   onChange: (range: DayRange) => DayRange;
 };
 
@@ -32,7 +32,7 @@ const endNames = { day: ['Pick-up', 'Return'], night: ['Check-in', 'Check-out'] 
 const dayWords = (day: string | null): string =>
   day === null ? 'Add date' : `${(weekdayNames[weekdayOf(day)] ?? '').slice(0, 3)}, ${shortDayLabel(day)}`;
 
-/** The two days, and the calendar to choose them in. It closes when both are chosen and makes room for the price. */
+/** The two days, and the calendar to choose them. It closes when both are chosen, making space for the price. */
 export function StayDates(props: StayDatesProps) {
   const { calendar, range, refused, startsOpen = false, onChange } = props;
   const [isOpen, setOpen] = useState(refused !== null || (startsOpen && range.to === null));
@@ -42,7 +42,7 @@ export function StayDates(props: StayDatesProps) {
   const isFinished = useRef(false);
   const sentence = said ?? refused;
 
-  // The day that was pressed is gone with the calendar: the focus goes to the field that now says both days.
+  // The pressed day disappears with the calendar: the focus moves to the field that now shows both days.
   useEffect(() => {
     if (isFinished.current && !isOpen) field.current?.focus({ preventScroll: true });
     isFinished.current = false;
@@ -127,7 +127,7 @@ function Months({ calendar, availableFrom, availableTo, range, onChoose, onRefus
   );
 }
 
-/** The browser's own date fields, for a page whose script will never arrive. */
+/** The browser's own date fields, for a page whose script never loads. */
 function PlainDates({
   first,
   last,

@@ -1,4 +1,4 @@
-/** Which days of the calendar may be pressed now, and why not the others? */
+/** Decides which days of the calendar can be pressed, and why the others can't. */
 import {
   dayText,
   shareADay,
@@ -11,14 +11,14 @@ import {
 import { addDays } from '../../platform/date-range.ts';
 import { isRangeOpen, type DayRange } from '../ui/calendar-selection.ts';
 
-/** What the calendar of one listing goes by. Days are in the listing's own zone. */
+/** A listing calendar's rules. Days are in the listing's own zone. */
 export type StayCalendar = StayRules & { today: string; taken: TakenDays[] };
 
-/** Why these two days cannot be had together, in a sentence; null when they can. */
+/** Why these two days cannot be combined, in a sentence; null when they can. */
 export const rangeRefusal = (calendar: StayCalendar, from: string, to: string): string | null =>
   stayRefusal(calendar, calendar.taken, from, to, calendar.today)?.sentence ?? null;
 
-/** What is wrong with the chosen days when somebody wants to go on; '' when they can. @param refused why they cannot be had together */
+/** What is wrong with the chosen days on Continue; '' when nothing is. @param refused why they cannot be combined */
 export const daysFault = ({ from, to }: DayRange, refused: string | null): string =>
   refused ?? (from === null || to === null ? 'Choose your days first.' : '');
 
@@ -35,8 +35,8 @@ function beginRefusal(calendar: StayCalendar, day: string): string | null {
 }
 
 /**
- * Why a press on this day would lead nowhere, in a sentence; null when it may be pressed. While a range has begun a later day must be able to end it;
- * an earlier one may also begin anew.
+ * Why this day can't be pressed, in a sentence; null when it can. After a range has started a later day must be able to end it; an earlier
+ * one may also start over.
  */
 export function pressRefusal(calendar: StayCalendar, range: DayRange, day: string): string | null {
   if (!isRangeOpen(range)) return beginRefusal(calendar, day);
@@ -46,14 +46,14 @@ export function pressRefusal(calendar: StayCalendar, range: DayRange, day: strin
 }
 
 /**
- * The range after a press. Two days that cannot be had together begin anew at the earlier one, which is the one that was pressed: a later day that
- * does not fit cannot be pressed.
+ * The range after a press. Two days that cannot be combined start over at the earlier one, which is the pressed one: a later day that does
+ * not fit cannot be pressed.
  */
 export function settleRange(calendar: StayCalendar, range: DayRange): DayRange {
   if (range.from === null || range.to === null) return range;
   return rangeRefusal(calendar, range.from, range.to) === null ? range : { from: range.from, to: null };
 }
 
-/** The fewest days of the calendar a range covers, both ends counted: two nights cover three days. */
+/** The minimum number of calendar days in a range, both ends included: two nights cover three days. */
 export const fewestDays = (calendar: StayCalendar): number =>
   calendar.minimumUnits + (calendar.priceUnit === 'night' ? 1 : 0);

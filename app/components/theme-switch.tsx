@@ -3,7 +3,10 @@ import { Shape } from '../ui/shape.tsx';
 import { useTheme } from '../ui/theme.tsx';
 import styles from './theme-switch.module.css';
 
-/** Changes between dark and light. Both icons are in the markup and the style sheet shows one, so that the first paint is right for everybody. */
+/**
+ * Switches between dark and light. Both icons are in the markup and the style sheet shows one, so that the first paint is right for
+ * everyone.
+ */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { theme, toggleTheme } = useTheme();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** React mended these by itself: what an extension did to the markup is no reason to take the page away. */
+/** React recovered from these: markup changed by an extension is no reason to take down the page. */
 const mended = /hydrat|Minified React error #4[12]\d/i;
 
-/** Whether it is a fault of ours that nobody dealt with: not a request that was given up, not another site's script. */
+/** Whether it is our own unhandled error: not a cancelled request, and not another site's script. */
 const isOurs = (error: unknown): error is Error =>
   error instanceof Error && error.name !== 'AbortError' && !mended.test(error.message);
 
-/** Passes any uncaught error or rejected promise of the page to the error boundary above, which says 'Something went wrong'. */
+/** Passes uncaught errors and rejected promises to the error boundary above, which says 'Something went wrong'. */
 export function UncaughtErrors() {
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {

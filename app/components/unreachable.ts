@@ -1,4 +1,4 @@
-/** What is a person told whose question nobody answered? A sentence of ours, not the browser's own words for it. */
+/** The sentence when a request gets no answer, instead of the browser's own error text. */
 export const unreachableSentence = (): string =>
   navigator.onLine
     ? 'We could not be reached. Please try again in a moment.'

@@ -4,9 +4,7 @@ import { useToast } from '../ui/toast.tsx';
 import { useFault } from '../ui/use-fault.tsx';
 import { sentenceOf } from './api-client.ts';
 
-/**
- * Runs one act of a page: busy while it runs, a toast when it is done, and the page's data loaded again. A refusal stands in `note` as well.
- */
+/** Runs a page's action: busy while it runs, then a toast and fresh page data. A refusal is also shown in `note`. */
 export function useAct() {
   const [busy, setBusy] = useState<string | null>(null);
   const { toast } = useToast();

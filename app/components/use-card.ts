@@ -27,22 +27,23 @@ const declined = (problem: string | null) =>
 export type Card = ReturnType<typeof useCard>;
 
 /**
- * @param isWanted a card is needed at all: until then nobody asks for the processor
- * @param keep puts away what was typed, before the page is left for the processor's own (null) or the bank's, which is asked about a payment (its id)
+ * @param isWanted a card is needed at all: until then the processor is not asked for
+ * @param keep saves what was typed, before the page is left for the processor's own (null) or for the bank's confirmation of a payment (its
+ * id)
  */
 export function useCard(isWanted: boolean, keep?: (payment: string | null) => void) {
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [fault, setFault] = useState('');
   const [method, setMethod] = useState('');
-  /** What is authorised already: a second press does not ask the bank again. */
+  /** Already authorised: a second press does not ask the bank again. */
   const kept = useRef<{ words: string; id: string } | null>(null);
-  /** Asks for the processor; once more, where an ask came to nothing. */
+  /** Loads the processor's details; once more if that failed. */
   const again = useCallback(async () => {
     setFault('');
     try {
       const found = await askApi<Processor>('/payments/processor');
       setProcessor(found);
-      // Back from the processor's own page, the card stands in the address.
+      // After the processor's own page, the card is in the address.
       setMethod(cardInAddress() || (found.testCards[0]?.method ?? ''));
     } catch (error) {
       setFault(sentenceOf(error));
@@ -54,7 +55,7 @@ export function useCard(isWanted: boolean, keep?: (payment: string | null) => vo
     void ask();
   }, [isWanted, processor, again]);
 
-  /** Leaves for the processor's own page, which comes back here with the card: nothing that it asks for passes through us. */
+  /** Leaves for the processor's own page, which returns here with the card: its data never passes through us. */
   const writeDown = async (): Promise<void> => {
     setFault('');
     try {
@@ -72,11 +73,11 @@ export function useCard(isWanted: boolean, keep?: (payment: string | null) => vo
   };
 
   /**
-   * Authorises the chosen card. Nothing is charged. Where the bank wants to ask its customer the page is left for the bank's own, and what was to
-   * follow is done by the club once the bank has agreed: from there on nobody has to come back.
-   * @param afterwards what follows: the words that are sent with it, and the version of the offer that is accepted; null where there is none
-   * @returns the payment's id, to name in the command
-   * @throws ApiProblem when the bank says no, and for every other "no"
+   * Authorises the chosen card. Nothing is charged. If the bank wants confirmation the page is left for the bank's own, and the server does
+   * what was to follow once the bank agrees: nobody has to come back.
+   * @param afterwards what follows: the form's values, and the version of the accepted offer; null if nothing
+   * @returns the payment's id, to use in the command
+   * @throws ApiProblem when the bank declines, and for every other refusal
    */
   const authorise = async (target: Target, afterwards: Afterwards = {}): Promise<string> => {
     if (method === '') throw noCard;
@@ -84,12 +85,12 @@ export function useCard(isWanted: boolean, keep?: (payment: string | null) => vo
     if (kept.current?.words === words) return kept.current.id;
     const payment = await sendCommand<CheckoutView>('/payments', { target, method, afterwards });
     if (payment.state === 'needs_confirmation' && payment.confirmUrl !== null) {
-      // Whoever steps back from there finds the page as it is by then, not a button that waits for ever.
+      // Going back from there shows the page as it is then, not a button that waits forever.
       window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
-      // A bank may say no: then it is tried again with the same words.
+      // If the bank declines, one can try again with the same values.
       keep?.(payment.id);
       window.location.assign(payment.confirmUrl);
-      // The page is left; whoever waits for the answer goes with it.
+      // The page is left; the promise never resolves.
       return new Promise<string>(() => undefined);
     }
     if (payment.state !== 'authorised') throw declined(payment.problem);

@@ -1,8 +1,8 @@
-/** How does a page that stands open learn what others have done? Whenever its member is told something, it is asked for anew. */
+/** Reloads an open page's data whenever its member is notified of something. */
 import { useRevalidator } from 'react-router';
 import { useWhenTold } from './use-when-told.ts';
 
-/** Asks the page's loaders again, a moment after a notification came in. */
+/** Reloads the page's loaders, a moment after a notification. */
 export function useFreshPage(): void {
   const { state, revalidate } = useRevalidator();
   useWhenTold(

@@ -1,13 +1,13 @@
-/** Where does the focus go when a step is taken and the button that was pressed is gone? To the heading of what is the case now. */
+/** Moves the focus to the heading of the current state, when a step has removed the pressed button. */
 import { useEffect, useRef } from 'react';
 
-/** Who writes a message while the other side acts goes on writing. */
+/** Someone writing a message keeps the focus while the other side acts. */
 function isWriting(): boolean {
   const at = document.activeElement;
   return at !== null && at.matches('textarea, input') && at.closest('dialog') === null;
 }
 
-/** @param step what the heading speaks of, in a word; when it changes the heading takes the focus */
+/** @param step identifies the state in the heading; when it changes the heading takes the focus */
 export function useHeadingOfChange(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -1,4 +1,4 @@
-/** Where does the focus go when what had it is gone? To what has taken its place, else to the heading of the nearest part of the page that is still there. */
+/** Moves the focus when its element disappears: to its replacement, else to the heading of the nearest remaining section. */
 import { useEffect } from 'react';
 
 const parts = 'section, article, dialog, main';
@@ -8,13 +8,13 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 const canHold = (element: Element): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled');
 
-/** What can be pressed now in the same small place: a picture that came where it was asked for again. */
+/** Something pressable in the same small place: e.g. a picture that has loaded where it could be retried. */
 function inItsPlace(around: readonly Element[]): HTMLElement | null {
   const place = around.find((element) => element.isConnected);
   return place?.matches('span, li') ? place.querySelector<HTMLElement>('button:enabled, a[href]') : null;
 }
 
-/** The heading of the innermost part around it that has one and is still seen. */
+/** The heading of the innermost visible section around it. */
 function headingNear(around: readonly Element[]): HTMLElement | null {
   for (const element of around) {
     if (!element.isConnected || !element.matches(parts)) continue;
@@ -25,7 +25,7 @@ function headingNear(around: readonly Element[]): HTMLElement | null {
 }
 
 function focusOn(heading: HTMLElement): void {
-  // A heading takes the focus this once, and is no stop on the way of the Tab key.
+  // A heading gets the focus only this once, and is no tab stop.
   if (!heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1;
     heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
@@ -34,8 +34,8 @@ function focusOn(heading: HTMLElement): void {
 }
 
 /**
- * For the frame of a page whose acts take their own buttons away: a note that is put away, a request that is answered, a debt that is paid. What a page or
- * a window does about its focus itself comes first.
+ * For pages whose actions remove their own buttons: a dismissed note, an answered request, a paid debt. Focus changes by the page or a
+ * dialog itself come first.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useKeptFocus(): void {
       for (let each = target.parentElement; each; each = each.parentElement) around.push(each);
     };
     const leave = () =>
-      // Whoever presses where nothing is has left by themselves.
+      // A press on nothing moves the focus deliberately.
       setTimeout(() => {
         if (last && isNowhere() && canHold(last)) last = null;
       });
@@ -61,7 +61,7 @@ export function useKeptFocus(): void {
       const heading = headingNear(around);
       if (heading) focusOn(heading);
     };
-    // Two frames later: a window that closes has given the focus back, and a step that was taken has its heading.
+    // Two frames later: a closing dialog has returned the focus, and a completed step has its heading.
     const later = () => {
       if (!last || !isNowhere()) return;
       cancelAnimationFrame(frame);

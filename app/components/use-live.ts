@@ -1,8 +1,8 @@
-/** How does a component follow what happens? For as long as it is drawn. */
+/** Lets a component follow live changes while it is mounted. */
 import { useEffect, useRef } from 'react';
 import { followLive, type LiveListener } from './live.ts';
 
-/** Calls the listener of the latest drawing. */
+/** Calls the latest render's listener. */
 export function useLive(listener: LiveListener): void {
   const latest = useRef(listener);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** What time is it, on a page that stays open? */
+/** Keeps the current time on an open page. */
 import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** Milliseconds since the epoch, kept true to the minute. Only where a page is drawn in the browser. */
+/** Milliseconds since the epoch, to the minute. Only in the browser. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

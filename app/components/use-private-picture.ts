@@ -1,4 +1,4 @@
-/** How does a picture that only some may see come onto a page? Fetched with the session's token; the browser keeps it as long as the page shows it. */
+/** Loads pictures only some people may see, with the session's token; the browser keeps each while the page shows it. */
 import { useEffect, useState } from 'react';
 import { ApiProblem, fetchApi, sentenceOf } from './api-client.ts';
 
@@ -7,12 +7,12 @@ const isGoneFor = (error: unknown): boolean =>
 
 export type PictureFault = { sentence: string; isGone: boolean };
 
-/** What is known of each path by now: where the picture stands in this browser, or why it cannot be shown. */
+/** Each path's current result: its address in this browser, or why it cannot be shown. */
 export type PrivatePictures = ReadonlyMap<string, { source: string } | { fault: PictureFault }>;
 
 /**
- * Fetches pictures, each once, and lets go of them when the page does.
- * @param wanted paths under `/api/v1`, in one string, each on a line; '' while none is needed
+ * Fetches pictures, each once, and releases them with the page.
+ * @param wanted paths under `/api/v1` in one string, one per line; '' for none
  */
 export function usePrivatePictures(wanted: string): PrivatePictures {
   const [known, setKnown] = useState<PrivatePictures>(new Map());

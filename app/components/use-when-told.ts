@@ -1,33 +1,27 @@
-/**
- * How does what stands open learn what others have done? A moment after its member is told something, a step is noted in one of their conversations, or
- * something may have been missed.
- */
+/** Reloads open data after changes by others: a moment after a notification, a step in a conversation, or a possible gap. */
 import { useEffect, useRef } from 'react';
 import type { LiveNote } from './live.ts';
 import { useLive } from './use-live.ts';
 
-/** Several things that happen at once are one question. */
+/** Several simultaneous changes cause one request. */
 const pauseMs = 400;
-/** As long as a window is open, there is no network, or something else is under way, it waits: what is written in a window stays. */
+/** With a dialog open, without a network, or while something runs, it waits: what is typed in a dialog stays. */
 const againMs = 2_000;
-/** What is drawn was asked for just before; the stream may open much later. */
+/** The data was loaded just before; the stream may open much later. */
 const justAskedMs = 2_000;
 
 /**
- * Whether something may stand differently than it is shown.
+ * Whether the shown data may be outdated.
  * @param said what was heard
- * @param isFirst whether nothing was heard before, since it is drawn
- * @param drawnForMs for how many milliseconds it is drawn
+ * @param isFirst whether it is the first event since rendering
+ * @param drawnForMs for how many milliseconds it has been shown
  */
 export function isNews(said: LiveNote | 'fresh', isFirst: boolean, drawnForMs: number): boolean {
   if (said === 'fresh') return !isFirst || drawnForMs > justAskedMs;
   return said.kind === 'notification' || (said.kind === 'message' && said.body.event !== undefined);
 }
 
-/**
- * @param look asks anew for what is shown
- * @param isBusy whether something is under way that it has to wait for
- */
+/** @param look reloads what is shown @param isBusy whether something is running that it must wait for */
 export function useWhenTold(look: () => void, isBusy: () => boolean = () => false): void {
   const latest = useRef({ look, isBusy });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

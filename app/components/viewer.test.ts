@@ -4,7 +4,7 @@ import { sessionHintScript } from './session-place.ts';
 const id = '018f3c1e-0000-7000-8000-000000000001';
 const session = JSON.stringify({ access_token: 'a', user: { id } });
 
-/** What the page's first script marks on <html>, in a browser that keeps this. */
+/** The mark the page's first script sets on <html> in a browser with this storage. */
 function openWith(lasting: Record<string, string>, passing: Record<string, string> = {}, hash = '') {
   const store = (kept: Record<string, string>) => ({ getItem: (name: string) => kept[name] ?? null });
   const document = { documentElement: { dataset: {} as Record<string, string> } };

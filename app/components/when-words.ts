@@ -1,6 +1,6 @@
-/** How does a page write the days of a stay, what a clock at the listing shows, a moment in the reader's own time, and how long there is until then? */
+/** Formats a stay's days, local times at the listing, times in the reader's zone, and remaining time. */
 
-// A wall time has no zone: read and written as UTC it stays what the clock there shows.
+// A wall time has no zone: read and written as UTC it stays the same.
 const wallDay = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
   month: 'short',
@@ -27,7 +27,7 @@ const here = new Intl.DateTimeFormat('en-CA', {
 
 const utc = (wall: string): Date => new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`);
 
-/** 'Fri, Jun 4 – Sun, Jun 6, 2027'; a single day stands once. */
+/** 'Fri, Jun 4 – Sun, Jun 6, 2027'; a single day appears once. */
 export function daysText(from: string, to: string): string {
   const year = wallYear.format(utc(to));
   const last = `${wallDay.format(utc(to))}, ${year}`;
@@ -38,7 +38,7 @@ export function daysText(from: string, to: string): string {
     : `${first}, ${wallYear.format(utc(from))} – ${last}`;
 }
 
-/** 'Friday, June 4, 2027 at 9:00 a.m.': as a clock at the listing shows it. */
+/** 'Friday, June 4, 2027 at 9:00 a.m.': the listing's local time. */
 export const wallText = (wall: string): string => wallTime.format(utc(wall));
 
 /** 'Fri, Jun 4': the day of a wall time. */
@@ -63,14 +63,14 @@ const wallMoment = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 });
 
-/** 'Sat, May 29, 2027, 4:00 p.m.'. @param moment by the listing's clock, '2027-05-29 16:00 UTC−07:00' */
+/** 'Sat, May 29, 2027, 4:00 p.m.'. @param moment the listing's local time, '2027-05-29 16:00 UTC−07:00' */
 export const wallMomentText = (moment: string): string =>
   wallMoment.format(utc(moment.slice(0, 16).replace(' ', 'T')));
 
 /** 'Fri, Jun 4, 9:00 a.m.': in the reader's own time. */
 export const atText = (instant: string): string => here.format(new Date(instant));
 
-/** 'in 36 hours', 'in 12 minutes'; what is over is 'now'. @param now milliseconds since the epoch */
+/** 'in 36 hours', 'in 12 minutes'; a past time is 'now'. @param now milliseconds since the epoch */
 export function leftText(instant: string, now: number): string {
   const minutes = Math.floor((Date.parse(instant) - now) / 60_000);
   if (minutes < 1) return 'now';

@@ -1,4 +1,4 @@
-/** The words of /adventure-points. Numbers come from the settings, so that the page never says what does not hold. */
+/** The text of /adventure-points. Its numbers come from the settings, so that the page is always right. */
 
 export type PointsTerms = {
   founderBonusPoints: number;

@@ -1,4 +1,4 @@
-/** The words of the application that claim something; a question that claims nothing stands with its page. */
+/** The application's text that contains promises; questions without any are in their pages. */
 import { figures } from './figures.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
@@ -39,7 +39,7 @@ export const apply = {
       },
     ] as Perk[],
   },
-  /** The thought under the picture beside each page. */
+  /** The line under the picture beside each page. */
   thoughts: {
     '': '{{seats:A hundred founders|Founders}}. One good listing each.',
     renter: 'Your next weekend is in somebody’s driveway.',

@@ -1,4 +1,4 @@
-/** The words by which listings invite to the Founders Club. Shown in the browser, with what the operator's promises leave of them. */
+/** The text with which listings invite visitors to the Founders Club, shown without disabled promises. */
 export const clubInvitation = {
   badge: '{{seats:First 100 members|Founding members}}',
   promo: 'Get exclusive benefits and {{early-access:early access to }}premium listings like these',

@@ -9,7 +9,7 @@ import { renting } from './renting.ts';
 import { swapping } from './swapping.ts';
 import { terms } from './terms.ts';
 
-/** Every page whose words an operator's switches can change, by its address. */
+/** Every page whose text an operator's switches can change, by address. */
 export const everyWord: Readonly<Record<string, unknown>> = {
   '/': home,
   '/original': original,

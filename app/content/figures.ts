@@ -1,4 +1,4 @@
-/** Figures that several pages name, each taken from the one place that decides it, so that no page contradicts another. */
+/** Figures used on several pages, each from the one place that decides it, so that no page contradicts another. */
 import { samplePrices } from '../../features/listings/sample-listings/sample-prices.ts';
 import { applicationSteps } from '../../features/membership/application-draft.ts';
 
@@ -20,25 +20,25 @@ const {
 } = samplePrices;
 
 export const figures = {
-  /** 'Eight short questions': the steps of the application. */
+  /** 'Eight short questions': the application's steps. */
   applicationQuestions: `${capital(countWord(applicationSteps.length))} short questions`,
-  /** How long gear is used in a year, and how long it is not. */
+  /** How much of the year gear is used, and how much not. */
   weeksInUse: 'four weeks a year',
   weeksIdle: 'forty-eight',
-  /** Weekends of two days for which both boards are lent, and the points that they bring. */
+  /** Two-day weekends on which both boards are rented out, and the points they bring. */
   boardsDayPoints: paddleBoards,
   boardsPoints: 4 * paddleBoards,
   domePoints: okanaganDome,
   trailerPoints: 3 * coachmenTrailer,
-  /** Six nights of the trailer for two of the chalet. */
+  /** Six nights in the trailer for two in the chalet. */
   chaletOverTrailerPoints: 2 * whiskeyJackChalet - 6 * coachmenTrailer,
-  /** Four days of lending the trailer, and a day on the wake boat that they pay for. */
+  /** Four days of renting out the trailer, and a day on the wake boat they pay for. */
   trailerFourDaysPoints: (4 * coachmenTrailer).toLocaleString('en-CA'),
   wakeBoatDayPoints: superAirNautique.toLocaleString('en-CA'),
-  /** A day with the watercraft for a day with the sled. */
+  /** A day on the watercraft for a day on the sled. */
   watercraftOverSledPoints: seadooPair - polarisSled,
 } as const;
 
-/** '$1,149': a sample listing's price, as its card says it. */
+/** '$1,149': a sample listing's price, as on its card. */
 export const samplePrice = (listing: keyof typeof samplePrices): string =>
   `$${samplePrices[listing].toLocaleString('en-CA')}`;

@@ -1,4 +1,4 @@
-/** The words of /founders-club. */
+/** The text of /founders-club. */
 import { figures } from './figures.ts';
 import { applyNow, type MarketingPage } from './marketing-page.ts';
 
@@ -41,7 +41,7 @@ export const foundersClub: MarketingPage = {
     },
     {
       kind: 'quote',
-      text: 'A marketplace with empty shelves is nobody’s adventure. Give us {{seats:100 }}founders with one good listing each, and the first member who opens the {{mobile-app:app|door}} finds a reason to stay. That is why the first {{seats:hundred|founders}} get the best of it, for good.',
+      text: 'A marketplace with empty shelves is no adventure. Give us {{seats:100 }}founders with one good listing each, and the first member who opens the {{mobile-app:app|door}} finds a reason to stay. That is why the first {{seats:hundred|founders}} get the best of it, for good.',
       by: 'The founders of {brand}',
       picture: 'hosting/hero',
     },

@@ -1,14 +1,14 @@
-/** Holds the answers of the help page. Each is true of the product as it runs: figures come from the settings, claims follow the promises. */
+/** The help page's answers. Each is true of the product as it runs: figures come from the settings, and disabled promises disappear. */
 import type { Settings } from '../../features/settings/settings.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 export type HelpArticle = {
-  /** Stands in the address: `/help#cancel-renter`. Never changed once published. */
+  /** In the address: `/help#cancel-renter`. Never changed once published. */
   id: string;
   group: HelpGroup;
   question: string;
   answer: string;
-  /** Other words that people search by. */
+  /** Other search words. */
   also?: string;
   action?: { to: string; label: string };
   promise?: PromiseName;
@@ -29,7 +29,7 @@ type Figures = Pick<
   | 'launch-phase'
 >;
 
-/** The answers as they hold with these settings. @param dollars writes cents: '$49' */
+/** The answers with these settings. @param dollars formats cents: '$49' */
 export function helpArticles(figures: Figures, dollars: (cents: number) => string): HelpArticle[] {
   const canWalkIn = figures['launch-phase'] >= 2;
   return [

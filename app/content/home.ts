@@ -1,4 +1,4 @@
-/** The words of the home page, in the order in which they are read. */
+/** The text of the home page, in page order. */
 import { figures } from './figures.ts';
 import type { Card, Question } from './marketing-page.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
@@ -273,7 +273,7 @@ export const home = {
   },
   trust: {
     title: 'Lend it without losing sleep',
-    text: 'You hand over something you saved up for. So everybody is somebody, everything is written down, and someone stands behind it.',
+    text: 'You hand over something you saved up for. So no one is anonymous, everything is on record, and someone has your back.',
     points: [
       {
         title: 'ID-verified members',

@@ -1,4 +1,4 @@
-/** The words of /hosting: for owners. */
+/** The text of /hosting, for owners. */
 import { figures } from './figures.ts';
 import { applyNow, joinNow, type MarketingPage } from './marketing-page.ts';
 

@@ -1,4 +1,4 @@
-/** What can a marketing page be made of? Its words are data, apart from how they look. */
+/** Defines the content of a marketing page, separate from its design. */
 
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 import { keepPromisesIn } from './promises.ts';
@@ -45,7 +45,7 @@ export type Section =
       title: string;
       text?: string;
       steps: Step[];
-      /** Fills what the last row leaves free. */
+      /** Fills the rest of the last row. */
       picture?: string;
     }
   | {
@@ -83,7 +83,7 @@ export type Section =
       action: Action;
       note?: string;
       picture?: string;
-      /** On the way through the page, beside the one button that commits. */
+      /** Further down the page, beside the main button. */
       isAside?: boolean;
     };
 
@@ -97,11 +97,11 @@ export type MarketingPage = {
     text: string;
     picture: string;
     actions: Action[];
-    /** The picture stands below the words, as wide as the page. */
+    /** The picture is below the text, as wide as the page. */
     isWide?: boolean;
   };
   sections: Section[];
-  /** A banner that comes once the page is scrolled and stays away once dismissed. */
+  /** A banner that appears on scrolling and stays away once dismissed. */
   banner?: { title: string; text: string; action: Action };
 };
 
@@ -111,7 +111,7 @@ export const joinNow = apply('Join Now');
 export const applyNow = apply('Apply Now');
 export const joinWaitlist = apply('Join Waitlist');
 
-/** What a section is there for; a section that has lost all of it goes. */
+/** What a section is for; a section that has lost all of it is dropped. */
 function isLeft(section: Section): boolean {
   switch (section.kind) {
     case 'cards':
@@ -125,7 +125,7 @@ function isLeft(section: Section): boolean {
   }
 }
 
-/** A page without the words that rest on a promise that is switched off; a section left empty goes with them. */
+/** A page without text that depends on a disabled promise; sections left empty are dropped. */
 export function keepPromises(page: MarketingPage, off: readonly string[]): MarketingPage {
   const kept = keepPromisesIn(page, off);
   return { ...kept, sections: kept.sections.filter(isLeft) };

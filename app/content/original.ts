@@ -1,4 +1,4 @@
-/** The words of /original: the platform from its first day, all of it on one page. */
+/** The text of /original: the whole platform on one page. */
 import { figures, samplePrice } from './figures.ts';
 import type { IconName, Question } from './marketing-page.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';

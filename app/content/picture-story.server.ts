@@ -1,4 +1,4 @@
-/** Gives the story that the home page and the feedback page tell while there is no film: five of our own pictures, each with a sentence. */
+/** The slide show on the home page and the feedback page without a film: five of our own pictures, each with a sentence. */
 import type { StoryFrame } from '../components/explainer.tsx';
 import { figures } from './figures.ts';
 import { pagePicture } from './pictures.server.ts';
@@ -26,7 +26,7 @@ const frames = [
   },
 ];
 
-/** The frames whose pictures have been made. */
+/** The frames with finished pictures. */
 export const pictureStory = (): StoryFrame[] =>
   frames.flatMap(({ picture, words }) => {
     const drawn = pagePicture(picture);

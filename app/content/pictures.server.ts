@@ -1,4 +1,4 @@
-/** Which of our own pictures does a page show? Read from the manifest that the picture pipeline writes. */
+/** Finds our own pictures for a page, in the picture pipeline's manifest. */
 import manifest from '../../art/manifest.json' with { type: 'json' };
 import type { Picture } from '../../features/listings/listing-card.ts';
 
@@ -6,9 +6,9 @@ const pictures: Record<string, unknown> = manifest.pictures;
 const icons: Record<string, unknown> = manifest.icons;
 const cards: Record<string, unknown> = manifest.og;
 
-/** A picture by '<scene>/<camera>'; null while it has not been made. */
+/** A picture by '<scene>/<camera>'; null if it does not exist. */
 export function pagePicture(name: string): Picture | null {
-  // The pipeline writes this shape and more; art/check.mjs holds it to that.
+  // The pipeline writes this shape and more; art/check.mjs enforces it.
   const entry = pictures[name] as (Omit<Picture, 'webp'> & Partial<Pick<Picture, 'webp'>>) | undefined;
   if (!entry) return null;
   const { alt, focal, width, height, blur, color, avif, webp = {} } = entry;
@@ -17,7 +17,7 @@ export function pagePicture(name: string): Picture | null {
 
 export type CategoryIcon = { src: string; srcSet: string; width: number; height: number };
 
-/** The drawn icon of a category. */
+/** A category's icon. */
 export function categoryIcon(id: string): CategoryIcon | null {
   const icon = icons[id] as { width: number; height: number; [size: string]: unknown } | undefined;
   if (!icon) return null;
@@ -29,5 +29,5 @@ export function categoryIcon(id: string): CategoryIcon | null {
   };
 }
 
-/** The picture that other sites show beside a link to us. */
+/** The picture other sites show with a link to us. */
 export const socialCard = (scene: string): string | null => (cards[scene] as string | undefined) ?? null;

@@ -1,11 +1,11 @@
-/** The words of /privacy, also used for cookies. docs/privacy.md says where each of them is kept true. */
+/** The text of /privacy, also used for cookies. docs/privacy.md says where each statement is kept true. */
 export type Version = { version: number; month: string; change: string };
 
 export type LegalText = {
   title: string;
   intro: string;
   parts: { id?: string; heading: string; paragraphs: string[] }[];
-  /** The newest first. A test refuses changed words without a new version. */
+  /** Newest first. A test refuses changed text without a new version. */
   versions: [Version, ...Version[]];
 };
 
@@ -34,7 +34,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'Other members see your first name, the photo and bio you add, your reviews and your listings. The map shows a listing about a kilometre off. The guest gets the exact address once a booking is confirmed.',
         'Until something is confirmed, we hide phone numbers, emails and links in messages. Our team reads messages only when you report them, or when a dispute is about them. It sees your email hidden, unless one of us writes down why the whole address is needed.',
-        'Photos of a listing are public once it is published. Before that, only you and whoever reviews it can open them.',
+        'Photos of a listing are public once it is published. Before that, only you and our reviewers can open them.',
         'Companies that work for us, such as the card processor{{insurance:, the insurer}} and the email provider, get what they need for that work and nothing more. Some of them keep data outside Canada, where other laws apply.',
         'We hand data to authorities only when the law makes us.',
       ],

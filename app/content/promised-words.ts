@@ -1,9 +1,9 @@
-/** Which words of the copy rest on a promise, and are gone when it is switched off? */
+/** Finds the text that depends on a promise and disappears when it is disabled. */
 import { keepWords } from './promises.ts';
 
 const mark = /\{\{([a-z-]+):([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 
-/** Every text in words of any shape, as they are shown with all promises kept. */
+/** Every text in content of any shape, with all promises kept. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [keepWords(value, [])];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -11,7 +11,7 @@ function textsIn(value: unknown): string[] {
 
 const isWords = (text: string) => /\s/.test(text) || /^[A-Z0-9$]/.test(text);
 
-/** What a whole entry says: its texts, without names of icons, pictures and addresses. */
+/** An entry's texts, without names of icons, pictures and addresses. */
 const sayingOf = (entry: object): string =>
   Object.entries(entry)
     .filter(([key]) => !['promise', 'icon', 'picture', 'id', 'to'].includes(key))
@@ -20,8 +20,8 @@ const sayingOf = (entry: object): string =>
     .join(': ');
 
 /**
- * The words that rest on a promise: whole entries of lists, and parts of sentences with what comes in their place.
- * @param words copy of any shape, as app/content has it
+ * Text that depends on the promise: whole list entries, and parts of sentences with their replacement.
+ * @param words content of any shape, as in app/content
  */
 export function promisedWords(words: unknown, promise: string): string[] {
   if (typeof words === 'string')

@@ -16,9 +16,9 @@ import { swapping } from './swapping.ts';
 import { terms } from './terms.ts';
 
 const pages: Record<string, MarketingPage> = { hosting, renting, swapping, foundersClub };
-/** Words that are no marketing page. */
+/** Text that is not on a marketing page. */
 const others = { home, original, apply, clubInvitation, privacy, terms };
-/** Every text in words of any shape. */
+/** Every text in content of any shape. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -79,7 +79,7 @@ test('once the doors are open no word says that they are not', () => {
   expect(textOf([])).toContain('Accepting Founding Members Now!');
   const launched = textOf([beforeLaunch, 'early-access']);
   expect(launched).toContain('Now open in British Columbia and Alberta');
-  // What the sample voices said they said then.
+  // What the sample voices said at the time.
   expect(launched.replace('Sample voices from before launch', '')).not.toMatch(
     /accepting founding|(before|pre-|after) ?launch/i,
   );

@@ -1,12 +1,12 @@
-/** What is left of a text without the claims that an operator has switched off? They are named in features/settings/promise-names.ts and registered in docs/promises.md. */
+/** Removes disabled promises from a text. They are named in features/settings/promise-names.ts and documented in docs/promises.md. */
 
-/** `{{insurance: that includes insurance}}`, or with other words in its place: `{{waiver: sign the waiver | shake hands}}`. */
+/** `{{insurance: that includes insurance}}`, or with a replacement: `{{waiver: sign the waiver | shake hands}}`. */
 const mark = /\{\{([a-z-]+):([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 
-/** Names of promises on which parts of a text rest. */
+/** Names of the promises in a text. */
 export const promisesIn = (text: string): string[] => [...text.matchAll(mark)].map(([, name = '']) => name);
 
-/** A text without the parts that rest on promises that are switched off. Spaces beside `:`, `|` and the brackets count. */
+/** A text without the parts that depend on disabled promises. Spaces beside `:`, `|` and the brackets count. */
 export function keepWords(text: string, off: readonly string[]): string {
   return text.replace(mark, (_, name: string, words: string, instead: string | undefined) =>
     off.includes(name) ? (instead ?? '') : words,
@@ -27,8 +27,8 @@ function keep(value: unknown, off: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, keep(each, off)]));
 }
 
-/** Words of any shape without what rests on a promise that is switched off: entries of lists, and parts of sentences. */
+/** Content of any shape without disabled promises: list entries, and parts of sentences. */
 export function keepPromisesIn<T>(words: T, off: readonly string[]): T {
-  // Nothing but entries of lists and parts of texts is taken away, so the shape stays.
+  // Only list entries and parts of texts are removed, so the shape stays.
   return keep(words, off) as T;
 }

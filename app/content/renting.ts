@@ -1,4 +1,4 @@
-/** The words of /renting: for renters and guests. */
+/** The text of /renting, for renters and guests. */
 import { joinWaitlist, type MarketingPage } from './marketing-page.ts';
 
 export const renting: MarketingPage = {

@@ -1,4 +1,4 @@
-/** The words of /swapping: what nobody else has. */
+/** The text of /swapping. */
 import { figures } from './figures.ts';
 import { applyNow, joinNow, type MarketingPage } from './marketing-page.ts';
 

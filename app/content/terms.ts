@@ -1,4 +1,4 @@
-/** The words of /terms. */
+/** The text of /terms. */
 import type { LegalText } from './privacy.ts';
 
 export const terms: LegalText = {

@@ -27,7 +27,7 @@ test('the home page has the counts of the product specification', () => {
   expect(features.cards).toHaveLength(9);
 });
 
-/** What a page is made of: its kinds of sections in their order, how many questions, and the names of its steps. */
+/** A page's composition: its kinds of sections in order, the number of questions, and the names of its steps. */
 function partsOf(page: MarketingPage) {
   const { sections } = keepPromises(page, []);
   return {

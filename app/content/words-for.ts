@@ -1,8 +1,8 @@
-/** Which words does a page show, with this operator's brand and promises? */
+/** Prepares a page's text with this operator's brand and promises. */
 
 import { keepWords } from './promises.ts';
 
-/** Whether a piece of copy rests on a promise that is switched off. */
+/** Whether a piece of text depends on a disabled promise. */
 const isOff = (value: unknown, off: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && 'promise' in value && off.includes(String(value.promise));
 
@@ -15,10 +15,10 @@ function kept(value: unknown, brandName: string, off: readonly string[]): unknow
 }
 
 /**
- * Words as they are shown: '{brand}' is the operator's name, and whatever in a list rests on a promise that is switched off is gone.
- * @param off names of promises that do not hold (`PROMISES_OFF`)
+ * Text as shown: '{brand}' becomes the operator's name, and list entries that depend on a disabled promise are removed.
+ * @param off names of promises that don't hold (`PROMISES_OFF`)
  */
 export function wordsFor<T>(words: T, brandName: string, off: readonly string[]): T {
-  // Nothing but entries of lists is taken away, so the shape stays.
+  // Only list entries are removed, so the shape stays.
   return kept(words, brandName, off) as T;
 }

@@ -5,14 +5,14 @@ import { useToast } from '../ui/toast.tsx';
 import { registerWorker } from './register-worker.ts';
 import { reportVitals } from './report-vitals.ts';
 
-/** It stays until it is answered or closed; a timer knows no "for ever". */
+/** It stays until answered or closed; a timer has no infinity. */
 const stayMs = 24 * 60 * 60 * 1000;
 
-/** What can wait until the page stands: the session, the service worker, its update prompt, and the measures of how fast the page was. */
+/** Starts what can wait until the page is shown: the session, the service worker with its update prompt, and speed measurements. */
 export default function AfterLoad() {
   const { toast } = useToast();
   useEffect(() => {
-    // A session that is kept is followed and refreshed, and its membership asked for; without a network, later.
+    // A kept session is followed and refreshed, and its membership loaded; offline, later.
     const learn = () => {
       if (isSessionKept())
         void import('../components/learn-viewer.ts')
@@ -35,7 +35,7 @@ export default function AfterLoad() {
       stopReporting();
       window.removeEventListener('online', sendLeftOver);
     };
-    // The workshop serves its files anew each time; there is no worker to be had.
+    // Development serves fresh files and has no worker.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return stop;
     let isHere = true;
     const offer = (reload: () => void) => {
@@ -46,7 +46,7 @@ export default function AfterLoad() {
           action: { label: 'Reload', run: reload },
         });
     };
-    // A browser that forbids workers (a private window, a setting) shows the pages as well.
+    // A browser that forbids workers (private window, setting) shows the pages anyway.
     const registered = registerWorker(offer).catch(() => () => undefined);
     return () => {
       isHere = false;

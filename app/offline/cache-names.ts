@@ -1,7 +1,7 @@
-/** Under which names does the service worker keep what it keeps? Pages and assets belong to one build, pictures outlive it. */
+/** Names the service worker's caches. Pages and assets belong to one build, pictures outlive it. */
 export const pagesPrefix = 'pages-';
 const assetsPrefix = 'assets-';
-/** Whatever build it is: also pictures that only members see. */
+/** Of any build, including pictures only members see. */
 export const picturesCache = 'pictures-1';
 
 export const cachesOf = (build: string) => ({

@@ -1,6 +1,6 @@
-/** The words by which Chromium, Firefox and Safari say that a request got no answer at all. */
+/** Chromium's, Firefox's and Safari's texts for a request without an answer. */
 const noAnswer = /failed to fetch|networkerror|load failed|network request failed/i;
 
-/** Whether something could not be fetched because there is no line to the server; an answer that says no is none of these. */
+/** Whether something failed because the server is unreachable; a refusal does not count. */
 export const isNetworkFault = (error: unknown): boolean =>
   error instanceof TypeError && noAnswer.test(error.message);

@@ -1,22 +1,22 @@
-/** What does a push message say, and where may it lead? What is not ours to read says that something has happened, no more. */
+/** Reads a push message, and where it leads. An unreadable one only says that something has happened. */
 
 export type PushMessage = { title: string; text: string; path: string; tag: string };
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
-/** A path of our own; anything else is the list. */
+/** A path of our own; anything else opens the list. */
 const pathOf = (value: unknown): string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/notifications';
 
-/** @param data what came, decrypted by the browser; null for an empty message */
+/** @param data the decrypted data; null for an empty message */
 export function readPushMessage(data: string | null): PushMessage {
   let said: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(data ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) said = parsed as Record<string, unknown>;
   } catch {
-    // A message that is none of ours.
+    // Not a message of ours.
   }
   const title = textOf(said.title, 200);
   return {

@@ -3,15 +3,15 @@ import { kindOf } from './kept-requests.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
 const address = '/sw.js';
-/** A page that stays open asks this seldom whether there is a newer version. */
+/** How often an open page checks for a newer version. */
 const updateEveryMs = 60 * 60 * 1000;
-/** A page counts as visited when it stayed this long. */
+/** A page counts as visited after this long. */
 const visitMs = 1500;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window: it has one origin, ours
 const say = (worker: ServiceWorker, message: WorkerMessage) => worker.postMessage(message);
 
-/** The page now shown and the files it has loaded: it came without the worker, or without a document of its own. */
+/** The current page and its files: it was loaded without the worker, or without its own document. */
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
@@ -25,7 +25,7 @@ async function keepThisPage(): Promise<void> {
 }
 
 function keepVisitedPages(signal: AbortSignal): void {
-  // What cannot be kept now is kept the next time.
+  // What cannot be kept now is kept next time.
   const now = () => void keepThisPage().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
@@ -39,8 +39,7 @@ function keepVisitedPages(signal: AbortSignal): void {
 }
 
 /**
- * Without a network the data of the next page cannot be fetched, but its document may be kept: then a link is followed as a document,
- * which the worker answers.
+ * Offline, the next page's data cannot be fetched, but its document may be kept: then a link loads the document, which the worker answers.
  */
 function followLinksAsDocuments(signal: AbortSignal): void {
   const follow = (event: MouseEvent) => {
@@ -52,7 +51,7 @@ function followLinksAsDocuments(signal: AbortSignal): void {
   window.addEventListener('click', follow, { capture: true, signal });
 }
 
-/** Tells of a worker that is ready to take over from the one in charge. */
+/** Reports a worker that is ready to replace the current one. */
 function watchForNewer(
   registration: ServiceWorkerRegistration,
   onNewer: (waiting: ServiceWorker) => void,
@@ -68,9 +67,9 @@ function watchForNewer(
 }
 
 /**
- * Registers the service worker and keeps what is visited.
- * @param onNewer is called when a newer version waits; what it is given takes over and loads the page anew
- * @returns how to stop
+ * Registers the service worker and keeps visited pages.
+ * @param onNewer is called when a newer version waits, with a function that activates it and reloads the page
+ * @returns a function that stops it
  */
 export async function registerWorker(onNewer: (reload: () => void) => void): Promise<() => void> {
   const stopping = new AbortController();
@@ -86,7 +85,7 @@ export async function registerWorker(onNewer: (reload: () => void) => void): Pro
   const lookAgain = () => {
     if (document.hidden || performance.now() - lookedAt < updateEveryMs) return;
     lookedAt = performance.now();
-    // Without a network there is nothing newer to be had.
+    // Offline there is nothing newer to get.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', lookAgain, { signal });

@@ -4,7 +4,7 @@ const endpoint = '/api/v1/vitals';
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Measures = Partial<Record<'LCP' | 'CLS' | 'INP' | 'FCP' | 'TTFB', number>>;
 
-/** Shifts that follow each other within a second, five seconds at most, count as one; the worst counts (web.dev/cls). */
+/** Shifts within a second of each other, five seconds at most, count as one; the worst counts (web.dev/cls). */
 export function createShiftWindows() {
   let current = 0;
   let worst = 0;
@@ -23,7 +23,7 @@ export function createShiftWindows() {
   };
 }
 
-/** The slowest interaction, without one in fifty (web.dev/inp). */
+/** The slowest interaction, ignoring one in fifty (web.dev/inp). */
 export function createInteractions() {
   const slowest = new Map<number, number>();
   let count = 0;
@@ -50,9 +50,9 @@ function observe(
 }
 
 /**
- * Measures this load and sends it once, when the page is first hidden: how long until it stood, answered and came to rest. Nothing of the
- * visitor goes with it but the path.
- * @returns how to stop
+ * Measures this page load and sends it once, when the page is first hidden: how long until it was painted, responsive and stable. Only the
+ * path goes with it.
+ * @returns a function that stops it
  */
 export function reportVitals(): () => void {
   const measures: Measures = {};

@@ -1,4 +1,5 @@
-// What stands between the pages and the network: the last pages, their files and pictures are there without one. Bundled to /sw.js by the build.
+// Answers from caches between the pages and the network, so that recent pages, files and pictures work offline. The build bundles it to
+// /sw.js.
 import { cachesOf } from './cache-names.ts';
 import {
   asksForItself,
@@ -13,10 +14,10 @@ import {
 import { readPushMessage } from './push-message.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** The build this worker belongs to; written in by vite.config.ts. */
+/** This worker's build; set by vite.config.ts. */
 declare const buildVersion: string;
 
-/** The few things of a worker's world that are used here; the DOM's types know a page only. */
+/** The worker globals used here; the DOM's types only know pages. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Waiting & {
   request: Request;
@@ -42,12 +43,12 @@ type Worker = {
   };
   registration: ServiceWorkerRegistration;
 };
-const worker = self as unknown as Worker; // the same object, seen as what it is in a worker
+const worker = self as unknown as Worker; // the same object, with its type in a worker
 
 const names = cachesOf(buildVersion);
 const most = { pages: 30, pictures: 150 };
 
-/** Puts an answer last in a cache and lets the first go when there are too many. */
+/** Adds an answer to a cache and removes the oldest when there are too many. */
 async function keep(name: string, address: string, answer: Response, limit = Infinity): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(address);
@@ -64,7 +65,7 @@ async function keep(name: string, address: string, answer: Response, limit = Inf
 const placeOf = (kind: Exclude<Kind, 'page'>): [name: string, limit: number] =>
   kind === 'picture' ? [names.pictures, most.pictures] : [names.assets, Infinity];
 
-/** Fetches and keeps a file that its name identifies, unless it is there. */
+/** Fetches and keeps a content-hashed file, unless present. */
 async function keepFile(path: string): Promise<void> {
   const asked = { method: 'GET', url: new URL(path, location.origin).href, mode: 'no-cors', hasRange: false };
   const kind = kindOf(asked, location.origin);
@@ -75,7 +76,7 @@ async function keepFile(path: string): Promise<void> {
   if (mayKeep(answer)) await keep(name, path, answer, limit);
 }
 
-/** Fetches and keeps a document with every script, style and font that it names; the offline page with its drawing as well. */
+/** Fetches and keeps a document with all its scripts, styles and fonts; for the offline page also its illustration. */
 async function keepPage(path: string, files: readonly string[] = []): Promise<void> {
   const answer = await fetch(path);
   if (!mayKeep(answer) || answer.redirected) return;
@@ -88,7 +89,7 @@ async function keepPage(path: string, files: readonly string[] = []): Promise<vo
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const wanted = new URL(request.url);
-  // It carries the way back in its address, and is one page all the same.
+  // It has the way back in its address, but is one page.
   const isOfflinePage = wanted.pathname === offlinePath;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
@@ -102,7 +103,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** In the place of a picture that cannot be had: its blurred ground stays to be seen, and no broken sign. */
+/** Replaces an unavailable picture: its blurred background stays visible instead of a broken image. */
 const nothingToSee = () =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
 
@@ -121,7 +122,7 @@ async function answerFile(event: FetchEvent, kind: Exclude<Kind, 'page'>): Promi
   return answer;
 }
 
-/** Tells a page without a network that it knows all there is to know of its own address: its document has said it. */
+/** Tells an offline page that it already knows everything about its own address, from its document. */
 async function answerDiscovery({ request, clientId }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request);
@@ -139,7 +140,7 @@ worker.addEventListener('activate', (event) => {
   const tidy = async () => {
     const old = (await caches.keys()).filter((name) => !current.has(name));
     await Promise.all(old.map((name) => caches.delete(name)));
-    // The document is under way while the worker wakes up.
+    // Fetches the document while the worker starts.
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   };
@@ -155,7 +156,7 @@ worker.addEventListener('message', (event) => {
     mode: 'navigate',
     hasRange: false,
   };
-  // What cannot be fetched now is kept the next time.
+  // What cannot be fetched now is kept next time.
   const isOfflinePage = new URL(asked.url).pathname === offlinePath;
   if (!isOfflinePage && kindOf(asked, location.origin) === 'page')
     event.waitUntil(keepPage(data.path, data.files).catch(() => undefined));
@@ -169,7 +170,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind !== null) event.respondWith(answerFile(event, kind));
 });
 
-// The same notice twice has one mark: it is shown once.
+// A repeated notification has the same tag: it shows once.
 worker.addEventListener('push', (event) => {
   const { title, text, path, tag } = readPushMessage(event.data?.text() ?? null);
   event.waitUntil(
@@ -183,12 +184,12 @@ worker.addEventListener('push', (event) => {
   );
 });
 
-/** In the page that is open already, or in a new one. */
+/** In a page already open, or in a new one. */
 async function openPath(path: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const here = pages.find(({ url }) => new URL(url).origin === location.origin);
   if (!here) return void (await worker.clients.openWindow(path));
-  // A browser that keeps the window where it is leads it all the same; a page that this worker does not control cannot be led elsewhere.
+  // A browser may not focus the window but still navigates it; a page this worker does not control cannot be navigated.
   await here.focus().catch(() => here);
   await here.navigate(path).catch(() => worker.clients.openWindow(path));
 }

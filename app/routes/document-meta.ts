@@ -1,9 +1,9 @@
-/** What does a page tell search engines and the sites that link to it? */
+/** Builds a page's metadata for search engines and link previews. */
 type DocumentMeta = {
   brand: string;
   title: string;
   description: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
   /** The page's one canonical path. */
   path: string;

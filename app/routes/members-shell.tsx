@@ -34,12 +34,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly,
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-// The note about a payment keeps its room from the first paint on.
+// The payment note's space is reserved from the first paint.
 export const handle = { reads: ['payment'] };
 
 /**
- * The frame of every members' page. Its HTML is the same for everybody and knows nobody; what is the member's own comes in the browser, by the
- * `clientLoader` of the page, which shows skeletons (`HydrateFallback`) until then.
+ * The frame of every member page. Its HTML is the same for everyone; a member's data loads in the browser, by the page's `clientLoader`,
+ * with skeletons (`HydrateFallback`) until then.
  */
 export default function MembersShell() {
   return (
@@ -57,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   useKeptFocus();
-  // The frame shows what a member may open: so a page opened first asks at once who is looking.
+  // The frame shows what a member may open: a page opened first asks at once who the viewer is.
   useEffect(() => {
     void import('../components/learn-viewer.ts')
       .then(({ learnViewer }) => learnViewer())
@@ -80,7 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pages of the section that is open, as one row. */
+/** The pages of the current section, as one row. */
 function SectionTabs() {
   const { pathname } = useLocation();
   const tabs = tabsOf(pathname);
@@ -96,7 +96,7 @@ function SectionTabs() {
   );
 }
 
-/** A sign-out in another tab, or a session that was ended elsewhere, leaves nothing of the member's on the screen. */
+/** A sign-out in another tab, or a session ended elsewhere, leaves nothing of the member's on the screen. */
 function GoingAwayWithTheSession(): null {
   const { session, isLoading } = useSession();
   const isKept = useSignedIn();
@@ -104,7 +104,7 @@ function GoingAwayWithTheSession(): null {
   const navigate = useNavigate();
   const isOver = !isLoading && session === null && !isKept;
   useEffect(() => {
-    // Whoever signed out here has been sent home already, even if that page is not drawn yet.
+    // After signing out here the home page is already loading, even if it is not shown yet.
     const isStillHere = window.location.pathname === location.pathname;
     if (isOver && isStillHere) void navigate(loginPath(location), { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the session sends away, never a change of place
@@ -112,7 +112,7 @@ function GoingAwayWithTheSession(): null {
   return null;
 }
 
-/** A members' page whose data did not come says why, inside the frame; so does one that broke, for the way to the other pages stays. */
+/** A member page whose data failed to load says why inside the frame; so does one that crashed, and the links to other pages stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (needsSignIn) void navigate(loginPath(location), { replace: true });
   }, [needsSignIn, location, navigate]);
   if (needsSignIn) return <Frame>{null}</Frame>;
-  // A place that is not there, or a script that did not come for want of a line.
+  // A page that does not exist, or a script that failed to load offline.
   if (isRouteErrorResponse(error) || isNetworkFault(error)) return <RouteError error={error} />;
   return (
     <SessionProvider>
@@ -131,13 +131,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What is no "no" of ours: the page is asked for and drawn anew. */
+/** Not a refusal of ours: the page is loaded and rendered again. */
 function Fault({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   return <ErrorPanel error={error} onRetry={() => void revalidate()} />;
 }
 
-/** What the API refuses. What is not there, or is somebody else's, does not come by asking again. */
+/** A refusal from the API. Missing data, or someone else's, does not appear by retrying. */
 function Trouble({ problem: { status, message } }: { problem: ApiProblem }) {
   const { brand } = useRootData();
   const { revalidate, state } = useRevalidator();

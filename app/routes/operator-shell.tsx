@@ -18,7 +18,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What stands beside every page of the desk: how much waits where. Somebody who is no operator finds no page here. */
+/** Shown beside every desk page: how much waits where. Someone who is not an operator finds no page here. */
 export async function clientLoader(): Promise<DeskOverview> {
   try {
     return await askApi<DeskOverview>('/operator/overview');
@@ -29,7 +29,7 @@ export async function clientLoader(): Promise<DeskOverview> {
   }
 }
 
-/** A filter changes the page's own list, not how much waits elsewhere. */
+/** A filter changes the page's own list, not the counts elsewhere. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-/** The frame of the operators' desk. Its HTML is the same for everybody; what operators see comes in the browser. */
+/** The frame of the operators' desk. Its HTML is the same for everyone; operators' data loads in the browser. */
 export default function OperatorShell({ loaderData }: Route.ComponentProps) {
   return (
     <SessionProvider>
@@ -60,7 +60,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Whoever must sign in, or give their code, does it here; what could not be loaded says why. */
+/** Sign-in or a missing code is handled here; data that failed to load says why. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (needsSignIn) void navigate(loginPath(location), { replace: true });
   }, [needsSignIn, location, navigate]);
   if (isRouteErrorResponse(error)) return <RouteError error={error} />;
-  // What is no "no" of ours is a fault, and the boundary around every page shows those.
+  // Anything but a refusal is an error, which the boundary around every page shows.
   if (!(error instanceof ApiProblem)) throw error;
   return (
     <SessionProvider>

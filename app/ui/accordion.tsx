@@ -7,14 +7,14 @@ export type AccordionItem = { id: string; title: ReactNode; body: ReactNode };
 
 type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Several may stand open at once. */
+  /** Several may be open at once. */
   isMulti?: boolean;
-  /** The one open at the beginning. */
+  /** The one initially open. */
   defaultOpen?: string;
   className?: string;
 };
 
-/** Questions that open, one at a time: the platform's <details>, which needs no script. */
+/** Questions that open, one at a time: native <details> without script. */
 export function Accordion({ items, isMulti = false, defaultOpen, className }: AccordionProps) {
   const group = useId();
   return (

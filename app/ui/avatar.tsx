@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './avatar.module.css';
 
-/** The letter that stands for a person without a picture; '?' for a name without letters. */
+/** The letter for a person without a photo; '?' for a name without letters. */
 export function firstLetterOf(name: string): string {
   return name.match(/\p{L}|\p{N}/u)?.[0].toLocaleUpperCase('en-CA') ?? '?';
 }
@@ -17,11 +17,11 @@ export function initialsOf(name: string): string {
 
 const tones = ['lake', 'ember', 'sun', 'pine'] as const;
 
-/** The same name has the same colour on every page. */
+/** The same name has the same colour everywhere. */
 const toneOf = (name: string): (typeof tones)[number] =>
   tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'lake';
 
-/** Smaller than this, two letters are hard to read; and the button of the menu, whose name is another, would show a word. */
+/** In smaller sizes two letters are hard to read. */
 const roomForTwo = 44;
 
 type AvatarProps = {
@@ -29,12 +29,12 @@ type AvatarProps = {
   src?: string | null;
   /** Diameter in pixels. */
   size?: number;
-  /** Says the name; off where the name stands beside it. */
+  /** Announces the name; off if the name is next to it. */
   isNamed?: boolean;
   className?: string;
 };
 
-/** A person's picture in a circle, or their initials when there is none or it does not load. */
+/** A person's photo in a circle, or their initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 48, isNamed = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasPicture = Boolean(src) && src !== failedSrc;
@@ -57,7 +57,7 @@ export function Avatar({ name, src, size = 48, isNamed = false, className }: Ava
           loading="lazy"
           decoding="async"
           onError={() => setFailedSrc(src)}
-          // It may have failed before the script arrived.
+          // It may have failed before the script loaded.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
           }}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
 
 type BadgeProps = {
-  /** 'media' and 'featured' stand over pictures; 'gold' is for Founders; 'sun' is Adventure Points. */
+  /** 'media' and 'featured' are for pictures; 'gold' is for Founders; 'sun' is Adventure Points. */
   variant?: 'neutral' | 'ember' | 'lake' | 'sun' | 'success' | 'danger' | 'media' | 'featured' | 'gold';
   size?: 'small' | 'medium';
   icon?: ReactNode;
@@ -11,7 +11,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A short word about a thing, in a pill. */
+/** A short label in a pill. */
 export function Badge({ variant = 'neutral', size = 'medium', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[variant], styles[size], className)}>

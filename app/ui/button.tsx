@@ -7,14 +7,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'strong' | 'ghost' | 'glas
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 type ButtonLook = {
-  /** 'primary' is ember: it commits, once per view. 'lake' swaps. 'strong' confirms without committing. 'glass' stands over pictures. */
+  /**
+   * 'primary' is ember: the main action, once per view. 'lake' is for swaps. 'strong' confirms without committing. 'glass' is for pictures.
+   */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
-  /** An icon before the words. */
+  /** An icon before the label. */
   icon?: ReactNode;
-  /** An icon after the words. */
+  /** An icon after the label. */
   iconAfter?: ReactNode;
 };
 
@@ -46,11 +48,11 @@ function Face({
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Something is under way: the button keeps its focus and width, shows a spinner and answers no press. */
+    /** While something runs the button keeps its focus and width, shows a spinner and ignores presses. */
     busy?: boolean;
   };
 
-/** A button. Its type is 'button' unless another is said. */
+/** A button. Its type defaults to 'button'. */
 export function Button({
   variant,
   size,
@@ -86,7 +88,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
 
-/** A link that looks like a button; goes where React Router's `to` says. */
+/** A link that looks like a button; `to` as in React Router. */
 export function ButtonLink({
   variant,
   size,

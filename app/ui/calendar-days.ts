@@ -1,4 +1,4 @@
-/** How do calendar days follow one another? A day is 'YYYY-MM-DD', a month 'YYYY-MM'; no time zone is involved, so no zone can shift them. */
+/** Calculates with calendar days. A day is 'YYYY-MM-DD', a month 'YYYY-MM', without time zone, so none can shift them. */
 
 export type Day = string;
 export type Month = string;
@@ -32,13 +32,13 @@ export function addMonthsToDay(day: Day, count: number): Day {
   return `${month}-${String(Math.min(Number(day.slice(8)), lengthOfMonth(month))).padStart(2, '0')}`;
 }
 
-/** Days from the first to the last, both counted: 1 for the same day. */
+/** Days from first to last, both included: 1 for the same day. */
 export const countDays = (from: Day, to: Day): number => (msOf(to) - msOf(from)) / dayMs + 1;
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(msOf(day)).getUTCDay();
 
-/** The weeks of a month from Sunday to Saturday; null where a week reaches into another month. */
+/** A month's weeks from Sunday to Saturday; null where a week reaches into another month. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first: Day = `${month}-01`;
   const lead = weekdayOf(first);
@@ -63,7 +63,7 @@ export const dayLabel = (day: Day): string =>
 /** 'Jul 18' */
 export const shortDayLabel = (day: Day): string => `${nameOfMonth(day).slice(0, 3)} ${Number(day.slice(8))}`;
 
-/** Where an arrow key, Home, End, Page Up or Page Down leads from a day (with Shift by a year); null for every other key. */
+/** Where an arrow key, Home, End, Page Up or Page Down leads from a day (with Shift by a year); null for other keys. */
 export function dayAfterKey(day: Day, key: string, isShift: boolean): Day | null {
   switch (key) {
     case 'ArrowLeft':

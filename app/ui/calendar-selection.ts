@@ -1,4 +1,4 @@
-/** What does pressing a day select: one day, several, or a range? Bounds as in the product specification. */
+/** Computes what pressing a day selects: one day, several, or a range. Limits as in the product specification. */
 import { countDays, shortDayLabel, type Day } from './calendar-days.ts';
 
 export type DayRange = { from: Day | null; to: Day | null };
@@ -8,8 +8,8 @@ export const noRange: DayRange = { from: null, to: null };
 export type LengthBounds = { minDays?: number; maxDays?: number };
 
 /**
- * Several single days: a press adds a day or takes it away. Adding beyond the most, or taking away below the fewest, is ignored and the same
- * list comes back. In order of time.
+ * Several single days: a press adds or removes a day. Exceeding the maximum or minimum is ignored and returns the same list. Sorted by
+ * time.
  */
 export function toggleDay(
   selected: Day[],
@@ -22,11 +22,11 @@ export function toggleDay(
   return selected.length + 1 > maxDays ? selected : [...selected, day].toSorted();
 }
 
-/** True while the first day is chosen and the last one is not. */
+/** True after the first day is chosen and before the last. */
 export const isRangeOpen = (range: DayRange): range is { from: Day; to: null } =>
   range.from !== null && range.to === null;
 
-/** Whether a range that has begun may not end (or begin) on this day, because it would be too short or too long. */
+/** Whether a started range may not end (or start) on this day, because it would be too short or too long. */
 export function isOutOfReach(
   range: DayRange,
   day: Day,
@@ -38,8 +38,8 @@ export function isOutOfReach(
 }
 
 /**
- * A range: the first press begins it, the second ends it (an earlier day becomes the beginning), the third begins anew. Pressing the first day
- * again ends a range of one day where that is long enough, else gives it up. A day out of reach changes nothing.
+ * A range: the first press starts it, the second ends it (an earlier day becomes the start), the third starts over. Pressing the first day
+ * again makes a one-day range if allowed, else clears it. A disabled day changes nothing.
  */
 export function extendRange(range: DayRange, day: Day, bounds: LengthBounds): DayRange {
   if (!isRangeOpen(range)) return { from: day, to: null };
@@ -48,7 +48,7 @@ export function extendRange(range: DayRange, day: Day, bounds: LengthBounds): Da
   return day < range.from ? { from: day, to: range.from } : { from: range.from, to: day };
 }
 
-/** The words on a date range button: 'Select dates', 'Jul 18 - Select' or 'Jul 18 - Jul 21'. */
+/** The label of a date range button: 'Select dates', 'Jul 18 - Select' or 'Jul 18 - Jul 21'. */
 export function rangeLabel({ from, to }: DayRange): string {
   if (from === null) return 'Select dates';
   return `${shortDayLabel(from)} - ${to === null ? 'Select' : shortDayLabel(to)}`;

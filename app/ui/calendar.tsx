@@ -32,17 +32,17 @@ type Choice =
 export type CalendarProps = Choice & {
   /** What is being chosen, for screen readers: 'Trip dates'. */
   label: string;
-  /** The day that is today where the thing stands; never the browser's guess. */
+  /** Today at the listing; never the browser's guess. */
   today: Day;
-  /** Days that cannot be chosen; they can still be visited with the arrow keys, so that a reader can hear why. */
+  /** Disabled days; arrow keys can still reach them, so that screen readers announce why. */
   isDisabled?: (day: Day) => boolean;
-  /** A press on a day that cannot be chosen, so that the page can say why. */
+  /** A press on a disabled day, so that the page can say why. */
   onRefuse?: (day: Day) => void;
-  /** Months side by side; on a phone there is always one. */
+  /** Months side by side; always one on a phone. */
   months?: 1 | 2;
-  /** The month shown first; else that of the selection, else today's. */
+  /** The initial month; default: the selection's, else today's. */
   firstMonth?: Month;
-  /** The months the arrows do not go beyond. */
+  /** The limits of the arrows. */
   earliestMonth?: Month;
   latestMonth?: Month;
   className?: string;
@@ -63,7 +63,7 @@ function press(choice: Choice, day: Day): void {
   } else choice.onSelect(extendRange(choice.selected, day, choice));
 }
 
-/** How a day stands in the selection; with `hovered`, a range that has begun is drawn as if it ended there. */
+/** A day's state in the selection; with `hovered`, a started range is drawn as if it ended there. */
 function standingOf(
   choice: Choice,
   day: Day,
@@ -78,7 +78,10 @@ function standingOf(
   return from === to ? 'only' : day === from ? 'start' : day === to ? 'end' : 'inside';
 }
 
-/** A month grid for choosing one day, several, or a range. Arrow keys move by day and week, Home and End within the week, Page Up and Down by month, with Shift by year. */
+/**
+ * A month grid for choosing one day, several, or a range. Arrow keys move by day and week, Home and End within the week, Page Up and Down
+ * by month, with Shift by year.
+ */
 export function Calendar(props: CalendarProps) {
   const { label, today, isDisabled, months = 1, earliestMonth, latestMonth, className } = props;
   const start = firstSelected(props) ?? today;
@@ -159,7 +162,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Below this width the second month is not drawn; the same figure stands in calendar.module.css. */
+/** Below this width the second month is hidden; the same value is in calendar.module.css. */
 const oneMonthOnly = '(max-width: 767px)';
 
 type MonthGridProps = {

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   error?: ReactNode;
 };
 
-/** A box to tick, with its words as part of the target. */
+/** A checkbox whose label is part of the target. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
@@ -39,7 +39,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 type RadioGroupProps = {
-  /** The question; hidden from sight with `hideLegend`, never from screen readers. */
+  /** The question; `hideLegend` hides it visually, never from screen readers. */
   legend: ReactNode;
   hideLegend?: boolean;
   name: string;

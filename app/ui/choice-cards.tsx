@@ -9,22 +9,22 @@ type ChoiceCardsProps = {
   hideLegend?: boolean;
   name: string;
   choices: readonly Choice[];
-  /** What is chosen: one of them, or several when `onChange` takes a list. */
+  /** The choice: one, or several when `onChange` takes a list. */
   chosen: readonly string[];
   /** Several may be chosen. */
   several?: boolean;
   /** The whole new choice. */
   onChange: (chosen: string[]) => void;
-  /** Cards with pictures stand in two or three columns, the others one under the other. */
+  /** Cards with pictures are in two or three columns, others stacked. */
   layout?: 'rows' | 'tiles';
 };
 
-/** Choices as cards that are one target each: the platform's radio buttons or boxes, drawn large. */
+/** Choices as large cards, each a single target: native radio buttons or checkboxes. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, hideLegend, name, choices, chosen, several, onChange, layout = 'rows' } = props;
   const toggle = (value: string, isOn: boolean) => {
     if (!several) return onChange([value]);
-    // In the order of the page, whatever the order of the taps.
+    // In page order, whatever the order of taps.
     return onChange(
       choices.map((choice) => choice.value).filter((each) => (each === value ? isOn : chosen.includes(each))),
     );

@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames(styles.root, isOpen && styles.open, className)`. */
+/** Joins the truthy class names: `classNames(styles.root, isOpen && styles.open, className)`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

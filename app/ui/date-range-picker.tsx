@@ -19,14 +19,14 @@ type DateRangePickerProps = LengthBounds & {
   /** Both ends, or none after Clear. */
   onChange: (range: DayRange) => void;
   today: Day;
-  /** Days that cannot be chosen; those before today when not given. */
+  /** Disabled days; default: those before today. */
   isDisabled?: (day: Day) => boolean;
-  /** Names of the two form fields; given, the dates are sent with the form around it, also without JavaScript. */
+  /** Names of the two form fields; if given, the dates are sent with the surrounding form, also without JavaScript. */
   names?: { from: string; to: string };
   className?: string;
 };
 
-/** A button that says the chosen dates, and a calendar with Clear and Apply. The calendar's code is fetched when somebody reaches for it. */
+/** A button with the chosen dates, and a calendar with Clear and Apply. The calendar's code loads on first use. */
 export function DateRangePicker({
   label,
   value,
@@ -122,11 +122,11 @@ type PlainDatesProps = {
   names: { from: string; to: string };
   value: DayRange;
   today: Day;
-  /** Told of what was typed before the scripts came. */
+  /** Gets what was typed before the scripts loaded. */
   onType: (range: DayRange) => void;
 };
 
-/** The browser's own date fields, for a page whose script has not arrived or never will. */
+/** The browser's own date fields, until the page's script has loaded, if ever. */
 function PlainDates({ names, value, today, onType }: PlainDatesProps) {
   const onChange = (event: FormEvent<HTMLDivElement>) => {
     const [from, to] = [...event.currentTarget.querySelectorAll('input')].map((field) => field.value || null);

@@ -17,9 +17,9 @@ type DialogProps = {
   /** Escape, a press on the backdrop or the close button: the caller sets `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Below the title, read out with it. */
+  /** Below the title, announced with it. */
   description?: ReactNode;
-  /** The buttons at the end. */
+  /** The buttons at the bottom. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   className?: string;
@@ -27,8 +27,8 @@ type DialogProps = {
 };
 
 /**
- * A modal window on the platform's <dialog>: the page behind it is inert and does not scroll, the focus stays inside and returns to where it came from.
- * Its content is drawn only while it is open.
+ * A modal dialog on <dialog>: the page behind it is inert and does not scroll; the focus stays inside and returns afterwards. Its content
+ * is only mounted while it is open.
  */
 export function Dialog({
   isOpen,
@@ -51,7 +51,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
-        // The caller decides: it sets isOpen to false, and then the dialog closes.
+        // The caller sets isOpen to false, which closes it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -83,7 +83,7 @@ export function Dialog({
   );
 }
 
-/** Opens a <dialog> as a modal window; the page behind it neither scrolls nor shifts. */
+/** Opens a <dialog> as a modal; the page behind neither scrolls nor shifts. */
 export function openModal(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   const root = document.documentElement;
@@ -92,8 +92,8 @@ export function openModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Keeps a <dialog> open as a modal window while `isOpen`; the browser gives the focus back when it closes, also when whoever drew it goes away while it
- * is open: taken out of the document without being closed it would leave the focus nowhere.
+ * Keeps a <dialog> open as a modal while `isOpen`. The browser restores the focus on closing, so it is also closed when unmounted: removed
+ * while open, it would lose the focus.
  */
 export function useModal(isOpen: boolean) {
   const frame = useRef<HTMLDialogElement>(null);
@@ -110,7 +110,10 @@ export function useModal(isOpen: boolean) {
   return frame;
 }
 
-/** Handlers for a <dialog> that closes on a press which begins and ends on its backdrop; marking text and letting go outside does not close it. */
+/**
+ * Handlers for a <dialog> that closes on a press that starts and ends on its backdrop; selecting text and releasing outside does not close
+ * it.
+ */
 function useBackdropPress(onClose: () => void) {
   const began = useRef(false);
   return {

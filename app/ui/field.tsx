@@ -10,7 +10,7 @@ type FieldProps = {
   label: ReactNode;
   /** What to know before answering. */
   hint?: ReactNode;
-  /** What happened and what to do; the control is marked invalid. */
+  /** What is wrong and what to do; the control is marked invalid. */
   error?: ReactNode;
   required?: boolean;
   /** Adds '(optional)' to the label. */
@@ -19,7 +19,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, a hint and an error around one control (TextInput, TextArea, Select, Slider), wired for screen readers. */
+/** A label, hint and error around one control (TextInput, TextArea, Select, Slider), linked for screen readers. */
 export function Field({ label, hint, error, required = false, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, required = false, optional, classNam
   );
 }
 
-/** The sentence under a control, or in a form, that says what is wrong. */
+/** The error message under a control or in a form. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
     <p id={id} className={styles.error} role="alert">
@@ -66,7 +66,7 @@ type Wired = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 };
 
-/** The attributes a control takes from the Field around it; what the control says itself comes first. */
+/** A control's attributes from the surrounding Field; its own take precedence. */
 export function useFieldWiring(own: Wired): Wired {
   const field = useContext(FieldContext);
   return {

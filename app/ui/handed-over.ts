@@ -1,7 +1,7 @@
 /** Tells a component when the page's early input (app/early-input.ts) has been passed on. */
 import { useSyncExternalStore } from 'react';
 
-/** Sent to the document once it has the values back that were typed before its scripts came; <html data-handed-over> says so from then on. */
+/** Sent to the document once values typed before its scripts loaded are restored; <html data-handed-over> marks it from then on. */
 export const handedOver = 'handed-over';
 
 function follow(listener: () => void): () => void {
@@ -10,8 +10,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * For fields that only a page without scripts shows: false until what was typed into them has been passed on. With `useHydrated` the
- * fields would go first, and the values with them.
+ * For fields only a page without scripts shows: false until what was typed into them is passed on. With `useHydrated` the fields, and their
+ * values, would be gone first.
  */
 export function useHandedOver(): boolean {
   return useSyncExternalStore(

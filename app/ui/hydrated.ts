@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and during the first render in the browser, true from then on: for what only a page with its script running may show. */
+/** False on the server and in the browser's first render, true afterwards: for what only works with scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** What a press does, in words: the button's only name. */
+  /** What a press does: the button's only name. */
   label: string;
-  /** 'media' stands over a picture. */
+  /** 'media' is for pictures. */
   variant?: 'ghost' | 'raised' | 'media';
   children: ReactNode;
 };

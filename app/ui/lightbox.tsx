@@ -8,10 +8,10 @@ import { Picture, type PictureSource } from './picture.tsx';
 import styles from './lightbox.module.css';
 
 type LightboxProps = {
-  /** Whose pictures these are: 'Pictures of 28' Coachmen Trailer'. */
+  /** Whose pictures: 'Pictures of 28' Coachmen Trailer'. */
   label: string;
   pictures: readonly PictureSource[];
-  /** The picture that is shown; null while closed. */
+  /** The picture shown; null while closed. */
   index: number | null;
   onIndexChange: (index: number) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ type LightboxProps = {
 
 const swipePx = 48;
 
-/** Pictures one at a time over the whole window: arrow keys, buttons or a swipe lead on and around the ends, Escape closes; the neighbours are fetched ahead. */
+/** Pictures one at a time in full screen: arrow keys, buttons or swipes move and wrap around, Escape closes; neighbours are preloaded. */
 export function Lightbox({ label, pictures, index, onIndexChange, onClose }: LightboxProps) {
   const frame = useModal(index !== null);
   const touchedAt = useRef<{ x: number; y: number } | null>(null);
@@ -71,7 +71,7 @@ export function Lightbox({ label, pictures, index, onIndexChange, onClose }: Lig
           </div>
           <div className={styles.stage}>
             <Picture key={at} picture={shown} sizes="100vw" priority contain className={styles.picture} />
-            {/* The widths are the same, so the browser chooses the same files and has them when they are asked for. */}
+            {/* The same widths, so the browser picks the same files and has them cached. */}
             <div className={styles.ahead} aria-hidden="true">
               {neighbours.map((each) => {
                 const picture = pictures[each];

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part that comes at the third try. */
+/** A part that loads at the third try. */
 const late = () => {
   const load = vi.fn<() => Promise<string>>();
   return load

@@ -3,13 +3,13 @@ import { amountText } from '../../platform/money.ts';
 import { parseMoneyWithin } from '../../platform/read-money.ts';
 import { TypedField, useTypedNumber, type TypedFieldProps } from './typed-field.tsx';
 
-/** $100,000: the most that a price, fee, deposit or top-up may be. */
+/** $100,000: the maximum price, fee, deposit or top-up. */
 const usualMostCents = 10_000_000;
 
 type RangeProps = { leastCents?: number; mostCents?: number };
 type MoneyFieldProps = TypedFieldProps & RangeProps & { onLeave?: () => void };
 
-/** An amount in dollars. The caller keeps the text and reads it with `parseMoney` when it is sent. */
+/** An amount in dollars. The caller keeps the text and parses it with `parseMoney` on sending. */
 export function MoneyField({
   leastCents = 0,
   mostCents = usualMostCents,
@@ -34,11 +34,11 @@ export function MoneyField({
 type CentsFieldProps = Omit<TypedFieldProps, 'text' | 'onText'> &
   RangeProps & {
     cents: number | null;
-    /** Null when the field is empty; not called while the text cannot be read. */
+    /** Null when empty; not called while the text is invalid. */
     onCents: (cents: number | null) => void;
   };
 
-/** An amount in dollars for a caller that keeps cents: what can be read is handed over with every key. */
+/** An amount in dollars for a caller that keeps cents: valid input is reported on every key. */
 export function CentsField({ cents, onCents, ...field }: CentsFieldProps) {
   const read = (text: string) => {
     const reading = parseMoneyWithin(text, field.leastCents ?? 0, field.mostCents ?? usualMostCents);

@@ -11,20 +11,20 @@ export type MultiSelectOption = { value: string; label: ReactNode; hint?: ReactN
 type MultiSelectProps = {
   /** On the button, and the question for screen readers. */
   label: string;
-  /** Name of the form field: the boxes are sent with the form around them, also without JavaScript. */
+  /** The form field's name: the boxes are sent with the surrounding form, also without JavaScript. */
   name: string;
   options: readonly MultiSelectOption[];
   selected: readonly string[];
-  /** The new selection, in the order of the options. */
+  /** The new selection, in option order. */
   onChange: (selected: string[]) => void;
   icon?: ReactNode;
   align?: 'start' | 'end';
-  /** Stands below the boxes: a button that clears or applies. */
+  /** Below the boxes: a Clear or Apply button. */
   footer?: ReactNode;
   className?: string;
 };
 
-/** Several of a few: a button with the count, and boxes to tick. */
+/** Several of a few: a button with the count, and checkboxes. */
 export function MultiSelect({
   label,
   name,

@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** One picture with everything needed to draw it without a shift. */
+/** A picture with everything needed to show it without layout shift. */
 export type PictureSource = {
   alt: string;
   /** Focal point in percent of width and height. */
   focal: [x: number, y: number];
   width: number;
   height: number;
-  /** A tiny data URI shown until the picture is there; '' for none. */
+  /** A tiny data URI shown while loading; '' for none. */
   blur: string;
   /** Average colour, `#rrggbb`. */
   color: string;
@@ -21,11 +21,11 @@ export type PictureSource = {
 
 type PictureProps = {
   picture: PictureSource;
-  /** How wide the picture stands on the page, as in `<img sizes>`: '(max-width: 767px) 50vw, 400px'. */
+  /** The displayed width, as in `<img sizes>`: '(max-width: 767px) 50vw, 400px'. */
   sizes: string;
-  /** In the first view: fetched at once and before others. */
+  /** Above the fold: fetched at once and before others. */
   priority?: boolean;
-  /** Replaces the picture's own words; '' for a picture that only decorates. */
+  /** Replaces the picture's own description; '' for a decorative picture. */
   alt?: string;
   className?: string;
   style?: CSSProperties;
@@ -39,14 +39,14 @@ function byWidth(paths: Record<string, string>): [width: number, path: string][]
     .toSorted((a, b) => a[0] - b[0]);
 }
 
-/** The value of `srcset` for paths keyed by their width in pixels, narrowest first. */
+/** A `srcset` value from paths by width in pixels, narrowest first. */
 export function srcSetOf(paths: Record<string, string>): string {
   return byWidth(paths)
     .map(([width, path]) => `${path} ${width}w`)
     .join(', ');
 }
 
-/** The one path for a browser that reads no `srcset`: the widest WebP, else the AVIF nearest to 800 pixels. */
+/** The path for browsers without `srcset`: the widest WebP, else the AVIF nearest to 800 pixels. */
 export function fallbackPathOf(picture: Pick<PictureSource, 'avif' | 'webp'>): string | undefined {
   const webp = byWidth(picture.webp).at(-1);
   if (webp) return webp[1];
@@ -55,8 +55,8 @@ export function fallbackPathOf(picture: Pick<PictureSource, 'avif' | 'webp'>): s
 }
 
 /**
- * A picture that fills its frame around its focal point. Width and height are always in the markup, the blur stands behind it until it
- * is there, and it is fetched lazily unless it has priority.
+ * A picture that fills its frame around its focal point. Width and height are always in the markup, a blur is shown while it loads, and it
+ * is lazy unless it has priority.
  */
 export function Picture({ picture, sizes, priority, alt, className, style, contain }: PictureProps) {
   const position = `${picture.focal[0]}% ${picture.focal[1]}%`;

@@ -137,7 +137,7 @@ describe('providers', () => {
 describe('the script that sets the theme', () => {
   type Shown = { theme: string; scheme: string; bar: string };
 
-  /** Runs the script in a document made of what it touches. */
+  /** Runs the script in a fake document with only what it uses. */
   function run(stored: () => string | null): Shown {
     const meta = { name: '', content: '' };
     const root = { dataset: { theme: '' }, style: { colorScheme: '' } };

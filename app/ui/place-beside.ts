@@ -1,11 +1,11 @@
-/** Where does a panel stand beside its button in a browser that cannot say it in CSS? */
+/** Positions a panel beside its button in browsers without CSS anchor positioning. */
 
 const gapPx = 8;
 
 type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-/** Left and top of the panel within a window of the given size: below the button, above it when there is no room, never off the sides. Pixels. */
+/** The panel's left and top in a window of the given size: below the button, above it without space, never off the sides. Pixels. */
 export function spotBeside(
   button: Box,
   panel: Size,
@@ -25,7 +25,7 @@ export function spotBeside(
   return { left, top };
 }
 
-/** Places an open popover beside its button where CSS anchor positioning is missing; elsewhere the style sheet does it. */
+/** Positions an open popover beside its button without CSS anchor positioning; otherwise the style sheet does. */
 export function placeBeside(
   panel: HTMLElement,
   button: HTMLElement,

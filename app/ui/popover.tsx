@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
 
-/** What the button that opens a popover must carry; spread it over a <button>. */
+/** The attributes of the button that opens a popover; spread them over a <button>. */
 export type PopoverTrigger = {
   id: string;
   popoverTarget: string;
@@ -16,19 +16,19 @@ export type PopoverTrigger = {
 type PopoverProps = {
   /** Names the panel for screen readers. */
   label: string;
-  /** Draws the button: `renderTrigger={(props) => <button type="button" {...props}>Dates</button>}`. */
+  /** Renders the button: `renderTrigger={(props) => <button type="button" {...props}>Dates</button>}`. */
   renderTrigger: (props: PopoverTrigger) => ReactNode;
-  /** What the panel holds; a function is given the way to close it. */
+  /** The panel's content; a function gets a way to close it. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Which edge of the button the panel keeps to. */
+  /** Which edge of the button the panel aligns with. */
   align?: 'start' | 'end';
   onOpenChange?: (isOpen: boolean) => void;
   className?: string;
 };
 
 /**
- * A panel beside a button, on the platform's popover: opens before any script arrives, closes with Escape or a press outside, and gives the focus back.
- * On a phone it rises from the bottom as a sheet.
+ * A panel beside a button, as a native popover: works before scripts load, closes with Escape or a press outside, and returns the focus. On
+ * a phone it is a bottom sheet.
  */
 export function Popover({
   label,

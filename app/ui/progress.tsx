@@ -5,11 +5,11 @@ import styles from './progress.module.css';
 type ProgressProps = Omit<ComponentPropsWithRef<'progress'>, 'children' | 'value' | 'max'> & {
   value: number;
   max: number;
-  /** `success` where the end of it is something finished, `lake` where it is on its way. */
+  /** `success` for something finished, `lake` for something under way. */
   tone?: 'lake' | 'success';
 } & ({ 'aria-label': string } | { 'aria-labelledby': string });
 
-/** How far something is: the platform's own bar, drawn like our pieces. It says in words of what. */
+/** A native progress bar in our style. Its text says what it is about. */
 export function Progress({ tone = 'lake', className, ...rest }: ProgressProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
-/** Which of several things in a row takes the focus when a key is pressed? */
+/** Moves the focus among several items in a row by keys. */
 
-/** The index an arrow key, Home or End leads to, around the ends; null for every other key. */
+/** The index an arrow key, Home or End leads to, wrapping around; null for other keys. */
 export function indexAfterKey(index: number, count: number, key: string): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -8,13 +8,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple' | 'size'> & {
   options: readonly SelectOption[];
-  /** Shown first and worth nothing: 'Choose a province'. */
+  /** The empty first option: 'Choose a province'. */
   placeholder?: string;
   icon?: ReactNode;
   shape?: 'field' | 'pill';
 };
 
-/** One of many: the platform's own select, drawn like our fields. `className` styles the frame. */
+/** A native select in our style. `className` styles the frame. */
 export function Select({ options, placeholder, icon, shape = 'field', className, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest);
   return (

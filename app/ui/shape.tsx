@@ -32,7 +32,7 @@ type ShapeProps = {
   className?: string;
 };
 
-/** One of Tabler's icons, drawn by the style sheet: for what every page shows, because script is dearer than style. */
+/** A Tabler icon drawn by the style sheet: for every page, because script costs more than style. */
 export const Shape = ({ name, isSmall, className }: ShapeProps) => (
   <span
     aria-hidden="true"

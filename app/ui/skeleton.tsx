@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 
 type SkeletonProps = { className?: string; style?: CSSProperties; shape?: 'block' | 'line' | 'circle' };
 
-/** The place of something that is still on its way; give it the size of what comes. Silent: what waits says so itself with aria-busy. */
+/** The placeholder of something still loading; give it the final size. Silent: the loading part itself has aria-busy. */
 export function Skeleton({ className, style, shape = 'block' }: SkeletonProps) {
   return (
     <span

@@ -13,11 +13,11 @@ type SliderProps = Omit<
   value?: number;
   defaultValue?: number;
   onChange?: (value: number) => void;
-  /** The value in words for screen readers and beside the slider: '7 of 10'. The bare number when not given. */
+  /** The value in words, for screen readers and beside the slider: '7 of 10'. Default: the number. */
   wordsFor?: (value: number) => string;
 };
 
-/** A number on a line: the platform's range input with its value beside it. */
+/** A native range input with its value beside it. */
 export function Slider({
   min,
   max,

@@ -3,16 +3,16 @@ import styles from './star-choice.module.css';
 
 type StarChoiceProps = {
   legend: string;
-  /** 1 to 5; null while nothing is chosen. */
+  /** 1 to 5; null without a choice. */
   value: number | null;
   onChange: (stars: number) => void;
-  /** What happened and what to do. */
+  /** What is wrong and what to do. */
   error?: string;
 };
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** One to five stars to choose from: the platform's radio buttons, drawn as stars, with the word for each beside them. */
+/** One to five stars: native radio buttons drawn as stars, with a word for each. */
 export function StarChoice({ legend, value, onChange, error }: StarChoiceProps) {
   const id = useId();
   const [over, setOver] = useState<number | null>(null);

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './stars.module.css';
 
-/** A rating as stars are drawn: rounded to the nearest half, within 0 and 5. */
+/** A rating for drawing: rounded to the nearest half, from 0 to 5. */
 export function halfStars(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating * 2) / 2));
 }
 
 type StarsProps = {
-  /** 0 to 5; the exact value is said, the nearest half is drawn. */
+  /** 0 to 5; the exact value is announced, the nearest half is drawn. */
   rating: number;
-  /** Height of a star in pixels; 14 when not said. */
+  /** A star's height in pixels; default 14. */
   size?: number;
   className?: string;
 };

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 
 /**
- * `head`: its cell names the row, and is read out with every other one; one column of a table. `end`: numbers and instants stand at the end and
- * under each other. `narrow`: as narrow as its words.
+ * `head`: its cell names the row for screen readers; one column per table. `end`: numbers and times are right-aligned. `narrow`: as narrow
+ * as its text.
  */
 type Look = 'head' | 'end' | 'narrow';
 
 export type Column<Row> = { label: string; cell: (row: Row) => ReactNode; looks: readonly Look[] };
 
-/** A column of a table. @param label no other column of the table has it */
+/** A table's column. @param label unique in the table */
 export const column = <Row,>(
   label: string,
   cell: (row: Row) => ReactNode,
@@ -25,20 +25,18 @@ const lookOf = ({ looks }: Pick<Column<never>, 'looks'>) =>
   classNames(looks.includes('end') && styles.end, looks.includes('narrow') && styles.narrow);
 
 type TableProps<Row> = {
-  /** What stands in it: read out, and shown when the page says it nowhere else. */
+  /** A caption: announced, and visible if the page has no other. */
   caption: string;
   isCaptionShown?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Instead of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   className?: string;
 };
 
-/**
- * Rows and columns: a table on wide windows, a list of cards on narrow ones; for those who hear it always a table.
- */
+/** Rows and columns: a table in wide windows, a list of cards in narrow ones; for screen readers always a table. */
 export function Table<Row>({
   caption,
   isCaptionShown = false,

@@ -9,7 +9,7 @@ type TabsProps = {
   /** Names the row of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** Which one is open; the first at the beginning when the caller does not keep it. */
+  /** The open tab; initially the first if the caller does not control it. */
   selected?: string;
   onSelect?: (id: string) => void;
   /** 'line' under text, or 'pill' as a switch between views. */
@@ -17,10 +17,7 @@ type TabsProps = {
   className?: string;
 };
 
-/**
- * Panels of which one is seen. Arrow keys, Home and End move between the tabs. Every panel is in the markup: without script they stand below each
- * other.
- */
+/** Tabs and panels. Arrow keys, Home and End move between tabs. Every panel is in the markup: without script they are stacked. */
 export function Tabs({ label, tabs, selected, onSelect, variant = 'line', className }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

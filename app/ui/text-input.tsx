@@ -4,9 +4,9 @@ import { useFieldWiring } from './field.tsx';
 import styles from './text-input.module.css';
 
 type TextInputProps = ComponentPropsWithRef<'input'> & {
-  /** An icon at the beginning. */
+  /** An icon at the start. */
   icon?: ReactNode;
-  /** Something at the end: a unit, a button that clears. */
+  /** Content at the end: a unit, a Clear button. */
   after?: ReactNode;
   /** 'pill' for search and filter bars. */
   shape?: 'field' | 'pill';
@@ -24,7 +24,7 @@ export function TextInput({ icon, after, shape = 'field', className, ...rest }: 
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content where supported. */
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
   const wiring = useFieldWiring(rest);
   return (

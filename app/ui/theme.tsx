@@ -20,7 +20,7 @@ function readStoredTheme(): Theme {
   try {
     return themeOf(localStorage.getItem(themeKey));
   } catch {
-    // Storage may be barred by the browser; then the page keeps the theme it shows.
+    // The browser may block storage; then the page keeps its current theme.
     return themeOf(document.documentElement.dataset.theme);
   }
 }
@@ -48,16 +48,16 @@ function subscribe(listener: () => void): () => void {
 const currentTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
 const serverTheme = (): Theme => 'dark';
 
-/** Gives the pages below it the theme and follows a change in another tab. The choice lives on <html data-theme> and in storage. */
+/** Provides the theme and follows changes in other tabs. The choice is in <html data-theme> and in storage. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(subscribe, currentTheme, serverTheme);
-  // When React had to draw the document anew, <html> carries the default again: the stored choice is put back.
+  // If React rendered the document again, <html> has the default: the stored choice is restored.
   useEffect(() => applyTheme(readStoredTheme()), []);
   const setTheme = useCallback((next: Theme) => {
     try {
       localStorage.setItem(themeKey, next);
     } catch {
-      // Without storage the choice holds for this page.
+      // Without storage the choice lasts for this page.
     }
     applyTheme(next);
   }, []);

@@ -7,7 +7,7 @@ import { Shape } from './shape.tsx';
 import type { ShownToast } from './toast-queue.ts';
 import styles from './toast.module.css';
 
-/** What a toast looks like. Apart from its place, so that a page can paint before it is loaded. */
+/** A toast's look. Separate from its container, so that a page can paint before it loads. */
 export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const isAlarm = toast.variant === 'destructive';
   const Icon = isAlarm ? IconAlertTriangle : IconCircleCheck;

@@ -1,19 +1,19 @@
-/** Which toast is shown, and for how long? One at a time: a newer one replaces the older. */
+/** Shows toasts one at a time: a newer one replaces the older. */
 
 export type ToastMessage = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** How long it stays, in milliseconds; 4000 when not said. */
+  /** How long it stays, in milliseconds; default 4000. */
   durationMs?: number;
-  /** One thing that can be done about it; pressing it closes the toast. */
+  /** One action; pressing it closes the toast. */
   action?: { label: string; run: () => void };
 };
 export type ShownToast = ToastMessage & { id: number };
 
 export const defaultToastMs = 4000;
 
-/** The clock of a queue; the browser's timers when not said. */
+/** A queue's clock; default: the browser's timers. */
 export type ToastTimer = {
   start: (run: () => void, ms: number) => unknown;
   stop: (handle: unknown) => void;
@@ -22,13 +22,13 @@ export type ToastTimer = {
 
 const browserTimer: ToastTimer = {
   start: (run, ms) => setTimeout(run, ms),
-  stop: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>), // only what start() gave comes back
+  stop: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>), // only values from start() come back
   now: () => performance.now(),
 };
 
 export type ToastQueue = ReturnType<typeof createToastQueue>;
 
-/** A queue of one. `pause` stops the clock while somebody reads (pointer over it, focus in it), `resume` lets the rest of the time run. */
+/** A queue of one. `pause` stops the clock while someone reads (hover or focus), `resume` continues. */
 export function createToastQueue(timer: ToastTimer = browserTimer) {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;
@@ -64,7 +64,7 @@ export function createToastQueue(timer: ToastTimer = browserTimer) {
       tell();
       return shown.id;
     },
-    /** Takes away the toast that is shown; with an id, only if it is still that one. */
+    /** Removes the current toast; with an id, only if it is that one. */
     dismiss: (id?: number): void => {
       if (id === undefined || shown?.id === id) dismiss();
     },

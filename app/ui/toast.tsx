@@ -19,7 +19,7 @@ const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }));
 const ToastContext = createContext<ToastQueue | null>(null);
 const noToast = () => null;
 
-/** Gives the pages below it one place for toasts: one is visible, a newer replaces the older. Alt+T moves the focus to it. */
+/** Provides one place for toasts: one is visible, a newer replaces the older. Alt+T moves the focus to it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(() => createToastQueue());
   return (
@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** How a page says something in passing: `toast({ title, description, variant, durationMs })`. Throws outside a ToastProvider. */
+/** Shows a brief message: `toast({ title, description, variant, durationMs })`. Throws outside a ToastProvider. */
 export function useToast(): { toast: (message: ToastMessage) => number; dismiss: (id?: number) => void } {
   const queue = useContext(ToastContext);
   if (queue === null) throw new Error('useToast must be used within a toast provider');
@@ -42,13 +42,13 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
   const place = useRef<HTMLElement>(null);
   const id = toast?.id;
 
-  // Fetched ahead of the first toast, which may be about a connection that is lost.
+  // Loaded before the first toast, which may be about a lost connection.
   useEffect(() => {
     const later = setTimeout(() => void loadCard().catch(noToast), 3_000);
     return () => clearTimeout(later);
   }, []);
 
-  // A popover opened last stands above open dialogs.
+  // The popover opened last is above open dialogs.
   useEffect(() => {
     const element = place.current;
     if (!element?.showPopover) return;
@@ -56,7 +56,7 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
     if (id !== undefined) element.showPopover();
   }, [id]);
 
-  // While somebody reads (pointer over it, focus in it) its time stands still.
+  // Hover or focus pauses its time.
   useEffect(() => {
     const element = place.current;
     const heard = new AbortController();
@@ -82,7 +82,7 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
           {toast && <ToastCard key={toast.id} toast={toast} onClose={() => queue.dismiss(toast.id)} />}
         </Suspense>
       </section>
-      {/* These stand in the page from the start: a region that appears together with its words is often not read out. */}
+      {/* Present from the start: live regions added together with their text are often not announced. */}
       <output className="visually-hidden">{!isAlarm && spoken(toast)}</output>
       <div className="visually-hidden" role="alert">
         {isAlarm && spoken(toast)}

@@ -6,15 +6,15 @@ import styles from './tooltip.module.css';
 const timing = createTooltipTiming();
 
 type TooltipProps = {
-  /** One short sentence; never the only way to learn something. */
+  /** One short sentence; never the only source of information. */
   text: string;
-  /** The control it explains; it must hand on `aria-describedby`. */
+  /** The control it explains; it must pass on `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
 /**
- * Words beside a control: after 700 ms under the pointer, at once for the keyboard and when another tooltip was open within 300 ms. Escape closes it; the
- * pointer may rest on it. Touch has no tooltips.
+ * A description beside a control: after 700 ms of hover, at once on keyboard focus and if another tooltip was open within 300 ms. Escape
+ * closes it; the pointer may rest on it. Touch has no tooltips.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();

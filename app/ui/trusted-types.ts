@@ -1,9 +1,9 @@
 import mapWorkerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
-/** Addresses that may become a script of their own: the map's worker and the service worker. Nothing else, ever. */
+/** Addresses allowed as scripts: the map's worker and the service worker. No others, ever. */
 const admittedPaths = new Set([mapWorkerUrl, '/sw.js']);
 
-/** What a sink takes: a `TrustedScriptURL` where the browser has Trusted Types, else the address itself. */
+/** A sink's value: a `TrustedScriptURL` where the browser has Trusted Types, else the address itself. */
 export type ScriptUrl = string & { readonly isTrusted?: unique symbol };
 
 type Policy = { createScriptURL: (url: string) => unknown };
@@ -11,10 +11,7 @@ type Factory = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy;
 };
 
-/**
- * Admits an address of our own origin that is on the list, without query or fragment.
- * @throws TypeError for every other address
- */
+/** Allows an address of our own origin on the list, without query or fragment. @throws TypeError for any other */
 export function admitScriptUrl(
   url: string,
   origin: string,
@@ -28,14 +25,14 @@ export function admitScriptUrl(
 
 let policy: Policy | null = null;
 
-/** Makes an admitted address acceptable to `new Worker` and `serviceWorker.register`. The policy 'app' is the only one of the product. */
+/** Makes an allowed address acceptable to `new Worker` and `serviceWorker.register`. The policy 'app' is the product's only one. */
 export function trustedScriptUrl(url: string): ScriptUrl {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   if (!trustedTypes) return admitScriptUrl(url, location.origin);
   policy ??= trustedTypes.createPolicy('app', {
     createScriptURL: (asked) => admitScriptUrl(asked, location.origin),
   });
-  // The DOM's types know these sinks as taking strings only.
+  // The DOM's types only allow strings here.
   return policy.createScriptURL(url) as ScriptUrl;
 }
 

@@ -5,14 +5,14 @@ import { TextInput } from './text-input.tsx';
 export type TypedFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What else is wrong; shown when the text itself can be read. */
+  /** Another error; shown when the text itself is valid. */
   error?: ReactNode;
   required?: boolean;
   optional?: boolean;
   className?: string | undefined;
   placeholder?: string | undefined;
   name?: string;
-  /** A unit behind the field: 'days', '%', 'AP'. */
+  /** A unit after the field: 'days', '%', 'AP'. */
   after?: ReactNode;
   text: string;
   onText: (text: string) => void;
@@ -21,15 +21,15 @@ export type TypedFieldProps = {
 type ReadFieldProps = TypedFieldProps & {
   icon?: ReactNode;
   inputMode: 'decimal' | 'numeric';
-  /** Why the text cannot be read; null when it can. */
+  /** Why the text is invalid; null when it is valid. */
   fault: string | null;
-  /** The member has left the field and its text can be read: time to write it out in full. */
+  /** On leaving the field with valid text: time to format it. */
   onLeave: () => void;
 };
 
 /**
- * A field for a number that people type as they like. The text stays as typed until they leave the field, so half an amount is not
- * called wrong. A text that cannot be read makes the input invalid (`:invalid`), so a form can find it.
+ * A field for a freely typed number. The text stays as typed until the field is left, so half an amount is not an error. Invalid text makes
+ * the input `:invalid`, so that a form can find it.
  */
 export function TypedField(props: ReadFieldProps) {
   const { label, hint, error, required, optional, className, text, onText, fault, onLeave, ...input } = props;
@@ -61,10 +61,10 @@ export function TypedField(props: ReadFieldProps) {
 }
 
 /**
- * The text of a field whose caller keeps the number. While somebody types, the text is theirs; once they have left a text that can be
- * read, or the number changes under a text that cannot, the field shows the number again.
- * @param write the number as text
- * @param read the text as a number (null when it is empty), or undefined when it cannot be read
+ * The text of a field whose caller keeps the number. While someone types, the text is theirs; after leaving valid text, or when the number
+ * changes under invalid text, the field shows the number.
+ * @param write formats the number
+ * @param read parses the text (null when empty), undefined when invalid
  */
 export function useTypedNumber(
   value: number | null,

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the first field whose text cannot be read: an amount (typed-field.tsx says so by its validity), or half a date.
- * @returns whether there is one: then nothing may be sent or left behind yet
+ * Focuses the first field with invalid text: an amount (typed-field.tsx marks it invalid), or half a date.
+ * @returns whether there is one: then nothing may be sent or left yet
  */
 export function focusUnreadable(within: HTMLElement | null): boolean {
   const inputs = [...(within?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [])];

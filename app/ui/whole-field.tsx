@@ -5,11 +5,11 @@ type WholeFieldProps = Omit<TypedFieldProps, 'text' | 'onText'> & {
   least?: number;
   most: number;
   value: number | null;
-  /** Null when the field is empty; not called while the text is no whole number in the range. */
+  /** Null when empty; not called for text that is no whole number in range. */
   onValue: (value: number | null) => void;
 };
 
-/** A whole number: days, points, per cent. What can be read is handed over with every key. */
+/** A whole number: days, points, per cent. Valid input is reported on every key. */
 export function WholeField({ least = 0, most, value, onValue, ...field }: WholeFieldProps) {
   const read = (text: string) => {
     const reading = parseWhole(text, least, most);

@@ -1,4 +1,4 @@
-/** Who did what to whom, and why? The log of the operators' acts, written in the transaction of the act itself. */
+/** Appends to the audit log: who did what to whom and why, in the transaction of the action itself. */
 import type { Body } from '../../platform/jobs.server/outbox.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 
@@ -9,13 +9,13 @@ export type AuditEntry = {
   /** The kind of the subject and the event: 'application.approve'. */
   act: string;
   subject: { kind: string; id: string | number };
-  /** In the operator's words. Never empty. */
+  /** In the operator's words; never empty. */
   reason: string;
-  /** What was before and what is now; no personal data beyond what the subject's own row holds. */
+  /** Values before and after; no personal data beyond what the subject's own row has. */
   details?: Body;
 };
 
-/** Appends to the log. Entries are never changed: the database says so. */
+/** Appends an entry. Entries never change; the database enforces it. */
 export async function appendAudit(sql: Sql, entry: AuditEntry, now: Date): Promise<void> {
   const id = entry.actor.kind === 'operator' ? entry.actor.id : null;
   await sql`

@@ -1,4 +1,4 @@
-/** What have operators, the command line and the clock done? A page of the log at a time. */
+/** Reads the audit log of operators, the command line and the clock, page by page. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type AuditFilter = {
@@ -7,11 +7,11 @@ export type AuditFilter = {
   actor?: string | undefined;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
-  /** Instants: from this one on, and before that one. */
+  /** Instants: from this one, and before that one. */
   from?: Date | undefined;
   before?: Date | undefined;
   order: 'newest' | 'oldest';
-  /** The id of the last entry already seen. */
+  /** The id of the last entry shown. */
   after?: number | undefined;
 };
 
@@ -42,7 +42,7 @@ type Stored = {
 const entriesPerPage = 50;
 const isAccount = (actor: string) => actor.includes('-');
 
-/** @returns one page, and the id after which the next one begins (null: there is none) */
+/** @returns one page, and the id after which the next one begins (null: none) */
 export async function listAudit(
   sql: Sql,
   filter: AuditFilter,
@@ -74,7 +74,7 @@ export async function listAudit(
   return { entries, next: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Every act that stands in the log, in alphabetical order. Each step finds the next one in the index, however long the log is. */
+/** Every action in the log, in alphabetical order. Each step finds the next one in the index, however long the log is. */
 export async function actsInAudit(sql: Sql): Promise<string[]> {
   const rows = await sql<{ act: string }[]>`
     with recursive known as (

@@ -1,18 +1,18 @@
-/** Signs access tokens and reads them. */
+/** Signs and verifies access tokens. */
 import { jwtVerify, SignJWT, errors as joseErrors } from 'jose';
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Account } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { algorithms } from './signing-keys.server.ts';
 
-/** Whom tokens are for. A token for anybody else is none for us. */
+/** The audience of our tokens; others are refused. */
 export const audience = 'authenticated';
 
 export type Method = { method: string; timestamp: number };
 
 type TokenSession = { id: string; assurance: 'aal1' | 'aal2'; methods: Method[] };
 
-/** Who issues tokens: the address of this server's auth endpoints. */
+/** The issuer: the address of this server's auth endpoints. */
 export const issuerOf = (deps: Pick<AuthDeps, 'config'>): string => `${ownOrigin(deps.config)}/auth/v1`;
 
 /** Signs a token for a session. */
@@ -46,14 +46,14 @@ export function signAccessToken(
     .then((token) => ({ token, expiresAt, expiresIn }));
 }
 
-/** What a token that holds says; which session it is for, and whose. */
+/** What a valid token says: its session and account. */
 export type TokenClaims = { accountId: string; sessionId: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Reads a token: one of our keys by its id, under that key's own algorithm; not expired; by us and for us.
- * @returns what it says, or why it does not hold
+ * Verifies a token: signed by one of our keys under that key's own algorithm, not expired, issued by us and for us.
+ * @returns its content, or why it is invalid
  */
 export async function readAccessToken(
   deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,

@@ -1,8 +1,8 @@
-/** Whose account is it? Found by its id or its address, with what belongs to it. */
+/** Finds accounts by id or address, with everything that belongs to them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Account, AccountRow, FactorRow, IdentityRow } from './account.ts';
 
-/** The row, locked when it is about to change. A deleted account is nobody's. */
+/** The row, locked when it is about to change. A deleted account is never found. */
 async function findRow(
   sql: Sql,
   by: { id: string } | { email: string },
@@ -23,7 +23,7 @@ async function withParts(sql: Sql, row: AccountRow | null): Promise<Account | nu
   return { ...row, identities: [...identities], factors: [...factors] };
 }
 
-/** The account with this id and what belongs to it; null when there is none, or no longer. */
+/** The account with this id and what belongs to it; null when it does not exist or was deleted. */
 export const findAccount = async (sql: Sql, id: string, lock = false): Promise<Account | null> =>
   withParts(sql, await findRow(sql, { id }, lock));
 
@@ -31,7 +31,7 @@ export const findAccount = async (sql: Sql, id: string, lock = false): Promise<A
 export const findAccountByEmail = async (sql: Sql, email: string, lock = false): Promise<Account | null> =>
   withParts(sql, await findRow(sql, { email }, lock));
 
-/** The account, which is there. @throws Error when it is not: a bug of the caller */
+/** The account, which must exist. @throws Error when it does not: a bug of the caller */
 export async function accountOf(sql: Sql, id: string, lock = false): Promise<Account> {
   const account = await findAccount(sql, id, lock);
   if (!account) throw new Error('There is no such account.');

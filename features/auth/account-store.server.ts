@@ -1,4 +1,4 @@
-/** Where are accounts kept? The only SQL that writes them and their identities. */
+/** Stores accounts and their identities; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accountOf } from './account-queries.server.ts';
@@ -14,10 +14,7 @@ export type NewAccount = {
   id?: string;
 };
 
-/**
- * Adds an account with the identity of its address. Nothing is confirmed by that.
- * @throws 23505 account_email_is_unique
- */
+/** Adds an account with an identity for its address. Nothing is confirmed yet. @throws 23505 account_email_is_unique */
 export async function insertAccount(sql: Sql, one: NewAccount, now: Date): Promise<Account> {
   const appData = { ...(one.email === null ? {} : emailAppMetaData), ...one.appData };
   const [row] = await sql<{ id: string }[]>`
@@ -30,7 +27,7 @@ export async function insertAccount(sql: Sql, one: NewAccount, now: Date): Promi
   return accountOf(sql, id);
 }
 
-/** Adds or changes the identity that goes with the account's address. */
+/** Adds or changes the identity of the account's address. */
 export async function saveEmailIdentity(
   sql: Sql,
   { id, email, isVerified }: { id: string; email: string; isVerified: boolean },
@@ -45,7 +42,7 @@ export async function saveEmailIdentity(
 
 export type AccountChange = Partial<Omit<AccountRow, 'id' | 'updated_at' | 'deleted_at'>>;
 
-/** Changes columns of an account. The caller holds its lock when the change depends on what was read. */
+/** Changes columns of an account. The caller must hold its lock when the change depends on what was read. */
 export async function changeAccount(sql: Sql, id: string, change: AccountChange, now: Date): Promise<void> {
   const values = Object.fromEntries(
     Object.entries({ ...change, updated_at: now }).map(([name, value]) => [
@@ -56,14 +53,14 @@ export async function changeAccount(sql: Sql, id: string, change: AccountChange,
   await sql`update auth_user set ${sql(values as never)} where id = ${id} and deleted_at is null`;
 }
 
-/** Merges what the account says of itself; null takes a name out, as the client expects. */
+/** Merges the account's own metadata; null removes a name, as the client expects. */
 export function mergedData(before: Json, change: Json): Json {
   return Object.fromEntries(
     Object.entries({ ...before, ...change }).filter(([, value]) => value !== null && value !== undefined),
   );
 }
 
-/** Confirms the address, once: later confirmations change nothing and are no news. */
+/** Confirms the address, once; repeating it changes nothing and appends no event. */
 export async function confirmAccount(sql: Sql, account: AccountRow, now: Date): Promise<void> {
   if (account.email_confirmed_at !== null || account.email === null) return;
   await changeAccount(sql, account.id, { email_confirmed_at: now, is_anonymous: false }, now);

@@ -1,4 +1,4 @@
-/** What is an account, and how is it told to the standard auth client? */
+/** Defines accounts, and their form in the standard auth client. */
 
 export type Json = Record<string, unknown>;
 
@@ -42,9 +42,9 @@ export type FactorRow = {
   type: 'totp' | 'webauthn' | 'recovery_code';
   friendly_name: string | null;
   status: 'unverified' | 'verified';
-  /** Of an authenticator app. */
+  /** For an authenticator app. */
   secret: string | null;
-  /** A number while it is exact, which a period is for a million years. */
+  /** A number while exact, which a TOTP period is for a million years. */
   last_period: number;
   created_at: Date;
   updated_at: Date;
@@ -59,7 +59,7 @@ export const isBanned = (account: Pick<AccountRow, 'banned_until'>, now: Date): 
 export const hasSecondFactor = (account: Account): boolean =>
   account.factors.some(({ status }) => status === 'verified');
 
-/** Leaves out what is null, as the client expects it. */
+/** Omits nulls, as the client expects. */
 const filled = (fields: Record<string, unknown>): Json =>
   Object.fromEntries(
     Object.entries(fields)
@@ -93,7 +93,7 @@ export const factorJson = (factor: FactorRow): Json => ({
   }),
 });
 
-/** The `user` of the standard auth client. */
+/** The standard auth client's `user`. */
 export function userJson(account: Account): Json {
   return {
     id: account.id,
@@ -125,9 +125,9 @@ export function userJson(account: Account): Json {
 }
 
 /**
- * The account that a sign-up answers with, be it new, waiting for its confirmation, or somebody's already: a fresh one in every field, so it
- * tells nothing of the one there is.
- * @param ids of the new account, or ones that name nobody
+ * The account in a sign-up's answer, whether new, waiting for confirmation, or someone else's already: every field looks new, so it reveals
+ * nothing about an existing one.
+ * @param ids of the new account, or random ones
  */
 export function newAccount(
   ids: { account: string; identity: string },
@@ -161,10 +161,10 @@ export function newAccount(
   };
 }
 
-/** What is kept for the client of an account that signs in by e-mail. */
+/** App metadata for accounts that sign in by email. */
 export const emailAppMetaData: Json = { provider: 'email', providers: ['email'] };
 
-/** What the identity of an e-mail address says of itself. */
+/** The data of an email identity. */
 export const emailIdentityData = (accountId: string, email: string, isVerified: boolean): Json => ({
   email,
   email_verified: isVerified,
@@ -172,7 +172,7 @@ export const emailIdentityData = (accountId: string, email: string, isVerified: 
   sub: accountId,
 });
 
-/** The identity of a new account that has not confirmed its address. */
+/** The identity of a new account with an unconfirmed address. */
 export const newIdentity = (id: string, accountId: string, email: string, now: Date): IdentityRow => ({
   id,
   account_id: accountId,

@@ -1,22 +1,22 @@
-/** What do the commands of this feature need beside the usual? Keys, the hasher, and who has asked how often. */
+/** Lists what auth commands need besides the usual dependencies: keys, the hasher and rate limits. */
 import { createRateLimit, rateLimitKey, type RateLimit } from '../../platform/http.server/rate-limit.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.server.ts';
 
 export type AuthLimits = {
-  /** By client's address: passwords, sign-ups, codes. */
+  /** By client address: passwords, sign-ups, codes. */
   tries: RateLimit;
   refreshes: RateLimit;
-  /** By client's address: what makes us write to somebody. */
+  /** By client address: requests that make us send an email. */
   mails: RateLimit;
-  /** By account and client's address. */
+  /** By account and client address. */
   ownTries: RateLimit;
-  /** By account: all the addresses from which nobody has signed in to it yet share this one. */
+  /** By account: shared by all addresses that never signed in to it. */
   strangersTries: RateLimit;
-  /** All unfamiliar addresses together, whatever the account: what stolen passwords are tried with. */
+  /** All unfamiliar addresses together, for any account: stolen passwords are tried from those. */
   everyStranger: RateLimit;
-  /** Unfamiliar addresses of one network, so that one network cannot use up what everybody shares. */
+  /** Unfamiliar addresses per network, so that one network cannot use up everyone's share. */
   strangersNetwork: RateLimit;
 };
 
@@ -24,14 +24,14 @@ export type AuthDeps = Deps & {
   keys: SigningKeys;
   hasher: PasswordHasher;
   limits: AuthLimits;
-  /** What the clock of an authenticator app shows. Left out, it is `now`; in a demo whose clock was moved the app still shows the real time. */
+  /** The authenticator app's time. Default `now`; in a demo with a moved clock the app still shows the real time. */
   authenticatorNow?: () => Date;
 };
 
-/** Who is asking, as far as a request tells. */
+/** The client, as far as a request tells. */
 export type Asker = { address: string; userAgent: string };
 
-/** Buckets of one process; several processes allow as many times the tries. */
+/** Limits of one process; several processes allow as many times the tries. */
 export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>): AuthLimits {
   const { triesPerMinute, triesPerAccount, strangersPerMinute, refreshesPerMinute, mailsPerHour } =
     config.auth;
@@ -47,19 +47,19 @@ export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>):
   };
 }
 
-/** The bucket counts by the minute: an hour is sixty of them, told to it as a clock that goes sixty times slower. */
+/** The bucket counts per minute: it gets a clock sixty times slower to count per hour. */
 function hourly(perHour: number, now: () => Date): RateLimit {
   const limit = createRateLimit(perHour, () => now().getTime() / 60);
   return { ...limit, take: (address) => limit.take(address) * 60 };
 }
 
-/** A burst of three minutes' worth at once, because wrong passwords come in handfuls; then `perMinute`. */
+/** A burst of three minutes' worth, because wrong passwords come in clusters; then `perMinute`. */
 function bursts(perMinute: number, now: () => Date): RateLimit {
   const limit = createRateLimit(perMinute * 3, () => now().getTime() / 3);
   return { ...limit, take: (address) => limit.take(address) * 3 };
 }
 
-/** Opens what the feature needs. @throws ConfigError when the signing keys are none */
+/** Opens what this feature needs. @throws ConfigError when the signing keys are invalid */
 export async function openAuth(deps: Deps): Promise<AuthDeps> {
   return {
     ...deps,
@@ -69,11 +69,11 @@ export async function openAuth(deps: Deps): Promise<AuthDeps> {
   };
 }
 
-/** The network of an address: its /24, or its /48 for IPv6. */
+/** An address's network: its /24, or /48 for IPv6. */
 export function networkKey(asker: Asker): string {
   const address = addressKey(asker);
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '');
 }
 
-/** What counts as one client's address. */
+/** What counts as one client address. */
 export const addressKey = ({ address }: Asker): string => rateLimitKey(address);

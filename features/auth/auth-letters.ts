@@ -1,11 +1,11 @@
-/** What do the auth server's letters say? */
+/** Writes the auth server's emails. */
 import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
 
 type House = { brandName: string; origin: string };
-/** A letter without its address. */
+/** An email without its address. */
 export type WrittenLetter = { subject: string; body: string; html: string };
 
-/** What is said of how long the link of a letter is good. */
+/** How long the email's link is valid. */
 function goodFor(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 120) return minutes === 60 ? 'one hour' : `${minutes} minutes`;
@@ -52,7 +52,7 @@ const proofParts = (proof: Proof, label: string): LetterPart[] => [
 const notYou = (brandName: string): string =>
   `If it wasn’t you, ignore this email: nothing happens without your confirmation at ${brandName}.`;
 
-/** To somebody who has just signed up. */
+/** To someone who has just signed up. */
 export const confirmationLetter = (proof: Proof): WrittenLetter =>
   write(proof, `Confirm your email for ${proof.brandName}`, {
     title: 'Confirm your email',
@@ -70,7 +70,7 @@ export const confirmationLetter = (proof: Proof): WrittenLetter =>
     reason: `You get this email because someone signed up at ${proof.origin} with this address.`,
   });
 
-/** To the owner of an address with which somebody signed up again. */
+/** To the owner of an address someone signed up with again. */
 export const alreadyHereLetter = (house: House, errand?: { about: string; place: string }): WrittenLetter =>
   write(house, `You already have an account at ${house.brandName}`, {
     title: 'You already have an account',
@@ -95,7 +95,7 @@ export const alreadyHereLetter = (house: House, errand?: { about: string; place:
     reason: `You get this email because someone signed up at ${house.origin} with this address.`,
   });
 
-/** To somebody who has forgotten the password. */
+/** To someone who forgot their password. */
 export const recoveryLetter = (proof: Proof): WrittenLetter =>
   write(proof, `Choose a new password for ${proof.brandName}`, {
     title: 'Choose a new password',
@@ -108,7 +108,7 @@ export const recoveryLetter = (proof: Proof): WrittenLetter =>
     reason: `You get this email because a new password was asked for at ${proof.origin} with this address.`,
   });
 
-/** To somebody who signs in by mail. */
+/** To someone who signs in by email. */
 export const magicLinkLetter = (proof: Proof): WrittenLetter =>
   write(proof, `Your sign-in link for ${proof.brandName}`, {
     title: 'Sign in',
@@ -121,7 +121,7 @@ export const magicLinkLetter = (proof: Proof): WrittenLetter =>
     reason: `You get this email because a sign-in link was asked for at ${proof.origin} with this address.`,
   });
 
-/** To somebody whom an operator invites. */
+/** To someone an operator invites. */
 export const inviteLetter = (proof: Proof): WrittenLetter =>
   write(proof, `You are invited to ${proof.brandName}`, {
     preview: 'Accept the invitation and choose a password.',
@@ -132,7 +132,7 @@ export const inviteLetter = (proof: Proof): WrittenLetter =>
     reason: `You get this email because someone at ${proof.brandName} invited this address.`,
   });
 
-/** To both addresses of an account that changes the one for the other. */
+/** To both addresses of an account that changes its address. */
 export const emailChangeLetter = (
   proof: Proof & { oldEmail: string; newEmail: string; isToNew: boolean },
 ): WrittenLetter =>
@@ -156,7 +156,7 @@ export const emailChangeLetter = (
     reason: `You get this email because the email of an account at ${proof.origin} is to be changed.`,
   });
 
-/** To somebody who has to prove again to be themselves. */
+/** To someone who must confirm who they are again. */
 export const reauthenticationLetter = (
   house: House & { code: string; goodForSeconds: number },
 ): WrittenLetter =>
@@ -174,7 +174,7 @@ export const reauthenticationLetter = (
     reason: `You get this email because you are signed in at ${house.origin}.`,
   });
 
-/** To the owner of an account of which something important was changed. */
+/** To an account's owner after an important change. */
 export const changedLetter = (house: House & { what: 'password' | 'email'; now: string }): WrittenLetter =>
   write(house, `Your ${house.brandName} ${house.what} was changed`, {
     title: `Your ${house.what} was changed`,

@@ -1,4 +1,4 @@
-/** How does the auth server write to somebody? Not too often, in the transaction that made the token, with a link to our own address. */
+/** Sends auth emails: rate-limited, in the transaction that made the token, with a link to our own address. */
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
@@ -17,16 +17,16 @@ import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.
 import { keyedHash } from './secrets.server.ts';
 import { redirectAddress } from './redirect-address.ts';
 
-/** What a link of ours is for, as its address says it. */
+/** A link's purpose, as in its address. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
-/** Who writes, and from where. */
+/** The sender, and our address. */
 export const houseOf = (deps: Pick<AuthDeps, 'config'>): { brandName: string; origin: string } => ({
   brandName: deps.config.brand.name,
   origin: ownOrigin(deps.config),
 });
 
-/** The address that a mail's link has. It ends at an address of ours or of the operator's list, whatever was wished for. */
+/** The address of an email's link. It leads to our pages or an address the operator listed, whatever was requested. */
 export function verifyLink(
   deps: Pick<AuthDeps, 'config'>,
   { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string | null | undefined },
@@ -37,8 +37,8 @@ export function verifyLink(
 }
 
 /**
- * Whether the address may be written to now, for this reason; takes the turn. It holds for addresses that nobody has here as well.
- * @returns the refusal to wait, or null
+ * Whether this address may be emailed now for this reason; counts the attempt. Also applies to addresses without an account.
+ * @returns a refusal to wait, or null
  */
 export async function paceMail(
   deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
@@ -75,17 +75,17 @@ export type ProofMail = {
   type: keyof typeof letters;
   redirectTo?: string | null | undefined;
   pkce?: Pkce | null | undefined;
-  /** What waits for the confirmation; only the email of a sign-up says it. */
+  /** What waits for the confirmation; only sign-up emails mention it. */
   about?: string | undefined;
   /** Until when it waits. */
   goodUntil?: Date | undefined;
 };
 
-/** The kind of token that goes with a link. */
+/** The kind of token in a link. */
 export const kindOfLink = (type: keyof typeof letters): TokenKind =>
   type === 'signup' || type === 'invite' ? 'confirmation' : 'recovery';
 
-/** Mails an account the link and the code that prove its address. */
+/** Emails an account the link and code that prove its address. */
 export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Promise<void> {
   const { account, type } = mail;
   if (account.email === null) return;

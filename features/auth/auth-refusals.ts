@@ -1,7 +1,7 @@
-/** Which "no" can the auth server say? In the codes, statuses and words that the standard auth client knows. */
+/** Lists the auth server's refusals with the codes, statuses and messages the standard auth client knows. */
 import type { Refusal } from '../../platform/refusal.ts';
 
-/** What the client calls `error_code`, its status, and what is said when nothing better is. */
+/** The client's `error_code`, its status, and the default message. */
 const table = {
   validation_failed: [400, 'The request could not be read.'],
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -68,13 +68,13 @@ export type AuthCode = keyof typeof table;
 
 export type AuthRefusal = Refusal<AuthCode> & {
   status: number;
-  /** Of a weak password: 'length', 'pwned'. */
+  /** For a weak password: 'length', 'pwned'. */
   reasons?: readonly string[];
-  /** When it is worth another try. */
+  /** When another try is worthwhile. */
   retryAfterSeconds?: number;
 };
 
-/** Makes the refusal of a code, with its usual status and words unless the caller says better ones. */
+/** Makes a refusal from a code, with its usual status and message unless the caller has better ones. */
 export function refuse(
   code: AuthCode,
   sentence?: string,
@@ -84,7 +84,7 @@ export function refuse(
   return { refusal: code, sentence: sentence ?? usual, status, ...more };
 }
 
-/** Words with which the client is told to wait, as it knows them. */
+/** The client's messages for "wait". */
 export const waitFor = (seconds: number): AuthRefusal =>
   refuse(
     'over_email_send_rate_limit',

@@ -26,7 +26,7 @@ export type AccountWish = {
   email: string | null;
   password: string | null;
   data: Json | null;
-  /** The code of a mail, or the password as it is: proof that it is still they who signed in long ago. */
+  /** A code from an email, or the current password: proof that the person who signed in long ago is still there. */
   nonce: string | null;
   currentPassword: string | null;
   redirectTo: string | null;
@@ -34,10 +34,10 @@ export type AccountWish = {
   asker: Asker;
 };
 
-/** A session that began longer ago proves less: a password is changed with a second proof then. */
+/** An older session proves less: changing the password then needs a second proof. */
 const freshMilliseconds = 24 * 3_600_000;
 
-/** Changes the account. @returns the user as it is then */
+/** Changes the account. @returns the updated user */
 export async function changeOwnAccount(
   deps: AuthDeps,
   who: SignedIn,
@@ -72,7 +72,7 @@ export async function changeOwnAccount(
   }
 }
 
-/** What needs no work to be refused. */
+/** Refusals that need no work. */
 function mayChange(
   deps: AuthDeps,
   { account, session }: SignedIn,
@@ -97,7 +97,7 @@ function mayChange(
   return wait > 0 ? refuse('over_email_send_rate_limit', undefined, { retryAfterSeconds: wait }) : null;
 }
 
-/** The new hash, once it is proved to be the owner who asks. It is not the old password again. */
+/** The new hash, once the owner has proved themselves. It must differ from the old password. */
 async function newPasswordHash(
   deps: AuthDeps,
   { account, session }: SignedIn,
@@ -131,7 +131,7 @@ async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: stri
   return taken?.account_id === account.id;
 }
 
-/** Sets the password, signs every other device out, and tells the owner. */
+/** Sets the password, signs out every other device, and notifies the owner. */
 async function changePassword(
   deps: AuthDeps,
   sql: Sql,

@@ -1,4 +1,4 @@
-/** How does an account change its address? Both addresses confirm: the one that it has, so that no thief takes it away, and the new one. */
+/** Changes an account's address. Both addresses must confirm: the current one, so that no thief can take the account, and the new one. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
@@ -10,7 +10,10 @@ import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.
 
 type Way = { redirectTo: string | null; pkce: Pkce | null };
 
-/** Notes the wish and mails both addresses; mails of an earlier wish stop counting. An account without a confirmed one proves the new one only. */
+/**
+ * Records the request and emails both addresses; earlier requests' emails become invalid. An account without a confirmed address proves
+ * only the new one.
+ */
 export async function mailEmailChange(
   deps: AuthDeps,
   sql: Sql,

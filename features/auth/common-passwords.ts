@@ -1,4 +1,4 @@
-/** Which passwords does everybody try first? Words; what people put around them ('P@ssw0rd1!') is taken off before the comparison. */
+/** Lists common password words; what people add around them ('P@ssw0rd1!') is stripped before comparing. */
 
 const words = `
 password passwort passwords passwd passphrase letmein letmeinnow welcome welcometo admin administrator root
@@ -33,7 +33,7 @@ school student teacher college university family mother father sister brother fr
 bailey maggie molly sophie lucky rocky teddy snoopy garfield scooby tinkerbell cinderella
 `;
 
-/** Numbers, and mixtures that the bare words do not cover. */
+/** Numbers, and combinations the plain words don't cover. */
 const others = `
 111111 1111111 11111111 112233 11223344 121212 12121212 123123 123123123 123321 12344321 123456 1234567 12345678 123456789
 1234567890 0123456789 987654321 9876543210 123qwe 123qweasd 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3r4 q1w2e3r4t5
@@ -45,7 +45,7 @@ user1234 admin123 admin1234 root1234 temp1234 1234abcd 1234qwer 12qwaszx 147258 
 monkey123 dragon123 letmein1 welcome1 welcome123 changeme1 changeme123 trustno1 p@ssw0rd passw0rd pa55word pa$$word
 `;
 
-/** In lower case. Compiled from what is widely known to head every list of leaked passwords. */
+/** In lower case. Compiled from the passwords known to top every leaked list. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `${words} ${others}`.split(/\s+/).filter((word) => word !== ''),
 );

@@ -1,4 +1,4 @@
-/** How do seeds and the command line make an account? Confirmed at once, with a password, and for an operator with a second factor. */
+/** Creates accounts for seeds and the command line: confirmed, with a password, and for an operator with a second factor. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { findAccountByEmail } from './account-queries.server.ts';
@@ -10,18 +10,18 @@ import type { PasswordHasher } from './password-hasher.server.ts';
 export type SeededAccount = {
   email: string;
   password: string;
-  /** Of the account's own words: {"name": …}. */
+  /** The account's own metadata: {"name": …}. */
   data?: Json;
-  /** A fixed id, so that a seed can be run again. */
+  /** A fixed id, so that a seed can run again. */
   id?: string;
   /** Base32: the account gets a verified authenticator with this secret. */
   totpSecret?: string;
 };
 
 /**
- * Makes a confirmed account, or sets the password (and authenticator) of the one there is. The event 'account.confirmed' is appended once.
+ * Creates a confirmed account, or sets the password (and authenticator) of an existing one. Appends 'account.confirmed' once.
  * @returns the account's id
- * @throws Error when the address is none
+ * @throws Error when the address is invalid
  */
 export async function createAccount(
   deps: Pick<Deps, 'sql' | 'now'> & { hasher: PasswordHasher },

@@ -4,12 +4,12 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { createAccount } from './create-account.server.ts';
 import { signInWithPassword } from './sign-in-with-password.server.ts';
 
-// A list of stolen passwords, one account after the other, from a thousand addresses in 250 networks.
+// A list of stolen passwords, one account after another, from a thousand addresses in 250 networks.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 const member = { email: 'ann@example.com', password: 'four Wild horses' };
-// Not a whole number of the limit's turns, so that none is left over for the member at the end.
+// Not a multiple of the limit, so that none is left for the member at the end.
 const attempts = 10_300;
 
 test('at most 0.5 % of stolen passwords reach the hasher, and a member gets in from where they were before', async () => {
@@ -22,7 +22,7 @@ test('at most 0.5 % of stolen passwords reach the hasher, and a member gets in f
     const place = count % 1_000;
     const asker = { ...someone, address: `10.0.${place % 250}.${Math.floor(place / 250) + 1}` };
     await signInWithPassword(auth, { email: `stolen${count}@example.com`, password: 'x', asker });
-    // A hundred a second.
+    // A hundred per second.
     auth.pass(10);
   }
   const reached = auth.work().filter((one) => one === 'verify').length;

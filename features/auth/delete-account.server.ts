@@ -1,4 +1,4 @@
-/** Deletes an account, unless something is still open. Its id and its dates stay, so that what others share with it keeps its other side. */
+/** Deletes an account unless something is still open. Its id and dates stay, so that shared records keep both sides. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -6,14 +6,14 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Says why an account cannot be deleted now; null when it can. Trips and swaps are later features, so whoever asks for the deletion passes this in.
- * It runs in the deleting transaction after the account's row is locked: an agreement at the same moment came before, or is refused.
+ * Says why an account cannot be deleted now; null when it can. Trips and swaps are later features, so the caller passes this in. It runs in
+ * the deleting transaction after the account's row is locked: a simultaneous agreement came first, or is refused.
  */
 export type DeletionRefusal = (sql: Sql, accountId: string) => Promise<Refusal | null>;
 
 /**
- * Empties the account and signs it out everywhere; its address is free again. Later features hear of it by 'account.deleted'.
- * @returns whether there was such an account, or why it cannot be deleted
+ * Empties the account and signs it out everywhere; its address is free again. Later features react to 'account.deleted'.
+ * @returns whether the account existed, or why it cannot be deleted
  */
 export function deleteAccount(
   deps: Pick<Deps, 'sql' | 'now'>,

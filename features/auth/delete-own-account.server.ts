@@ -1,4 +1,4 @@
-/** Deletes somebody's own account after they type its email and password again, so that nobody does it by mistake or at an open screen. */
+/** Deletes the sender's own account after they retype its email and password, to prevent accidents and misuse of an open screen. */
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound, secondFactorNeeded } from '../members/member-refusals.ts';
@@ -13,7 +13,7 @@ const wrongEmail = refusal('invalid', 'Enter the email address of this account.'
 const wrongPassword = refusal('invalid', 'That password is wrong. Try again.', 'password');
 const tooMany = refusal('too-many', 'Too many tries. Wait a minute, then try again.');
 
-/** @returns null once it is done: every session of the account has ended. @param refusalOf says what is still open */
+/** @returns null when done: every session of the account has ended. @param refusalOf says what is still open */
 export async function deleteOwnAccount(
   deps: AuthDeps,
   { accountId, assurance }: Pick<AccountActor, 'accountId' | 'assurance'>,
@@ -24,7 +24,7 @@ export async function deleteOwnAccount(
   if (account === null || account.deleted_at !== null) return notFound;
   if (hasSecondFactor(account) && assurance !== 'aal2') return secondFactorNeeded;
   if (proof.email.trim().toLowerCase() !== (account.email ?? '')) return wrongEmail;
-  // An account that signs in by mail alone has no password to type.
+  // An account that signs in by email alone has no password.
   if (account.password_hash !== null) {
     if (deps.limits.ownTries.take(`delete ${accountId}`) > 0) return tooMany;
     if (proof.password.length > longestPassword * 2) return wrongPassword;

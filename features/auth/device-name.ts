@@ -1,4 +1,4 @@
-/** On which device is somebody signed in? Read from the browser's own words, in words for a list of sessions. */
+/** Names the device of a session from its user agent, for the list of sessions. */
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -18,7 +18,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome on Windows'; 'Unknown device' for a program that does not say. */
+/** 'Chrome on Windows'; 'Unknown device' for an unknown program. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

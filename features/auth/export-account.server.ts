@@ -1,4 +1,4 @@
-/** What do we keep about somebody's account? Everything but the secrets, for the account's own export. */
+/** Exports an account's data, except secrets. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { findAccount } from './account-queries.server.ts';
 import { userJson, type Json } from './account.ts';

@@ -1,4 +1,4 @@
-/** Adds, proves and removes second factors: authenticator apps (TOTP, RFC 6238, each code good once) and security keys. */
+/** Adds, verifies and removes second factors: authenticator apps (TOTP, RFC 6238, each code valid once) and security keys. */
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -28,7 +28,7 @@ const totpOf = (secret: string, label: string, issuer: string): TOTP =>
 
 export type NewFactor = { type: 'totp' | 'webauthn'; friendlyName: string | null; issuer: string | null };
 
-/** Adds a factor that is not verified yet. */
+/** Adds an unverified factor. */
 export async function enrolFactor(
   deps: AuthDeps,
   { account, session }: SignedIn,
@@ -64,7 +64,7 @@ export async function enrolFactor(
 const isUnique = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
-/** Begins a proof with a factor of the account's own. */
+/** Starts a challenge with one of the account's factors. */
 export async function challengeFactor(
   deps: AuthDeps,
   who: SignedIn,
@@ -91,7 +91,7 @@ export async function challengeFactor(
   };
 }
 
-/** The period in which the code is right, now or one before or after; null when it is wrong or was used. */
+/** The period whose code this is: the current one, or one before or after; null when wrong or used. */
 function periodOf(factor: FactorRow, code: string, now: Date): number | null {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return null;
   const delta = totpOf(factor.secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 });
@@ -102,7 +102,7 @@ function periodOf(factor: FactorRow, code: string, now: Date): number | null {
 
 export type FactorProof = { factorId: string; challengeId: string; code: string };
 
-/** Verifies a code. The session becomes aal2 and gets new tokens; with the first factor, sessions without it end. */
+/** Verifies a code. The session becomes aal2 and gets new tokens; the first factor ends sessions without it. */
 export function verifyFactor(
   deps: AuthDeps,
   who: SignedIn,
@@ -130,7 +130,7 @@ export function verifyFactor(
   });
 }
 
-/** Takes a factor away. A verified one needs the second factor itself; sessions fall back to the first. */
+/** Removes a factor. Removing a verified one needs the second factor; sessions drop to aal1. */
 export function unenrolFactor(
   deps: AuthDeps,
   { account, session }: SignedIn,

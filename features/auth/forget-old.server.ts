@@ -1,4 +1,4 @@
-/** What of yesterday's sign-ins is no longer needed? Sessions nobody uses, tokens long exchanged, codes nobody typed. */
+/** Deletes expired sessions, exchanged tokens and unused codes. */
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { keptSince } from '../settings/retention.ts';
@@ -8,7 +8,7 @@ export const forgetOldAuthKind = 'forget-old-sign-ins';
 
 const dayMilliseconds = 86_400_000;
 
-/** The daily job. Accounts are never forgotten by it. */
+/** The daily job. It never deletes accounts. */
 export function forgetOldAuthJob(deps: Pick<AuthDeps, 'config'>): JobHandler {
   return async ({ sql, now }) => {
     const at = now();

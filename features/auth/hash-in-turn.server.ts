@@ -1,9 +1,9 @@
-/** What is said when too many passwords are being checked? A word to come back, instead of a wait that starves everybody. */
+/** Hashes passwords in turn, or refuses when too many wait, because a long wait would block everyone. */
 import { QueueFull } from '../../platform/turns.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 
-/** The word to come back in a moment. */
+/** The refusal to try again in a moment. */
 export const hasherBusy = refuse(
   'over_request_rate_limit',
   'Many people are signing in at this moment. Please try again.',
@@ -19,11 +19,11 @@ async function inTurn<T>(work: Promise<T>): Promise<T | AuthRefusal> {
   }
 }
 
-/** The hash of a new password, or the word to come back. */
+/** The hash of a new password, or that refusal. */
 export const hashInTurn = (deps: Pick<AuthDeps, 'hasher'>, password: string): Promise<string | AuthRefusal> =>
   inTurn(deps.hasher.hash(password));
 
-/** Whether the password fits, or the word to come back. The same work is done without a hash. */
+/** Whether the password matches, or that refusal. Does the same work without a hash. */
 export const verifyInTurn = (
   deps: Pick<AuthDeps, 'hasher'>,
   passwordHash: string | null,

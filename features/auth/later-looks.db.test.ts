@@ -13,7 +13,7 @@ import { signUp } from './sign-up.server.ts';
 import { signedInBy, verifyAccessToken } from './verify-access-token.server.ts';
 import { verifyOneTimeToken } from './verify-one-time-token.server.ts';
 
-// What is looked at a second time, when something has changed since the first.
+// Tests checks that are repeated because something may have changed since the first.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

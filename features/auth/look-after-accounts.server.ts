@@ -1,4 +1,4 @@
-/** Lists, creates and changes accounts for the service, in the words of the standard admin client. */
+/** Lists, creates and changes accounts for the service, in the format of the standard admin client. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -24,7 +24,7 @@ import { serviceRoles } from './service-role.server.ts';
 import { signOut } from './sign-out.server.ts';
 import { invalidEmail } from './sign-up.server.ts';
 
-/** Null is "as it is". */
+/** Null keeps the current value. */
 export type AccountOrder = {
   id?: string | undefined;
   email: string | null;
@@ -33,7 +33,7 @@ export type AccountOrder = {
   data: Json | null;
   appData: Json | null;
   role: string | null;
-  /** 'none', or how long from now: '24h', '1h30m'. */
+  /** 'none', or a duration from now: '24h', '1h30m'. */
   ban: string | null;
 };
 
@@ -41,7 +41,7 @@ const ownRoles = /^[a-z_]{1,40}$/;
 const banShape = /^(\d{1,6}(\.\d{1,3})?(h|m|s))+$/;
 const millisecondsOf = { h: 3_600_000, m: 60_000, s: 1_000 } as const;
 
-/** Until when a ban lasts; 'none' ends it. */
+/** When a ban ends; 'none' lifts it. */
 function banEnd(ban: string, now: Date): Date | null | AuthRefusal {
   if (ban === 'none') return null;
   if (!banShape.test(ban)) return refuse('validation_failed', `invalid format for ban duration: "${ban}"`);
@@ -53,7 +53,7 @@ function banEnd(ban: string, now: Date): Date | null | AuthRefusal {
 
 type Checked = { email: string | null; passwordHash: string | null; bannedUntil: Date | null | undefined };
 
-/** Checks an order before anything is touched, and does the one thing that takes long. */
+/** Checks a request before anything changes, and hashes the password. */
 async function check(deps: AuthDeps, order: AccountOrder): Promise<Checked | AuthRefusal> {
   const email = order.email === null ? null : readEmail(order.email);
   if (order.email !== null && email === null) return invalidEmail;
@@ -161,7 +161,7 @@ async function applyOrder(
   if (order.isConfirmed) await confirmAccount(sql, { ...account, email: email ?? account.email }, now);
 }
 
-/** A page of accounts, the newest first. */
+/** A page of accounts, newest first. */
 export async function listAccounts(
   { sql }: { sql: Sql },
   { page, perPage }: { page: number; perPage: number },
@@ -179,7 +179,7 @@ export async function listAccounts(
   return { users, total: count?.total ?? 0 };
 }
 
-/** Takes somebody's second factor away, for whoever has lost the telephone; sessions fall back to the first. */
+/** Removes someone's second factor after they lost their phone; sessions drop to aal1. */
 export function removeFactor(
   deps: AuthDeps,
   { accountId, factorId }: { accountId: string; factorId: string },

@@ -1,4 +1,4 @@
-/** Invites people for the service, and makes the links of emails that the service sends itself. */
+/** Invites people for the service, and makes links for emails the service sends itself. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { redirectAddress } from './redirect-address.ts';
@@ -35,7 +35,7 @@ export type LinkOrder = {
   redirectTo: string | null;
 };
 
-/** Mails an invitation to an address that nobody has confirmed. */
+/** Emails an invitation to an unconfirmed address. */
 export async function inviteByMail(
   deps: AuthDeps,
   order: Pick<LinkOrder, 'email' | 'data' | 'redirectTo'>,
@@ -67,7 +67,7 @@ async function unconfirmed(
   return known;
 }
 
-/** Makes the token, the code and the link of a mail, and sends nothing. */
+/** Makes an email's token, code and link without sending it. */
 export async function makeLink(deps: AuthDeps, order: LinkOrder): Promise<Json | AuthRefusal> {
   const type = types.find((one) => one === order.type);
   if (!type) return refuse('validation_failed', `Invalid email action link type requested: ${order.type}`);
@@ -99,7 +99,7 @@ async function proofLink(deps: AuthDeps, sql: Sql, order: Proof): Promise<Json |
   const known = await findAccountByEmail(sql, order.email, true);
   let { type } = order;
   if (!known && type === 'recovery') return refuse('user_not_found', 'User with this email not found');
-  // A link to sign in makes the account that is not there.
+  // A sign-in link creates the account if needed.
   if (!known && type === 'magiclink') type = 'signup';
   const kind = kindOfLink(type);
   const account = kind === 'recovery' && known ? known : await unconfirmed(deps, sql, order.email, order);

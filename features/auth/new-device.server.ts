@@ -1,4 +1,4 @@
-/** Tells a member by email when their account is used from a browser or network that it was not used from in the last 90 days. */
+/** Emails a member when their account is used from a browser or network not seen in the last 90 days. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { keptSince } from '../settings/retention.ts';
@@ -10,9 +10,8 @@ import { keyedHash } from './secrets.server.ts';
 import { newDeviceLetter } from './security-letters.ts';
 
 /**
- * Remembers the device of a sign-in, in the caller's transaction, and emails the member when it is a new one. The very first device of an account is
- * no news.
- * @param isNews whether the sign-in itself did not come from an email to the member
+ * Records a sign-in's device in the caller's transaction, and emails the member if it is new. An account's first device is not reported.
+ * @param isNews whether the sign-in did not come from an email to the member
  */
 export async function noteDevice(
   deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,

@@ -11,7 +11,7 @@ export type TokenKind =
   | 'email_change_new'
   | 'reauthentication';
 
-/** PKCE (RFC 7636): only whoever knows the verifier can use what the link gives. */
+/** PKCE (RFC 7636): only a client with the verifier can use what the link gives. */
 export type Pkce = { challenge: string; method: 's256' | 'plain' };
 
 export type OneTimeToken = {
@@ -24,20 +24,20 @@ export type OneTimeToken = {
   code_challenge: string | null;
   code_challenge_method: 's256' | 'plain' | null;
   created_at: Date;
-  /** Where something waits for the confirmation: until when; null for the usual time. */
+  /** When something waits for the confirmation: until when; null for the usual time. */
   good_until: Date | null;
 };
 
-/** After so many wrong codes a mail's code is not taken any more. */
+/** After this many wrong codes an email's code stops working. */
 const mostWrongCodes = 5;
 const pkcePrefix = 'pkce_';
 
-/** Whether a link's token asks for PKCE: it says so itself, as the standard client expects. */
+/** Whether a link's token needs PKCE: its prefix says so, as the standard client expects. */
 export const asksForPkce = (token: string): boolean => token.startsWith(pkcePrefix);
 
 /**
- * Makes the token and the code of a mail; an earlier mail of the same kind stops counting. A confirmation that something waits for stays good as long
- * when it is mailed again.
+ * Makes an email's token and code; earlier emails of the same kind become invalid. A confirmation that something waits for keeps its
+ * lifetime when sent again.
  */
 export async function issueOneTimeToken(
   deps: Pick<AuthDeps, 'keys' | 'now'>,
@@ -73,7 +73,7 @@ const columns =
 
 function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, token: OneTimeToken): boolean {
   const usual = token.created_at.getTime() + deps.config.auth.mailTokenSeconds * 1000;
-  // A longer wait makes a link last longer, and a short one never shorter.
+  // Waiting can extend a link's lifetime, never shorten it.
   return deps.now().getTime() > Math.max(usual, token.good_until?.getTime() ?? 0);
 }
 
@@ -94,8 +94,8 @@ export async function takeByLink(
 }
 
 /**
- * Takes the token that goes with a typed code. A wrong code is counted, so the caller's transaction must be kept.
- * @param email the address that the code was mailed to
+ * Uses up the token of a typed code. Wrong codes are counted, so the caller's transaction must commit.
+ * @param email the address the code was sent to
  */
 export async function takeByCode(
   deps: Pick<AuthDeps, 'config' | 'now' | 'keys'>,
@@ -121,7 +121,7 @@ export async function takeByCode(
   return found;
 }
 
-/** Ends what mails of these kinds can still do for an account. */
+/** Invalidates an account's emails of these kinds. */
 export async function dropOneTimeTokens(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Adds, lists, renames and removes a member's passkeys, and signs in with one. */
+/** Adds, lists, renames and removes a member's passkeys, and signs in with them. */
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -26,7 +26,7 @@ import {
 } from './webauthn.server.ts';
 
 const mostPasskeys = 10;
-/** A session older than this has to sign in again before it adds a way to sign in. */
+/** An older session must sign in again before adding a sign-in method. */
 const freshMilliseconds = 86_400_000;
 
 export type PasskeyRow = KeptCredential & {
@@ -37,7 +37,7 @@ export type PasskeyRow = KeptCredential & {
   last_used_at: Date | null;
 };
 
-/** A passkey in the client's words, without its key. */
+/** A passkey in the client's format, without its key. */
 export const passkeyJson = (row: PasskeyRow): Json => ({
   id: row.id,
   friendly_name: row.friendly_name,
@@ -45,14 +45,14 @@ export const passkeyJson = (row: PasskeyRow): Json => ({
   ...(row.last_used_at === null ? {} : { last_used_at: row.last_used_at.toISOString() }),
 });
 
-/** The account's passkeys, the oldest first. Security keys of the second step are factors and not listed here. */
+/** The account's passkeys, oldest first. Security keys of the second step are factors and not listed here. */
 export const passkeysOf = (sql: Sql, accountId: string): Promise<PasskeyRow[]> =>
   sql<PasskeyRow[]>`
     select * from auth_passkey where account_id = ${accountId} and factor_id is null order by created_at, id`.then(
     (rows) => [...rows],
   );
 
-/** Why this session may not add a way to sign in; null when it may. */
+/** Why this session may not add a sign-in method; null when it may. */
 function mayNotAdd(deps: AuthDeps, { account, session }: SignedIn): AuthRefusal | null {
   if (account.is_anonymous || account.email_confirmed_at === null)
     return refuse('no_authorization', 'Confirm your email before you add a passkey.', { status: 403 });
@@ -64,7 +64,7 @@ function mayNotAdd(deps: AuthDeps, { account, session }: SignedIn): AuthRefusal 
     : null;
 }
 
-/** Begins to add a passkey. */
+/** Starts adding a passkey. */
 export async function beginPasskey(deps: AuthDeps, who: SignedIn): Promise<Json | AuthRefusal> {
   const refusal = mayNotAdd(deps, who);
   if (refusal) return refusal;
@@ -86,7 +86,7 @@ export async function beginPasskey(deps: AuthDeps, who: SignedIn): Promise<Json 
 
 export type PasskeyWish = { challengeId: string; credential: Registration; asker: Asker };
 
-/** Adds the passkey that the browser made, and tells the member by email. */
+/** Adds the passkey the browser created, and emails the member. */
 export async function addPasskey(
   deps: AuthDeps,
   who: SignedIn,
@@ -120,7 +120,7 @@ export async function addPasskey(
   );
 }
 
-/** Runs it; a credential that some account already has is refused. */
+/** Runs `work`; a credential already in use is refused. */
 export async function orExists<T>(work: () => Promise<T>): Promise<T | AuthRefusal> {
   try {
     return await work();
@@ -131,7 +131,7 @@ export async function orExists<T>(work: () => Promise<T>): Promise<T | AuthRefus
   }
 }
 
-/** Keeps a credential. @throws the database's error when some account already has it */
+/** Stores a credential. @throws the database's error when an account already has it */
 export async function insertPasskey(
   sql: Sql,
   made: NewCredential,
@@ -170,7 +170,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey and tells the member. Sessions that it began end; the one that asks stays, with the assurance of a password.
+ * Removes a passkey and notifies the member. Sessions it started end; the asking session stays, at the level of a password.
  * @param by the member's own session, or null for an administrator
  */
 export function removePasskey(
@@ -197,7 +197,7 @@ export function removePasskey(
 const comeBack = (seconds: number): AuthRefusal =>
   refuse('over_request_rate_limit', undefined, { retryAfterSeconds: seconds });
 
-/** Begins a sign-in. Nobody says who they are yet: the browser offers the passkeys it has for this site. */
+/** Starts a sign-in. The person is unknown yet: the browser offers its passkeys for this site. */
 export async function beginPasskeySignIn(deps: AuthDeps, asker: Asker): Promise<Json | AuthRefusal> {
   const wait = deps.limits.refreshes.take(addressKey(asker));
   if (wait > 0) return comeBack(wait);
@@ -205,7 +205,7 @@ export async function beginPasskeySignIn(deps: AuthDeps, asker: Asker): Promise<
   return { challenge_id: id, options: requestOptions(deps, { challenge, allow: [] }), expires_at: expiresAt };
 }
 
-/** Finds the passkey of an answer and locks it, so that its counter is judged by one request at a time. */
+/** Finds the passkey of an answer and locks it, so that one request at a time checks its counter. */
 async function findPasskey(sql: Sql, { id, response }: Assertion): Promise<PasskeyRow | null> {
   const [row] = await sql<PasskeyRow[]>`
     select * from auth_passkey where credential_id = ${id} and factor_id is null for update`;
@@ -217,8 +217,8 @@ async function findPasskey(sql: Sql, { id, response }: Assertion): Promise<Passk
 }
 
 /**
- * Signs in with a passkey. The authenticator checks a fingerprint, face or PIN itself, so the device and the person are both proved: the session
- * is aal2 at once (NIST SP 800-63B, section 3.2.5).
+ * Signs in with a passkey. The authenticator checks a fingerprint, face or PIN itself, which proves both device and person: the session is
+ * aal2 at once (NIST SP 800-63B, section 3.2.5).
  */
 export async function signInWithPasskey(
   deps: AuthDeps,

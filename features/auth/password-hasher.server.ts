@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../../platform/turns.ts';
 
-/** OWASP's least for Argon2id: 19 MiB, two passes. A hash takes 20 to 40 ms of one core. Argon2id is the package's default. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes. A hash takes 20 to 40 ms of one core. Argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Whether a hash was made with other parameters than ours are now: it is made anew when its password is next known. */
@@ -14,12 +14,12 @@ export const isOutdated = (passwordHash: string): boolean =>
 const longestQueue = 40;
 
 export type PasswordHasher = {
-  /** Whether whoever comes now would be sent away: worth asking before anything else is done for them. */
+  /** Whether a new caller would be turned away: worth checking before anything else. */
   isFull(): boolean;
   /** @throws QueueFull */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password fits. Without a hash (nobody has the address, or no password) the same work is done, and the answer is no.
+   * Whether the password matches. Without a hash (unknown address, or no password) it does the same work and answers no.
    * @throws QueueFull
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
@@ -35,14 +35,14 @@ const argon2: Engine = {
   verify: (kept, password) => verify(kept, password),
 };
 
-/** At most two at once, and one core is left for everything else. */
+/** At most two at once, leaving a core for everything else. */
 const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** @param engine what hashes; a test counts with its own */
+/** @param engine hashes; a test supplies its own */
 export function createPasswordHasher(engine: Engine = argon2, atOnce: number = usualAtOnce): PasswordHasher {
   const turns = createTurns(atOnce, longestQueue);
 
-  // Made at once, so that the first try for an address nobody has takes no longer than any other.
+  // Made up front, so that the first try for an unknown address takes no longer than any other.
   const nobodys = turns.take(() => engine.hash('nobody has this password'));
 
   return {

@@ -17,7 +17,7 @@ function slowEngine() {
       verify: (kept: string, password: string) => work().then(() => kept === `sealed ${password}`),
     },
     most: () => most,
-    /** Ends what runs until nothing runs any more. */
+    /** Ends running work until none is left. */
     endAll: async () => {
       for (let idle = 0; idle < 5; idle += 1) {
         while (running.length > 0) {

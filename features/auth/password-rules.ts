@@ -1,12 +1,12 @@
-/** Checks a new password: long enough, not endless, and not one that attackers try first. */
+/** Checks a new password: long enough, not too long, and not one that attackers try first. */
 import { commonPasswords } from './common-passwords.ts';
 import { topPasswords } from './top-passwords.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 
-/** Longer ones would only cost the hasher time. */
+/** Longer ones would only cost hashing time. */
 export const longestPassword = 128;
 
-/** The letters that people hide behind others: 'p@ssw0rd' is 'password'. */
+/** Characters people substitute for letters: 'p@ssw0rd' is 'password'. */
 const plainLetters = (word: string): string =>
   word
     .replace(/0/g, 'o')
@@ -20,12 +20,12 @@ const commonWords = new Set(
   [...commonPasswords].filter((word) => /^[a-z]{5,}$/.test(word)).map(plainLetters),
 );
 
-/** What is left without the digits and signs around it, as programs that guess take them off: 'Summer2026!' is 'summer'. */
+/** The word without surrounding digits and signs, as cracking programs strip them: 'Summer2026!' is 'summer'. */
 const isDressedUp = (lower: string): boolean =>
   commonWords.has(plainLetters(lower)) ||
   commonWords.has(plainLetters(lower.replace(/^[^a-z]+|[^a-z]+$/g, '')));
 
-/** Whether it is one of those that are tried first: 'password', 'P@ssw0rd1!', '12345678', the address itself. */
+/** Whether attackers try it first: 'password', 'P@ssw0rd1!', '12345678', the address itself. */
 export function isCommonPassword(password: string, email: string | null = null): boolean {
   const lower = password.toLowerCase();
   if (commonPasswords.has(lower) || topPasswords.has(lower) || isDressedUp(lower)) return true;
@@ -34,7 +34,7 @@ export function isCommonPassword(password: string, email: string | null = null):
   return lower === email || lower === email.split('@', 1)[0];
 }
 
-/** 'abcdefgh', '87654321': each character follows the one before. */
+/** 'abcdefgh', '87654321': consecutive characters. */
 function isRun(text: string): boolean {
   const steps = new Set<number>();
   for (let index = 1; index < text.length; index += 1)
@@ -43,7 +43,7 @@ function isRun(text: string): boolean {
   return steps.size === 1 && (step === 1 || step === -1);
 }
 
-/** The refusal of a password that is not taken, or null. @param minimum characters, as the operator set it */
+/** The refusal of a weak password, or null. @param minimum characters, from the operator's settings */
 export function weakPassword(
   password: string,
   { minimum, email }: { minimum: number; email: string | null },

@@ -1,4 +1,4 @@
-/** How does somebody who signed in long ago prove again to be themselves? With a code that is mailed to their address. */
+/** Verifies someone who signed in long ago again, with a code emailed to their address. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
@@ -9,7 +9,7 @@ import { houseOf, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { issueOneTimeToken } from './one-time-tokens.server.ts';
 
-/** Mails the code. */
+/** Emails the code. */
 export function reauthenticate(deps: AuthDeps, account: Account): Promise<AuthRefusal | null> {
   const { id, email } = account;
   if (email === null)

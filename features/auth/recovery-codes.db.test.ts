@@ -47,7 +47,7 @@ async function secured() {
   const grant = accepted(await verifyFactor(auth, who, { factorId: app.id, challengeId: id, code }));
   return { app, who: accepted(await signedInBy(auth, grant.access_token)) };
 }
-/** With what the account has now. */
+/** With the factors the account has now. */
 const again = async (who: SignedIn) => ({ ...who, account: await accountOf(db.sql, who.account.id) });
 
 type Made = { id: string; total: number; codes: string[] };

@@ -1,4 +1,4 @@
-/** Makes, checks and removes recovery codes: each stands in once for a lost second factor. */
+/** Makes, checks and removes recovery codes: each replaces a lost second factor once. */
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -14,7 +14,7 @@ import type { Grant } from './start-session.server.ts';
 import type { SignedIn } from './verify-access-token.server.ts';
 
 const codesInSet = 10;
-/** Without letters and digits that look alike. 16 of 31 are 79 bits: nobody guesses one. */
+/** Without look-alike letters and digits. 16 of 31 characters are 79 bits, too many to guess. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const codeLength = 16;
 const defaultName = 'Recovery codes';
@@ -25,7 +25,7 @@ const newCode = (): string =>
 const hashOf = ({ keys }: Pick<AuthDeps, 'keys'>, factorId: string, code: string): Buffer =>
   keyedHash(keys.pepper, 'recovery-code', factorId, code);
 
-/** What somebody typed, as the codes are kept: case, spaces and hyphens don't matter. */
+/** Normalizes a typed code: case, spaces and hyphens don't matter. */
 const canonical = (typed: string): string => typed.toLowerCase().replace(/[\s-]+/g, '');
 
 const secondStepNeeded = () => refuse('insufficient_aal', 'Use your second step first.', { status: 403 });
@@ -37,7 +37,7 @@ async function lockSet(sql: Sql, accountId: string): Promise<FactorRow | null> {
   return row ?? null;
 }
 
-/** Replaces the codes of a set and tells the member. @returns the only answer that ever shows the codes */
+/** Replaces a set's codes and notifies the member. @returns the codes, shown only this once */
 async function issue(
   deps: AuthDeps,
   sql: Sql,
@@ -48,7 +48,7 @@ async function issue(
   await sql`delete from auth_recovery_code where factor_id = ${factor.id}`;
   for (const code of codes)
     await sql`insert into auth_recovery_code (factor_id, code_hash) values (${factor.id}, ${hashOf(deps, factor.id, code)})`;
-  // The limit of wrong tries belongs to a set: new codes begin with a new one.
+  // The limit of wrong tries is per set: new codes start a new one.
   await sql`update auth_factor set updated_at = ${deps.now()} where id = ${factor.id}`;
   const { email } = who.account;
   if (email !== null) await writeMail(sql, { to: email, ...recoveryCodesLetter(houseOf(deps)) }, deps.now());
@@ -56,7 +56,7 @@ async function issue(
   return { id: factor.id, type: 'recovery_code', friendly_name: name, total: codesInSet, codes };
 }
 
-/** How many codes there are, and how many are left. */
+/** How many codes exist, and how many are unused. */
 export async function recoveryCodesStatus(
   { sql }: Pick<AuthDeps, 'sql'>,
   { account }: SignedIn,
@@ -69,7 +69,7 @@ export async function recoveryCodesStatus(
   return { id: factor.id, type: 'recovery_code', ...row };
 }
 
-/** Makes the account's first set. Codes alone are no second step: another factor comes first. */
+/** Makes the account's first set. Codes alone are no second step: another factor must exist. */
 export function makeRecoveryCodes(
   deps: AuthDeps,
   who: SignedIn,
@@ -103,14 +103,14 @@ export function renewRecoveryCodes(deps: AuthDeps, who: SignedIn): Promise<Json 
   });
 }
 
-/** Sessions that a code has raised fall back to the first factor. */
+/** Sessions raised by a code drop to aal1. */
 async function removeSet(sql: Sql, accountId: string, factorId: string): Promise<void> {
   await sql`
     update auth_session set assurance = 'aal1', factor_id = null where account_id = ${accountId} and factor_id = ${factorId}`;
   await sql`delete from auth_factor where id = ${factorId}`;
 }
 
-/** Takes the codes away. */
+/** Removes the codes. */
 export function removeRecoveryCodes(deps: AuthDeps, who: SignedIn): Promise<Json | AuthRefusal> {
   return inTransaction(deps, {}, async ({ sql }) => {
     const factor = await lockSet(sql, who.account.id);
@@ -121,7 +121,7 @@ export function removeRecoveryCodes(deps: AuthDeps, who: SignedIn): Promise<Json
   });
 }
 
-/** Takes the codes of an account away that has no other second factor left, in the caller's transaction. */
+/** Removes the codes of an account without any other second factor, in the caller's transaction. */
 export async function dropLonelyRecoveryCodes(sql: Sql, accountId: string): Promise<void> {
   const [alone] = await sql<{ id: string }[]>`
     select id from auth_factor where account_id = ${accountId} and type = 'recovery_code'

@@ -1,6 +1,6 @@
-/** Where may a link in a mail lead in the end? To our own pages, and to what the operator listed. */
+/** Decides where a link in an email may lead: to our own pages and to addresses the operator listed. */
 
-/** Whether `address` lies under `allowed`: the same origin, and the same folder or file where one is named. */
+/** Whether `address` is under `allowed`: the same origin, and the same folder or file if one is given. */
 function liesUnder(address: URL, allowed: string): boolean {
   const base = new URL(allowed);
   if (address.origin !== base.origin || (address.origin === 'null' && address.protocol !== base.protocol))
@@ -10,13 +10,13 @@ function liesUnder(address: URL, allowed: string): boolean {
 }
 
 /**
- * The address to lead to: the wish when it is allowed, else our home page.
+ * The requested address if allowed, else our home page.
  * @param wish absolute, or a path of ours
- * @param origin our own, without a slash at the end
+ * @param origin our own, without a trailing slash
  */
 export function redirectAddress(wish: string | null | undefined, origin: string, allowed: string[]): string {
   if (!wish || wish.length > 2_000) return origin;
-  // Both are read differently by browsers than by people.
+  // Browsers read both differently than people do.
   if (/[\\\u0000-\u001f\u007f]/.test(wish) || wish.startsWith('//')) return origin;
   if (!URL.canParse(wish, origin)) return origin;
   const address = new URL(wish, origin);

@@ -9,7 +9,7 @@ import { childToken, newSalt, tokenHash } from './secrets.server.ts';
 import { grantOf, type Grant } from './start-session.server.ts';
 import type { SessionRow } from './verify-access-token.server.ts';
 
-/** For so long a token that was exchanged may be a tab or a request that came late. */
+/** For this long, an exchanged token may just come from a late tab or request. */
 const forgivenMilliseconds = 10_000;
 const dayMilliseconds = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function refreshSession(
   if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
   const hash = tokenHash(refreshToken);
   return inTransaction(deps, {}, async ({ sql }) => {
-    // All who come with a token of the same session stand in line at its row; whoever is second sees what the first has done.
+    // Requests with a token of the same session queue at its row; the second sees what the first did.
     const [session] = await sql<SessionRow[]>`
       select s.* from auth_session s
        where s.id = (select session_id from auth_refresh_token where token_hash = ${hash}) for update`;
@@ -63,8 +63,8 @@ export async function refreshSession(
 }
 
 /**
- * The token that comes after this one. 'late': a second factor has given the session a token that this one does not lead to.
- * Null: this one should not be in use any more.
+ * The token after this one. 'late': a second factor gave the session a token this one does not lead to. Null: this one should no longer be
+ * in use.
  */
 async function nextToken(
   sql: Sql,
@@ -83,7 +83,7 @@ async function nextToken(
   }
   const chain = await sql<TokenRow[]>`
     select ${sql.unsafe(columns)} from auth_refresh_token where session_id = ${token.session_id} and id > ${token.id} order by id`;
-  // The parent of the active token: its holder never got the answer. An older one is only late, or stolen.
+  // The active token's parent: its holder never got the answer. An older one is late, or stolen.
   const isParent = chain.length === 1 && chain[0]?.parent_id === token.id;
   const isLate = now.getTime() - token.used_at.getTime() <= forgivenMilliseconds;
   if (!isParent && !isLate) return null;

@@ -1,4 +1,4 @@
-/** Who asks for a mail? Whatever the address is, the request does the same: it notes the wish. A job looks whether somebody is there. */
+/** Queues a requested email. The request does the same for every address; a job then checks whether an account exists. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -14,7 +14,7 @@ import { readEmail } from './email-address.ts';
 import { mailEmailChange } from './change-email.server.ts';
 import { invalidEmail } from './sign-up.server.ts';
 
-/** The kind of the job that writes what was asked for. */
+/** The kind of the job that sends the email. */
 export const authMailKind = 'write-auth-mail';
 
 const wished = z.object({
@@ -22,7 +22,7 @@ const wished = z.object({
   email: z.string(),
   redirectTo: z.string().nullable(),
   pkce: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
-  /** For 'sign-in': whether an address that nobody has becomes an account. */
+  /** For 'sign-in': whether an unknown address gets an account. */
   mayCreate: z.boolean(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -36,13 +36,13 @@ const paceOf = {
   'email-change': 'email_change_new',
 } as const;
 
-/** Notes the wish. @returns null when it was noted, which says nothing of whether anybody will be written to */
+/** Records the request. @returns null when recorded, which does not reveal whether an email will be sent */
 export async function requestMail(deps: AuthDeps, wish: MailWish, asker: Asker): Promise<AuthRefusal | null> {
   const email = readEmail(wish.email);
   if (email === null) return invalidEmail;
   const wait = deps.limits.mails.take(addressKey(asker));
   if (wait > 0) return refuse('over_email_send_rate_limit', undefined, { retryAfterSeconds: wait });
-  // Where addresses count as confirmed without proof, a sign-up tells who is here anyway, and the client's own words are more use.
+  // Where addresses count as confirmed without proof, a sign-up reveals who is here anyway, so the client's own messages are more useful.
   if (wish.purpose === 'sign-in' && !wish.mayCreate && deps.config.auth.autoConfirm) {
     if ((await findAccountByEmail(deps.sql, email)) === null) return refuse('otp_disabled');
   }
@@ -54,12 +54,12 @@ export async function requestMail(deps: AuthDeps, wish: MailWish, asker: Asker):
   });
 }
 
-/** The job that looks who is there, and writes. */
+/** The job that looks up the account and sends the email. */
 export function writeAuthMailJob(deps: AuthDeps): JobHandler {
   return async ({ job, sql }) => {
     const wish = wished.parse(job.body);
     await writeWished(deps, sql, wish);
-    // The job stays on the list for some days; whose address it was for does not.
+    // The job is kept for some days; the address in it is not.
     await sql`update job set body = '{}' where id = ${job.id}`;
   };
 }
@@ -89,7 +89,7 @@ async function writeWished(deps: AuthDeps, sql: Sql, wish: MailWish): Promise<vo
   if (account) await mailProof(deps, sql, { account, type: 'magiclink', redirectTo, pkce });
 }
 
-/** Whose address is to become this one? It may be asked for again by the address they have or by the one they want. */
+/** The account changing to this address. The current or the new address may ask for the email again. */
 async function findByWaitingEmail(sql: Sql, email: string): Promise<Account | null> {
   const [row] = await sql<{ id: string }[]>`
     select id from auth_user where email_change = ${email} and deleted_at is null order by email_change_sent_at desc limit 1`;

@@ -1,7 +1,7 @@
-/** Counts the accounts that have set up a second factor. */
+/** Counts accounts with a second factor. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
-/** How many of these accounts have an authenticator app whose code was confirmed once. */
+/** How many of these accounts have a verified authenticator app. */
 export async function countSecondFactors(sql: Sql, accountIds: readonly string[]): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct account_id)::int as count from auth_factor

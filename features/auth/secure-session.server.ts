@@ -1,4 +1,4 @@
-/** Raises a session to aal2 once a second factor is proved. */
+/** Raises a session to aal2 after a second factor. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { accountOf } from './account-queries.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
@@ -9,7 +9,7 @@ import type { SessionRow, SignedIn } from './verify-access-token.server.ts';
 
 type Proof = { factorId: string; method: SignInMethod };
 
-/** Gives the session its new assurance and new tokens, in the caller's transaction. */
+/** Raises the session's level and replaces its tokens, in the caller's transaction. */
 export async function secureSession(
   deps: AuthDeps,
   sql: Sql,
@@ -31,10 +31,7 @@ export async function secureSession(
   return grantOf(deps, await accountOf(sql, account.id), secured, refreshToken);
 }
 
-/**
- * Marks a factor as proved. With the first one, other sessions that the password alone opened end. Factors that were begun and never proved
- * are dropped.
- */
+/** Marks a factor as verified. The first one ends other sessions opened by password alone. Unverified factors are deleted. */
 export async function confirmFactor(
   sql: Sql,
   { account, session }: SignedIn,

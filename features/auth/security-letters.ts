@@ -1,4 +1,4 @@
-/** Writes the emails that tell members what changed in how they sign in. */
+/** Writes the emails about changes to how a member signs in. */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 import type { WrittenLetter } from './auth-letters.ts';
 
@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 type House = { brandName: string; origin: string };
 
-/** An email with one text and what to do if it was somebody else. */
+/** An email with one text and what to do if it was someone else. */
 function notice(
   house: House,
   { subject, title, parts }: { subject: string; title: string; parts: LetterPart[] },
@@ -48,7 +48,7 @@ export const passkeyLetter = (house: House, what: 'added' | 'removed', name: str
     ],
   });
 
-/** To a member whose account was signed in to from a device that is new to it. @param device 'Chrome on Windows' */
+/** To a member whose account was used from a new device. @param device 'Chrome on Windows' */
 export const newDeviceLetter = (house: House, device: string, at: Date): WrittenLetter =>
   notice(house, {
     subject: `New sign-in to ${house.brandName}: ${device}`,
@@ -72,7 +72,7 @@ export const recoveryCodesLetter = (house: House): WrittenLetter =>
     parts: [{ kind: 'text', text: 'Codes that you saved before no longer work.' }],
   });
 
-/** To a member who signed in with a recovery code. @param left codes that still work */
+/** To a member who signed in with a recovery code. @param left unused codes */
 export const recoveryCodeUsedLetter = (house: House, left: number): WrittenLetter =>
   notice(house, {
     subject: `A recovery code was used at ${house.brandName}`,

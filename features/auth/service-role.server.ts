@@ -1,4 +1,7 @@
-/** Tells whether a request comes from the service itself, which may administer accounts: by the operator's secret or a token signed with a key of the server. */
+/**
+ * Tells whether a request comes from the service itself, which may administer accounts: by the operator's secret or a token signed with one
+ * of the server's keys.
+ */
 import { jwtVerify, errors as joseErrors, type JWTPayload } from 'jose';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { isSame } from './secrets.server.ts';
@@ -13,9 +16,9 @@ export const serviceRoles: ReadonlySet<string> = new Set(['service_role', 'supab
 const clockSkewSeconds = 60;
 
 /**
- * Whether the bearer is the service: AUTH_SERVICE_SECRET itself, a token signed with it (HS256), or a token signed with one of our own signing
- * keys under that key's algorithm. A token must name a role of the service and be in force now. As in GoTrue, it may leave out `exp`, and
- * `iss` and `aud` are not checked.
+ * Whether the bearer is the service: AUTH_SERVICE_SECRET itself, a token signed with it (HS256), or a token signed with one of our signing
+ * keys under that key's algorithm. A token must name a service role and be valid now. As in GoTrue, it may omit `exp`, and `iss` and `aud`
+ * are not checked.
  */
 export async function isServiceRole(deps: ServiceDeps, bearer: string): Promise<boolean> {
   const secret = deps.config.auth.serviceSecret;
@@ -25,7 +28,7 @@ export async function isServiceRole(deps: ServiceDeps, bearer: string): Promise<
   return claims !== null && speaksForService(claims, deps.now());
 }
 
-/** Each reader allows only its own algorithms, so our public key never verifies an HS256 token. */
+/** Each check allows only its own algorithms, so our public key never verifies an HS256 token. */
 const signedBySecret = (deps: ServiceDeps, bearer: string, secret: string) =>
   payloadOf(
     jwtVerify(bearer, new TextEncoder().encode(secret), { algorithms: ['HS256'], currentDate: deps.now() }),
@@ -53,7 +56,7 @@ async function payloadOf(verified: Promise<{ payload: JWTPayload }>): Promise<JW
 }
 
 function speaksForService({ role, iat, session_id: session }: JWTPayload, now: Date): boolean {
-  // The same keys sign access tokens. Those name a session, and never speak for the service, whatever role they name.
+  // The same keys sign access tokens. Those name a session and never act for the service, whatever role they name.
   if (session !== undefined) return false;
   if (iat !== undefined && iat > now.getTime() / 1000 + clockSkewSeconds) return false;
   return typeof role === 'string' && serviceRoles.has(role);

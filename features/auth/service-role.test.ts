@@ -24,7 +24,7 @@ const jwk = async (key: CryptoKey, kid: string, more: object = {}) => ({
   kid,
   ...more,
 });
-/** The key that signs now, a key from before the last rotation, and a public key of someone else. */
+/** The current signing key, one from before the last rotation, and someone else's public key. */
 const file = JSON.stringify([
   await jwk(rsa.privateKey, 'now', { alg: 'RS256', key_ops: ['sign', 'verify'] }),
   await jwk(older.privateKey, 'before', { alg: 'ES256', key_ops: ['verify'] }),

@@ -1,4 +1,4 @@
-/** Where is somebody signed in? The list for the account's page, and the end of one of them. */
+/** Lists an account's sessions and ends one of them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { deviceName } from './device-name.ts';
 
@@ -11,11 +11,11 @@ export type OwnSession = {
   lastUsedAt: string;
   /** With a second factor. */
   isSecured: boolean;
-  /** The one that asks. */
+  /** The session that asks. */
   isCurrent: boolean;
 };
 
-/** The account's sessions, the last used first. */
+/** The account's sessions, last used first. */
 export async function listSessions(
   { sql }: { sql: Sql },
   who: { accountId: string; sessionId: string },
@@ -35,7 +35,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of the account. @returns whether there was such a one; somebody else's is none */
+/** Ends one of the account's sessions. @returns whether it existed; someone else's counts as missing */
 export async function revokeSession(
   { sql }: { sql: Sql },
   { accountId, sessionId }: { accountId: string; sessionId: string },

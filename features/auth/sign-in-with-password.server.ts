@@ -14,7 +14,7 @@ import { hashOfAddress, startSession, type Grant } from './start-session.server.
 type Try = { email: string; password: string; asker: Asker };
 type Known = { id: string; password_hash: string | null; is_familiar: boolean };
 
-/** One question, answered in one time whether or not somebody has the address. */
+/** One query that takes the same time whether or not the address has an account. */
 async function lookUp(deps: AuthDeps, { email, asker }: Try): Promise<Known | null> {
   const [row] = await deps.sql<Known[]>`
     select u.id, u.password_hash,
@@ -23,14 +23,14 @@ async function lookUp(deps: AuthDeps, { email, asker }: Try): Promise<Known | nu
   return row ?? null;
 }
 
-/** Seconds to wait before the next try from this address: for any account, or for this one. Known without asking the database. */
+/** Seconds until the next try from this address, for any account or this one. Needs no database. */
 const waitOfAddress = ({ limits }: AuthDeps, { email, asker }: Try): number =>
   limits.tries.take(addressKey(asker)) || limits.ownTries.take(`${email} ${addressKey(asker)}`);
 
 /**
- * Seconds to wait for an address that nobody has signed in from to this account. Three shares, the narrowest first: this account, this network,
- * and all such addresses for all accounts, which is what stops a list of stolen passwords that comes from a thousand places. A member who comes
- * from a familiar address is never kept out.
+ * Seconds until the next try from an address that never signed in to this account. Three limits, narrowest first: this account, this
+ * network, and all such addresses for all accounts, which stops stolen password lists tried from a thousand places. A member at a familiar
+ * address is never locked out.
  */
 function waitOfStrangers({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): number {
   if (isFamiliar) return 0;
@@ -44,7 +44,7 @@ function waitOfStrangers({ limits }: AuthDeps, { email, asker }: Try, isFamiliar
 const comeBack = (seconds: number): AuthRefusal =>
   refuse('over_request_rate_limit', undefined, { retryAfterSeconds: seconds });
 
-/** Only what turned out wrong counts. */
+/** Only wrong passwords count. */
 function giveTurnBack({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): void {
   limits.tries.giveBack(addressKey(asker));
   limits.ownTries.giveBack(`${email} ${addressKey(asker)}`);
@@ -84,7 +84,7 @@ export async function signInWithPassword(deps: AuthDeps, wish: Try): Promise<Gra
   const renewed = await renewedHash(deps, known, attempt.password);
   return inTransaction(deps, {}, async ({ sql }) => {
     const account = await findAccount(sql, known.id, true);
-    // Changed or deleted while the password was being checked.
+    // Changed or deleted during the password check.
     if (account?.password_hash !== known.password_hash) return refuse('invalid_credentials');
     if (isBanned(account, deps.now())) return refuse('user_banned');
     if (account.email_confirmed_at === null) return refuse('email_not_confirmed');

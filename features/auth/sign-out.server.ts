@@ -1,10 +1,10 @@
-/** Where does somebody stop being signed in? Here, everywhere, or everywhere else; the access tokens die with their sessions. */
+/** Signs out here, everywhere, or everywhere else; access tokens end with their sessions. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export const signOutScopes = ['global', 'local', 'others'] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends sessions of an account. @param sessionId the one that asks, or null for somebody who has none */
+/** Ends an account's sessions. @param sessionId the asking session, or null for none */
 export async function signOut(
   sql: Sql,
   { accountId, sessionId, scope }: { accountId: string; sessionId: string | null; scope: SignOutScope },

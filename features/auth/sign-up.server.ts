@@ -1,4 +1,4 @@
-/** How does somebody get an account? With an address and a password; the answer does not tell whether the address has one already. */
+/** Signs up with an address and a password; the answer does not reveal whether the address already has an account. */
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -25,24 +25,24 @@ export type SignUp = {
   redirectTo: string | null;
   pkce: Pkce | null;
   asker: Asker;
-  /** What somebody did that made them sign up, and waits for the confirmation. */
+  /** What the visitor did that needs an account, and waits for the confirmation. */
   alongWith?: SignUpErrand;
 };
 
 export type SignUpErrand = {
-  /** What the email says it is about: 'your request for A boat, Jun 4 to Jun 6'. */
+  /** What the email says about it: 'your request for A boat, Jun 4 to Jun 6'. */
   about: string;
-  /** Until when it waits: the link and the code are good as long. */
+  /** Until when it waits; the link and code are valid as long. */
   until: Date;
-  /** Where the owner of the address goes on if it has an account already: a path of ours. */
+  /** Where the address's owner continues if they already have an account: a path of ours. */
   place: string;
-  /** Keeps it with the account that was just signed up, in the same transaction. Not called for an address that has an account. */
+  /** Stores it with the new account, in the same transaction. Not called for an address with an account. */
   keep: (sql: Sql, accountId: string) => Promise<void>;
 };
 
 export const invalidEmail = refuse('validation_failed', 'Unable to validate email address: invalid format');
 
-/** Signs up. @returns the tokens where no confirmation is asked for, else the user, real or pretended */
+/** Signs up. @returns tokens if no confirmation is needed, else the user, real or made up */
 export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json | AuthRefusal> {
   const { auth } = deps.config;
   if (!auth.isOpen) return refuse('signup_disabled');
@@ -54,7 +54,7 @@ export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json
     deps.limits.tries.take(addressKey(wish.asker)) ||
     (auth.autoConfirm ? 0 : deps.limits.mails.take(addressKey(wish.asker)));
   if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
-  // Hashed before anybody looks whether the address is known.
+  // Hashed before checking whether the address is known.
   const passwordHash = await hashInTurn(deps, wish.password);
   if (isRefusal(passwordHash)) return passwordHash;
   try {
@@ -64,7 +64,7 @@ export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json
         : signUpByMail(deps, sql, { ...wish, email, passwordHash }),
     );
   } catch (error) {
-    // Two at the same moment with one address: the other was first.
+    // Two sign-ups at once with one address: the other was first.
     if (violatedConstraint(error) === 'account_email_is_unique') return refuse('user_already_exists');
     throw error;
   }
@@ -72,7 +72,7 @@ export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json
 
 type Hashed = SignUp & { passwordHash: string };
 
-/** A new account, or one that nobody has confirmed: that is made anew by the latest sign-up, and what an earlier one mailed does not count. */
+/** A new account, or an unconfirmed one: the latest sign-up starts it over, and earlier emails become invalid. */
 async function accountFor(deps: AuthDeps, sql: Sql, wish: Hashed, known: Account | null): Promise<Account> {
   const now = deps.now();
   if (known === null)
@@ -102,13 +102,13 @@ async function signUpByMail(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Jso
   if (wait) return wait;
   const now = deps.now();
   const known = await findAccountByEmail(sql, wish.email, true);
-  // One answer for all: what an account that is there has beside its ids is not said.
+  // One answer for all: nothing of an existing account is shown except its ids.
   const answer = (account: string, identity: string) =>
     userJson(newAccount({ account, identity }, wish.email, wish.data, now));
   if (known?.email_confirmed_at) {
     await writeMail(sql, { to: wish.email, ...alreadyHereLetter(houseOf(deps), wish.alongWith) }, now);
     const { pepper } = deps.keys;
-    // The same ids each time, as an account that nobody has confirmed would have.
+    // The same ids each time, as for an unconfirmed account.
     return answer(idOfNobody(pepper, wish.email), idOfNobody(pepper, 'identity', wish.email));
   }
   const account = await accountFor(deps, sql, wish, known);
@@ -125,7 +125,7 @@ async function signUpByMail(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Jso
   return answer(account.id, account.identities[0]?.id ?? '');
 }
 
-/** Signs somebody in who says nothing of themselves. */
+/** Signs in a visitor anonymously. */
 export async function signUpAnonymously(
   deps: AuthDeps,
   { data, asker }: { data: Json; asker: Asker },

@@ -1,4 +1,4 @@
-/** Reads the keys that sign access tokens, and finds the key that a token has to be checked with. */
+/** Loads the keys that sign access tokens, and finds the key to verify a token. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,18 +25,18 @@ type Key = {
   algorithm: Algorithm;
   publicKey: CryptoKey;
   privateKey: CryptoKey | null;
-  /** Whether the file holds the private half, even of a key that no longer signs. */
+  /** Whether the file has the private half, even of a retired key. */
   isOwn: boolean;
   jwk: JWK;
 };
 
 export type SigningKeys = {
   signing: { kid: string; algorithm: Algorithm; key: CryptoKey };
-  /** The public key of a token's header; null for another key, and for the right one under another algorithm. */
+  /** The public key for a token's header; null for an unknown key, or the right one under another algorithm. */
   publicKey: (kid: string | undefined, algorithm: string) => CryptoKey | null;
   /**
-   * The public key that verifies a service token with this header; without a kid, the key that signs now. Null for a key whose private half is
-   * not in the file: another party that has it must not speak for the service.
+   * The public key for a service token's header; without a kid, the current signing key. Null for a key whose private half is not in the
+   * file: another party holding it must not act for the service.
    */
   serviceKey: (kid: string | undefined, algorithm: string) => CryptoKey | null;
   /** What `/.well-known/jwks.json` shows: public halves only. */
@@ -64,7 +64,7 @@ async function readKey(jwk: JWK, rsaBits: number): Promise<Key> {
   );
   const publicJwk = { ...bare, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] } as JWK;
   const load = async (each: JWK) => {
-    // importJWK answers bytes for a symmetric key only, which is none of ours.
+    // importJWK returns bytes only for symmetric keys, which we don't use.
     return (await importJWK({ ...each, key_ops: undefined, ext: true }, algorithm)) as CryptoKey;
   };
   const isOwn = typeof jwk.d === 'string';
@@ -89,7 +89,7 @@ export async function readSigningKeys(text: string, rsaBits = leastRsaBits): Pro
   }
   const set = keySet.safeParse(parsed);
   if (!set.success) throw new ConfigError('The file of signing keys is no JSON Web Key Set.');
-  // The schema has seen objects; readKey looks at every member that it uses.
+  // The schema found objects; readKey checks every member it uses.
   const jwks = set.data as JWK[];
   const keys = await Promise.all(
     jwks.map((jwk) =>
@@ -128,7 +128,7 @@ export async function newSigningKeys(): Promise<string> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
 
-/** The key of DATA_DIR, made at the first start. Of two processes that start at once, one makes it and both read it. */
+/** DATA_DIR's key, created at the first start. If two processes start at once, one creates it and both read it. */
 async function ownKeys(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-keys.json');
   const kept = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -151,7 +151,7 @@ async function ownKeys(dataDir: string): Promise<string> {
   }
 }
 
-/** The keys of AUTH_SIGNING_KEYS, else one of our own. @throws ConfigError when the file is none */
+/** The keys of AUTH_SIGNING_KEYS, else our own. @throws ConfigError when the file is invalid */
 export async function openSigningKeys({
   auth,
   dataDir,

@@ -1,4 +1,4 @@
-/** How does somebody become signed in? A session, its first refresh token, and a signed access token. */
+/** Starts a session with its first refresh token and a signed access token. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { accountOf } from './account-queries.server.ts';
 import { changeAccount } from './account-store.server.ts';
@@ -8,7 +8,7 @@ import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { noteDevice } from './new-device.server.ts';
 import { keyedHash, newToken, tokenHash } from './secrets.server.ts';
 
-/** How somebody proved to be themselves, in the words of the `amr` claim. */
+/** How someone proved who they are, in the values of the `amr` claim. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -24,7 +24,7 @@ export type SignInMethod =
   | 'passkey'
   | 'token_refresh';
 
-/** What a sign-in answers, in the client's words. */
+/** A sign-in's answer, in the client's format. */
 export type Grant = {
   access_token: string;
   token_type: 'bearer';
@@ -34,7 +34,7 @@ export type Grant = {
   user: Json;
 };
 
-/** Puts the tokens of a session together. */
+/** Builds a session's tokens. */
 export async function grantOf(
   deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
   account: Account,
@@ -52,13 +52,13 @@ export async function grantOf(
   };
 }
 
-/** Adds the way of proof to a session's list, the newest first, each way once. */
+/** Adds a method to a session's list, newest first, each once. */
 export const withMethod = (methods: Method[], method: SignInMethod, now: Date): Method[] => [
   { method, timestamp: Math.floor(now.getTime() / 1000) },
   ...methods.filter((one) => one.method !== method),
 ];
 
-/** The keyed hash under which an address is known again. */
+/** The keyed hash that recognizes an address again. */
 export const hashOfAddress = (deps: Pick<AuthDeps, 'keys'>, asker: Asker): Buffer =>
   keyedHash(deps.keys.pepper, 'address', addressKey(asker));
 
@@ -70,7 +70,7 @@ export type SessionStart = {
   passkeyId?: string;
 };
 
-/** Begins a session in the caller's transaction. */
+/** Starts a session in the caller's transaction. */
 export async function startSession(
   deps: AuthDeps,
   sql: Sql,

@@ -16,7 +16,7 @@ const text = await newSigningKeys();
 const keys = await readSigningKeys(text);
 const auth = { ...testAuth(db), keys };
 const own = (JSON.parse(text) as { keys: JWK[] }).keys[0] ?? {};
-// A private ES256 key; importJWK answers bytes for symmetric keys only.
+// A private ES256 key; importJWK returns bytes for symmetric keys only.
 const ownKey = (await importJWK(own, 'ES256')) as CryptoKey;
 let claims: Record<string, unknown> = {};
 let token = '';
@@ -24,7 +24,7 @@ let token = '';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (payload: object, header: object = {}, key: CryptoKey = ownKey) =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg: 'ES256', kid: own.kid ?? '', ...header }).sign(key);
-/** Whom both readers of tokens believe: the one of the domain's endpoints and the one of the auth server's own. */
+/** The account both token readers see: the API's and the auth server's own. */
 const holder = async (each: string, by: SigningKeys = keys) => {
   const email = (await verifyAccessToken({ ...auth, keys: by }, each))?.email ?? null;
   const found = await signedInBy({ ...auth, keys: by }, each);
@@ -62,7 +62,7 @@ test('a token without a signature, or with another algorithm’s, is none', asyn
     { alg: 'None', kid: own.kid, typ: 'JWT' },
   ])
     for (const end of ['', signature]) expect(await holder(`${part(header)}.${body}.${end}`)).toBeNull();
-  // The public key, taken for the secret of a symmetric algorithm.
+  // The public key, misused as a symmetric secret.
   for (const secret of [pem, JSON.stringify(keys.publicSet.keys[0]), own.x ?? '']) {
     const head = part({ alg: 'HS256', kid: own.kid, typ: 'JWT' });
     const forged = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');

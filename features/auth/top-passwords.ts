@@ -1,4 +1,4 @@
-/** Lists the 3,000 most used passwords of 8 characters and more, in small letters (from the public lists that zxcvbn-ts gathers). */
+/** Lists the 3,000 most used passwords of 8 or more characters, in lower case (from the public lists collected by zxcvbn-ts). */
 
 const words = `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine

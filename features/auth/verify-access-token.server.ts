@@ -1,4 +1,6 @@
-/** Whose request is this? A token counts while its signature holds, it has not expired, and its session is alive in the database. */
+/**
+ * Identifies the account of a token. It counts while its signature is valid, it has not expired, and its session exists in the database.
+ */
 import { isBanned, type Account, type AccountRow } from './account.ts';
 import { readAccessToken, type Method } from './access-token.server.ts';
 import { findAccount } from './account-queries.server.ts';
@@ -12,7 +14,7 @@ export type AccessToken = {
   isEmailConfirmed: boolean;
   isAnonymous: boolean;
   assurance: 'aal1' | 'aal2';
-  /** Signed in by the password alone, while the account has a second factor: half the way in. */
+  /** Signed in by password, but the account's second factor is still missing. */
   awaitsCode: boolean;
   role: string;
 };
@@ -28,12 +30,12 @@ export type SessionRow = {
   refreshed_at: Date;
 };
 
-/** Somebody who is signed in: what the endpoints of the auth server work with. */
+/** A signed-in account, for the auth server's endpoints. */
 export type SignedIn = { account: Account; session: SessionRow };
 
 type TokenDeps = Pick<AuthDeps, 'config' | 'sql' | 'now' | 'keys'>;
 
-/** The account and the session of a token, or the refusal that the standard client is told. */
+/** A token's account and session, or the standard client's refusal. */
 export async function signedInBy(deps: TokenDeps, token: string): Promise<SignedIn | AuthRefusal> {
   const claims = await readAccessToken(deps, token);
   if ('fault' in claims)
@@ -49,8 +51,8 @@ export async function signedInBy(deps: TokenDeps, token: string): Promise<Signed
 }
 
 /**
- * Who holds this token; null when it is forged, expired, not for us, or its session has ended. What the account is comes from the database, in
- * one question: nothing that the token says of it is believed.
+ * The account of this token; null when it is forged, expired, not for us, or its session has ended. Its rights come from the database in
+ * one query: nothing the token claims about it is trusted.
  */
 export async function verifyAccessToken(deps: TokenDeps, token: string): Promise<AccessToken | null> {
   const claims = await readAccessToken(deps, token);

@@ -1,4 +1,4 @@
-/** What happens when somebody follows the link of a mail, or types its code? Their address is proved, and they are signed in. */
+/** Verifies an emailed link or code: it proves the address and signs in. */
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -22,7 +22,7 @@ import {
 import { newToken, tokenHash } from './secrets.server.ts';
 import { startSession, type Grant, type SignInMethod } from './start-session.server.ts';
 
-/** Which tokens a type of the client's stands for. 'email' is whatever was mailed. */
+/** The kinds of token a client's type stands for. 'email' is any of them. */
 const kindsOfType: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -36,10 +36,10 @@ export const isVerificationType = (type: string): boolean => Object.hasOwn(kinds
 
 export type Verification = {
   type: string;
-  /** Of a link, or the address and the code that was mailed to it. */
+  /** From a link, or an address with the code sent to it. */
   proof: { token: string } | { email: string; code: string };
   asker: Asker;
-  /** Followed in a browser: then PKCE, if the mail was asked for with it, gives a code instead of tokens in an address. */
+  /** Opened in a browser: with PKCE, it gives a code instead of tokens in the address. */
   isLink?: boolean;
 };
 
@@ -49,11 +49,11 @@ export const halfConfirmed =
 
 export type Verified =
   | { kind: 'grant'; grant: Grant }
-  /** PKCE: to be exchanged by whoever knows the verifier. */
+  /** PKCE: to be exchanged by the client with the verifier. */
   | { kind: 'code'; code: string }
   | { kind: 'message'; message: string };
 
-/** Verifies. Every fault of the token gets the same words. */
+/** Verifies. Every invalid token gets the same message. */
 export async function verifyOneTimeToken(
   deps: AuthDeps,
   wish: Verification,
@@ -102,7 +102,7 @@ async function apply(deps: AuthDeps, sql: Sql, { taken, account, asker, isLink }
       return { kind: 'message', message: halfConfirmed };
     method = 'email_change';
   } else {
-    // Who set a password without ever proving the address may have been somebody else. Only the sign-up's own mail confirms its password.
+    // Anyone who set a password without proving the address may be someone else. Only the sign-up's own email confirms its password.
     if (account.email_confirmed_at === null && taken.kind !== 'confirmation')
       await changeAccount(sql, account.id, { password_hash: null }, now);
     await confirmAccount(sql, account, now);
@@ -118,7 +118,7 @@ async function apply(deps: AuthDeps, sql: Sql, { taken, account, asker, isLink }
   return { kind: 'grant', grant: await startSession(deps, sql, { accountId: account.id, method, asker }) };
 }
 
-/** Counts one side's confirmation; with the second, the address changes. @returns whether it has changed */
+/** Records one side's confirmation; the second changes the address. @returns whether it changed */
 async function confirmChange(
   deps: AuthDeps,
   sql: Sql,
@@ -133,13 +133,13 @@ async function confirmChange(
     await changeAccount(sql, id, { email_change_confirmations: 1 }, now);
     return false;
   }
-  // An unconfirmed account proves its first address by this; only the new one's own mail does.
+  // An unconfirmed account proves its first address this way; only the new address's own email counts.
   if (!needsBoth && kind !== 'email_change_new') return false;
   await applyEmailChange(deps, sql, account, email);
   return true;
 }
 
-/** Gives the account its new, proved address and tells the old one. @throws 23505 account_email_is_unique */
+/** Gives the account its proved new address and notifies the old one. @throws 23505 account_email_is_unique */
 export async function applyEmailChange(
   deps: AuthDeps,
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Adds a security key as a second factor, and proves it after the password. */
+/** Adds a security key as a second factor, and verifies it after the password. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { FactorRow, Json } from './account.ts';
@@ -26,7 +26,7 @@ const credentialsOf = (sql: Sql, accountId: string): Promise<Kept[]> =>
     select p.* from auth_passkey p join auth_factor f on f.id = p.factor_id
      where p.account_id = ${accountId} and f.status = 'verified'`.then((rows) => [...rows]);
 
-/** Asks the browser to make a key for a new factor, or to use the one of a verified factor. */
+/** Asks the browser to create a key for a new factor, or to use a verified factor's key. */
 export async function challengeSecurityKey(
   deps: AuthDeps,
   { account }: SignedIn,
@@ -43,7 +43,7 @@ export async function challengeSecurityKey(
   const publicKey = isNew
     ? await creationOptions(deps, {
         challenge,
-        // A handle of its own: a key for the second step never replaces a passkey of the same account.
+        // Its own user handle: a second-step key never replaces a passkey of the same account.
         user: { handle: factor.id, name: account.email ?? account.id },
         residentKey: 'discouraged',
         exclude: kept.map((one) => one.credential_id),
@@ -104,7 +104,7 @@ async function keepKey(
   { credential, challenge }: { credential: Registration; challenge: string },
 ): Promise<boolean> {
   if (factor.status !== 'unverified') return false;
-  // The password was the first factor: having the key is enough for the second.
+  // The password was the first factor: possession of the key is enough for the second.
   const made = await checkRegistration(deps, credential, { challenge, isUserVerified: false });
   if (made === null) return false;
   const { account_id: accountId, id: factorId } = factor;

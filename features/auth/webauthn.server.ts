@@ -1,4 +1,4 @@
-/** Issues WebAuthn challenges and checks what an authenticator answers, for this site's address only. */
+/** Issues WebAuthn challenges and checks authenticators' answers, for this site's address only. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
@@ -9,10 +9,10 @@ import { newToken } from './secrets.server.ts';
 /** GoTrue's default. */
 const challengeMilliseconds = 5 * 60_000;
 
-/** Whom an authenticator makes a key for: a host name, and the pages that may use it. */
+/** The relying party: a host name, and the pages that may use it. */
 export type RelyingParty = { id: string; name: string; origins: string[] };
 
-/** This site. Browsers give no passkeys to an IP address, so a server on this machine is `localhost` to them. */
+/** This site. Browsers allow no passkeys on an IP address, so a server on this machine is `localhost` to them. */
 export function relyingParty(config: Config): RelyingParty {
   const { hostname, port, protocol, origin } = new URL(ownOrigin(config));
   const name = config.brand.name;
@@ -23,7 +23,7 @@ export function relyingParty(config: Config): RelyingParty {
 const bytes = (most: number) => z.string().min(1).max(most);
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 
-/** What `navigator.credentials.create()` answers, as JSON. */
+/** The result of `navigator.credentials.create()` as JSON. */
 export const registrationSchema = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +33,7 @@ export const registrationSchema = z.object({
   }),
 });
 
-/** What `navigator.credentials.get()` answers, as JSON. */
+/** The result of `navigator.credentials.get()` as JSON. */
 export const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -47,7 +47,7 @@ export const assertionSchema = z.object({
 export type Registration = z.infer<typeof registrationSchema>;
 export type Assertion = z.infer<typeof assertionSchema>;
 
-/** What a challenge is for, and whom it is bound to. */
+/** A challenge's purpose, and whom it is bound to. */
 export type ChallengeFor =
   | { purpose: 'sign-in' }
   | { purpose: 'register'; accountId: string }
@@ -58,7 +58,7 @@ const boundTo = (one: ChallengeFor) => ({
   factorId: 'factorId' in one ? one.factorId : null,
 });
 
-/** Makes a challenge that is good once, for five minutes. `expiresAt` is in seconds since the epoch. */
+/** Makes a challenge, valid once for five minutes. `expiresAt` is in seconds since the epoch. */
 export async function issueChallenge(
   deps: Pick<AuthDeps, 'sql' | 'now'>,
   one: ChallengeFor,
@@ -73,10 +73,7 @@ export async function issueChallenge(
   return { id: row?.id ?? '', challenge, expiresAt };
 }
 
-/**
- * Takes a challenge out, so that nobody uses it again, whatever comes of this answer.
- * @returns the challenge, or why there is none
- */
+/** Removes a challenge, so that it cannot be reused whatever the outcome. @returns the challenge, or why there is none */
 export async function takeChallenge(
   deps: Pick<AuthDeps, 'now'>,
   sql: Sql,
@@ -94,10 +91,10 @@ export async function takeChallenge(
   return age > challengeMilliseconds ? 'expired' : { challenge: row.challenge };
 }
 
-/** Loaded when somebody uses a passkey: it takes a third of a second, which no start of the server should wait for. */
+/** Loaded at first use: it takes a third of a second, which no server start should wait for. */
 const library = () => import('@simplewebauthn/server');
 
-/** What is kept of a new credential. */
+/** The stored parts of a new credential. */
 export type NewCredential = {
   credentialId: string;
   publicKey: Buffer;
@@ -108,9 +105,9 @@ export type NewCredential = {
 type Check = { challenge: string; isUserVerified: boolean };
 
 /**
- * Checks a new credential. No attestation is asked for. One with a certificate is refused: checking it would fetch addresses that a stranger
- * wrote into the certificate.
- * @returns null when it is not right
+ * Checks a new credential. No attestation is requested, and one with a certificate is refused: checking it would fetch addresses a stranger
+ * put into the certificate.
+ * @returns null when invalid
  */
 export async function checkRegistration(
   { config }: Pick<AuthDeps, 'config'>,
@@ -136,17 +133,17 @@ export async function checkRegistration(
     const transports = response.response.transports ?? [];
     return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports };
   } catch {
-    // The library throws for everything that is wrong with an answer.
+    // The library throws for every invalid answer.
     return null;
   }
 }
 
-/** A credential as it is kept. */
+/** A stored credential. */
 export type KeptCredential = { credential_id: string; public_key: Uint8Array; sign_count: number | string };
 
 /**
- * Checks a signature by a credential, its origin and its host. A counter that did not grow means that somebody has a copy of the key.
- * @returns the new counter; null when it is not right
+ * Checks a credential's signature, origin and host. A counter that did not grow means that the key was copied.
+ * @returns the new counter; null when invalid
  */
 export async function checkAssertion(
   { config }: Pick<AuthDeps, 'config'>,
@@ -157,7 +154,7 @@ export async function checkAssertion(
   const party = relyingParty(config);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // The schema keeps the fields that the library reads.
+      // The schema keeps the fields the library reads.
       response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origins,
@@ -171,7 +168,6 @@ export async function checkAssertion(
     });
     return verified ? { signCount: authenticationInfo.newCounter } : null;
   } catch {
-    // As above.
     return null;
   }
 }
@@ -179,12 +175,12 @@ export async function checkAssertion(
 type CreationWish = {
   challenge: string;
   user: { handle: string; name: string };
-  /** 'required': the key can be found without knowing whose it is, which signing in needs. */
+  /** 'required': the key can be found without knowing its owner, which signing in needs. */
   residentKey: 'required' | 'discouraged';
   exclude: string[];
 };
 
-/** What a browser needs to make a key. */
+/** Options for a browser to create a key. */
 export async function creationOptions(
   { config }: Pick<AuthDeps, 'config'>,
   wish: CreationWish,
@@ -212,7 +208,7 @@ export async function creationOptions(
   };
 }
 
-/** What a browser needs to use a key. Without `allow`, it offers whichever keys it has for this site. */
+/** Options for a browser to use a key. Without `allow`, it offers any of its keys for this site. */
 export const requestOptions = (
   { config }: Pick<AuthDeps, 'config'>,
   { challenge, allow }: { challenge: string; allow: { id: string; transports: string[] }[] },

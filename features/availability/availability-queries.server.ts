@@ -1,4 +1,4 @@
-/** Which days of a listing are taken? */
+/** Reads which days of a listing are taken. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { today as todayIn } from '../../platform/time-zone.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
@@ -9,9 +9,9 @@ import type { DayRange, StayRules } from './stay-rules.ts';
 export type Availability = StayRules &
   OpenDays & {
     slug: string;
-    /** The day it is in the listing's zone. */
+    /** Today in the listing's zone. */
     today: string;
-    /** Claimed days that touch what was asked for, in order, joined where they meet. */
+    /** Claimed days that touch the range, in order, merged where adjacent. */
     taken: DayRange[];
   };
 
@@ -25,9 +25,9 @@ type Row = CalendarSettings & {
 };
 
 /**
- * The taken days of a published listing between two calendar days (both included), and the bounds of its calendar. What a
- * claim takes is said by the database (`claimed_days`), for the search as well: of gear every day it touches, of a stay the
- * nights whose evening it touches. Null when there is no such listing.
+ * The taken days of a published listing between two calendar days (both included), and its calendar's bounds. The database defines what a
+ * claim takes (`claimed_days`), for search as well: for gear every day it touches, for a stay the nights whose evening it touches. Null
+ * without such a listing.
  */
 export async function unavailableDays(
   deps: Pick<Deps, 'sql' | 'now'>,

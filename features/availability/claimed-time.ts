@@ -1,17 +1,20 @@
-/** Which hours does an exchange take from a calendar? Wall time in the listing's own zone, turnaround included. From marketplace.md section 3. */
+/**
+ * Computes the hours an exchange takes from a calendar: wall time in the listing's zone, including turnaround. From marketplace.md section
+ * 3.
+ */
 import { addDays, endOf } from '../../platform/date-range.ts';
 import type { WallTime } from '../../platform/time-zone.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
 
-/** When things change hands. */
+/** When a listing changes hands. */
 export type HandOverTimes = {
   priceUnit: PriceUnit;
-  /** 'HH:MM' on the first and on the last day; null: what is usual for its kind. */
+  /** 'HH:MM' on the first and last day; null: the usual time. */
   pickUpTime: string | null;
   returnTime: string | null;
-  /** What the owner needs between a return and the next pick-up. */
+  /** The time the owner needs between a return and the next pick-up. */
   turnaroundMinutes: number;
-  /** Gear that goes out again on the day on which it comes back. Stays always do. */
+  /** Gear that can go out again on its return day. Stays always can. */
   hasSameDayTurnover: boolean;
 };
 
@@ -30,15 +33,16 @@ export type ClaimedTime = {
 const midnight = (day: string): WallTime => `${day}T00:00`;
 
 function later(wall: WallTime, minutes: number): WallTime {
-  // A wall time has no zone: read as UTC it only counts minutes.
+  // Wall time has no zone: reading it as UTC only counts minutes.
   return new Date(Date.parse(`${wall}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
 /**
- * Gear from Friday to Sunday claims [Friday, Monday), a stay the two nights [Friday, Sunday), both from midnight to midnight, and further
- * days where the turnaround would not leave the owner enough time before the next pick-up. Gear with same-day turnover claims from its
- * pick-up to its return and turnaround: an 11:00 return with 4 hours allows a 15:00 pick-up, and one minute of overlap does not.
- * @param from first day, @param to last day for gear, day of departure for stays
+ * Gear from Friday to Sunday claims [Friday, Monday), a stay the two nights [Friday, Sunday), both midnight to midnight, plus further days
+ * if the turnaround would not fit before the next pick-up. Gear with same-day turnover claims from its pick-up to its return plus
+ * turnaround: an 11:00 return with 4 hours allows a 15:00 pick-up, and one minute of overlap does not.
+ * @param from first day,
+ * @param to last day for gear, day of departure for stays
  */
 export function claimedTime(times: HandOverTimes, from: string, to: string): ClaimedTime {
   const pickUpTime = times.pickUpTime ?? usual[times.priceUnit].pickUp;
@@ -56,6 +60,6 @@ export function claimedTime(times: HandOverTimes, from: string, to: string): Cla
 export const overlaps = (a: ClaimedTime['during'], b: ClaimedTime['during']): boolean =>
   a.from < b.end && b.from < a.end;
 
-/** As PostgreSQL takes it for a `tsrange`. */
+/** In PostgreSQL's `tsrange` format. */
 export const rangeText = ({ from, end }: ClaimedTime['during']): string =>
   `[${from.replace('T', ' ')}, ${end.replace('T', ' ')})`;

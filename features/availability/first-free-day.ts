@@ -1,12 +1,12 @@
-/** Finds the first day on which a listing can really be booked: in season, with enough notice, and free for the shortest rental. */
+/** Finds the first day a listing can really be booked: in season, with enough notice, and free for the shortest trip. */
 import { addDays } from '../../platform/date-range.ts';
 import { openDays } from '../listings/open-days.ts';
 import { shortestEnd, stayRefusal, type DayRange, type StayRules } from './stay-rules.ts';
 
 /**
- * @param taken the days that are claimed already
- * @param today the day it is in the listing's zone
- * @returns the first day of the earliest possible rental or stay; null while there is none
+ * @param taken the claimed days
+ * @param today the day in the listing's zone
+ * @returns the first day of the earliest possible rental or stay; null if none
  */
 export function firstFreeDay(rules: StayRules, taken: readonly DayRange[], today: string): string | null {
   const { availableFrom, availableTo } = openDays(rules, today);

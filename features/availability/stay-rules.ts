@@ -1,4 +1,4 @@
-/** May these dates be asked for? */
+/** Checks whether dates may be requested. */
 import { addDays, endOf } from '../../platform/date-range.ts';
 import { refusal } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { openDays } from '../listings/open-days.ts';
 import type { CalendarSettings } from '../listings/open-days.ts';
 import { stayUnits } from '../listings/stay-price.ts';
 
-/** What a listing says about the dates it can be had. */
+/** A listing's rules about dates. */
 export type StayRules = CalendarSettings & {
   priceUnit: PriceUnit;
   minimumUnits: number;
@@ -28,19 +28,19 @@ export type StayRefusalCode =
   | 'days-are-taken';
 
 /**
- * The days a request takes. Gear from Friday to Sunday takes [Friday, Monday); a stay from Friday to Sunday takes the two
- * nights [Friday, Sunday), so the next guests may arrive on the day of departure.
+ * The days a request takes. Gear from Friday to Sunday takes [Friday, Monday); a stay from Friday to Sunday takes the two nights [Friday,
+ * Sunday), so the next guests may arrive on the day of departure.
  */
 export const takenDays = (unit: PriceUnit, from: string, to: string): DayRange => ({
   from,
   until: endOf(to, unit),
 });
 
-/** The earliest last day (for stays: departure) of the shortest rental or stay that begins on this day. */
+/** The earliest last day (for stays: departure) of the shortest rental or stay from this day. */
 export const shortestEnd = (rules: Pick<StayRules, 'priceUnit' | 'minimumUnits'>, from: string): string =>
   addDays(from, rules.priceUnit === 'day' ? rules.minimumUnits - 1 : rules.minimumUnits);
 
-/** Whether two ranges share a day; ranges that only touch do not. */
+/** Whether two ranges share a day; adjacent ranges don't. */
 export const shareADay = (a: DayRange, b: DayRange): boolean => a.from < b.until && b.from < a.until;
 
 /** 'May 23, 2027', the same on server and browser. */
@@ -105,12 +105,12 @@ function lengthRefusal(rules: StayRules, units: number): Refusal<StayRefusalCode
 }
 
 /**
- * Why these dates cannot be asked for, or null when they can. The search filters by the same rules.
+ * Why these dates cannot be requested, or null when they can. Search filters by the same rules.
  *
  * @param from first day, in the listing's zone
  * @param to last day for gear, day of departure for stays
- * @param today the day it is in the listing's zone
- * @param taken the days that are claimed already
+ * @param today the day in the listing's zone
+ * @param taken the claimed days
  */
 export function stayRefusal(
   rules: StayRules,

@@ -16,7 +16,7 @@ export const categoryIds = [
   'lite',
 ] as const;
 
-/** In characters; a whole sentence fits. */
+/** In characters; enough for a sentence. */
 export const longestSearch = 200;
 export const longestStayDays = 366;
 export const highestPriceDollars = 100_000;
@@ -25,7 +25,7 @@ export const mostPoints = 10_000_000;
 const dollars = (amountCents: number): string =>
   amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
 
-/** Writes a filter as parameters: always in the same order, what is at its default left out. One filter, one address. */
+/** Writes a filter as parameters: always in the same order, without defaults. One filter, one address. */
 export function writeBrowseFilter(filter: BrowseFilter, after: string | null = null): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search !== '') params.set('q', filter.search);
@@ -41,7 +41,7 @@ export function writeBrowseFilter(filter: BrowseFilter, after: string | null = n
   if (filter.maxPriceCents !== null) params.set('max', dollars(filter.maxPriceCents));
   if (filter.points !== null) params.set('points', String(filter.points));
   if (filter.box !== null) params.set('box', filter.box.join(','));
-  // Not in the order of the table, which a page needn't load to write an address.
+  // Not in the table's order, which a page needn't load to write an address.
   for (const [id, value] of Object.entries(filter.facets).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     params.set(id, String(value));
   if (after !== null && after !== '') params.set('after', after);

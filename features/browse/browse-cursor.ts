@@ -1,22 +1,22 @@
-/** Where does the next page of a search begin? After the last listing of this one, in this very search and order. */
+/** Marks where the next page of a search starts: after this page's last listing, in the same search and order. */
 import { sortOptions } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import { setFacets } from './facets.ts';
 
-/** The place of one listing in a sorted search. Orders are total: equal keys are told apart by the id. */
+/** A listing's place in a sorted search. Orders are total: the id breaks ties. */
 export type Cursor = {
-  /** The pass of the search that found it: 0 is shown first. */
+  /** The search pass that found it; 0 comes first. */
   tier: number;
   key: number;
   id: number;
-  /** How many matches the first page counted, so that later pages need not count again. */
+  /** The first page's match count, so that later pages need not count again. */
   count: number;
   countIsCapped: boolean;
 };
 
 type Read = { ok: true; cursor: Cursor } | { ok: false; sentence: string };
 
-/** A small fingerprint (FNV-1a) of everything but the sort order; it guards against mix-ups, not against ill will. */
+/** A small fingerprint (FNV-1a) of everything except the sort order; it prevents mix-ups, not attacks. */
 function fingerprint(filter: BrowseFilter): string {
   const text = JSON.stringify([
     filter.search,
@@ -40,7 +40,7 @@ function fingerprint(filter: BrowseFilter): string {
 
 const sortNumber = (filter: BrowseFilter): number => sortOptions.findIndex(({ id }) => id === filter.sortBy);
 
-/** Writes the cursor that stands in the address; opaque to everybody else. */
+/** Writes the cursor for the address; opaque to everyone else. */
 export function writeCursor(filter: BrowseFilter, cursor: Cursor): string {
   const { tier, key, id, count, countIsCapped } = cursor;
   const text = [
@@ -56,7 +56,7 @@ export function writeCursor(filter: BrowseFilter, cursor: Cursor): string {
 
 const shape = /^(\d)\.([0-9a-z]{1,7})\.(\d)\.(\d{1,10})\.(\d{1,15})\.(\d{1,4})(\+?)$/;
 
-/** Reads a cursor from an address; one that was not made for this search and order is answered with a sentence. */
+/** Reads a cursor from an address; one from another search or order is refused with a sentence. */
 export function readCursor(filter: BrowseFilter, after: string): Read {
   const broken = {
     ok: false,

@@ -1,4 +1,4 @@
-/** Which listings did the visitor ask for? The whole state of the browse page, as its address says it. */
+/** Defines the browse filter: the whole state of the browse page, as in its address. */
 import type { ListingCard } from '../listings/listing-card.ts';
 import type { Facets } from './facets.ts';
 
@@ -15,7 +15,7 @@ export type SortBy = (typeof sortOptions)[number]['id'];
 export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
 export type ExchangeWay = (typeof exchangeWays)[number];
 
-/** How exactly the days are meant: up to three days earlier or later, or any weekend or week between them. */
+/** How flexible the days are: up to three days either way, or any weekend or week between them. */
 export const flexibilities = ['near', 'weekend', 'week'] as const;
 export type Flexibility = (typeof flexibilities)[number];
 
@@ -27,35 +27,35 @@ export type BrowseFilter = {
   search: string;
   /** A category id, or null for all. */
   category: string | null;
-  /** Calendar days 'YYYY-MM-DD'; both or none. For gear both days are used; for stays `to` is the day of departure. */
+  /** Calendar days 'YYYY-MM-DD'; both or none. Gear uses both days; for stays `to` is the day of departure. */
   from: string | null;
   to: string | null;
-  /** Null: exactly these days. Says nothing without days. */
+  /** Null: exactly these days. Ignored without days. */
   flex: Flexibility | null;
   exchange: ExchangeWay[];
   sortBy: SortBy;
   /** CAD cents for one day or night, both ends included. */
   minPriceCents: number | null;
   maxPriceCents: number | null;
-  /** Only what these Adventure Points pay alone: for the chosen dates, or for the shortest time it can be had. */
+  /** Only what these Adventure Points fully pay for: for the chosen dates, or for the shortest time allowed. */
   points: number | null;
-  /** Only what lies in this box ('Search as I move'). */
+  /** Only listings in this box ('Search as I move'). */
   box: Box | null;
-  /** The filters of `facets.ts` that are set. */
+  /** The active filters of `facets.ts`. */
   facets: Facets;
 };
 
-/** A page of results. `next` is the cursor of the following page, opaque; null on the last one. */
+/** A page of results. `next` is the opaque cursor of the following page; null on the last. */
 export type BrowsePage = {
   cards: ListingCard[];
   /** Matches, counted exactly up to the cap. */
   count: number;
-  /** True when there are more than `count` matches: shown as '1,000+'. */
+  /** True with more than `count` matches: shown as '1,000+'. */
   countIsCapped: boolean;
   next: string | null;
 };
 
-/** What the map draws: every match when there are few, else clusters counted by the server. */
+/** What the map shows: every match when there are few, else clusters counted by the server. */
 export type MapPoint = {
   slug: string;
   title: string;
@@ -70,10 +70,10 @@ export type MapMatches =
       kind: 'clusters';
       clusters: MapCluster[];
       points: MapPoint[];
-      /** Counted from one listing in 64: say 'about'. */ isEstimate: boolean;
+      /** Estimated from one listing in 64: say 'about'. */ isEstimate: boolean;
     };
 
-/** No wish at all: every listing in the featured order. */
+/** No conditions: every listing in the featured order. */
 export const emptyFilter: BrowseFilter = {
   search: '',
   category: null,

@@ -1,4 +1,4 @@
-/** Do counts, map, featured row and hand-picked cards say what is published now? */
+/** Tests that counts, map, featured row and selected cards show what is published now. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import type { TestDatabase } from '../../tests/builders/database.ts';
@@ -49,7 +49,7 @@ describe('categories', () => {
     await addListing(db.ownerSql, owner, 'two', { categoryId: 'snow' });
     await addListing(db.ownerSql, owner, 'draft', { categoryId: 'snow', isPublished: false });
     expect(await countOf('snow')).toBe(2);
-    // The serving role may run the batch, and only that.
+    // The serving role may run the batch and nothing else.
     await countSearchChanges(db.deps());
     expect([...(await db.sql`select from listing_search_change`)]).toEqual([]);
     expect(await countOf('snow')).toBe(2);

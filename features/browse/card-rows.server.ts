@@ -1,4 +1,4 @@
-/** How does a row of a listing become the card that is shown? */
+/** Turns listing rows into cards. */
 import { listingAddress } from '../listings/listing-address.ts';
 import type { Season } from '../listings/day-prices.ts';
 import { stayTotal } from '../listings/stay-price.ts';
@@ -12,7 +12,7 @@ import { standardSettings } from '../settings/settings.ts';
 import type { CalendarDay } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
-/** What a price is made of, as the row has it. */
+/** The columns a price needs. */
 export type PriceRow = {
   price_cents: number;
   price_unit: PriceUnit;
@@ -46,12 +46,12 @@ export type CardRow = PriceRow & {
 export const priceColumns = `l.price_cents, l.price_unit, l.cleaning_fee_cents, l.deposit_cents, l.weekly_discount_percent,
   l.monthly_discount_percent, l.seasons, l.province, l.location, l.category_id, l.time_zone`;
 
-/** Of `listing l`; `ways` is added from where the query has it. */
+/** For `listing l`; `ways` is added where the query has it. */
 export const cardColumns = `l.slug, l.paths[1] as path, l.title, l.longitude, l.latitude, l.price_points, l.review_count, l.review_sum, l.is_featured,
   l.is_sample, ${priceColumns}, (select x.facts from listing_text x where x.listing_id = l.id) as facts,
   (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
 
-/** What else decides a price: what day it is now in a zone, and the renter's fee. */
+/** What else a price depends on: today in each zone, and the renter's fee. */
 export type Pricing = { todayIn: (zone: string) => CalendarDay; renterFeePercent: number };
 
 /** Reads each zone's clock once: a page has a dozen cards in one zone, a map two thousand points. */
@@ -64,7 +64,7 @@ function todaysAt(now: Date): Pricing['todayIn'] {
   };
 }
 
-/** @param days without any nothing is priced, and nobody is asked for the fee */
+/** @param days without them nothing is priced, and the fee is not read */
 export async function pricingOf(
   { sql, now }: Pick<Deps, 'sql' | 'now'>,
   days: object | null,
@@ -73,7 +73,7 @@ export async function pricingOf(
   return { todayIn: todaysAt(now()), renterFeePercent: settings['renter-fee-percent'] };
 }
 
-/** The price of the days asked for, every mandatory fee and tax included; null without days or when they make no stay. */
+/** The price of the requested days including all mandatory fees and taxes; null without days or when they make no valid stay. */
 export function stayOf(
   row: PriceRow,
   days: Pick<AskedDays, 'from' | 'to'> | null,
@@ -106,7 +106,7 @@ const badgesOf = (facts: CardRow['facts']): CardBadge[] =>
     badge !== undefined && 'fact' in reads && (facts[reads.fact] ?? 0) > 0 ? [{ id, text: badge }] : [],
   );
 
-/** One card. The mean shown is the plain one; the Bayesian only sorts. */
+/** One card. Shows the plain mean; the Bayesian one only sorts. */
 export function cardOf(
   row: CardRow,
   days: Pick<AskedDays, 'from' | 'to'> | null,

@@ -1,4 +1,4 @@
-/** What are the cards of these very listings, for favourites and hand-picked rows? */
+/** Reads the cards of given listings, for favourites and selected rows. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
@@ -6,8 +6,8 @@ import { cardColumns, cardOf, pricingOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 
 /**
- * The cards of published listings, in the order of the slugs given; unknown slugs are left out.
- * @param days with both of them the cards carry the price of that stay
+ * The cards of published listings, in the order of the slugs; unknown slugs are skipped.
+ * @param days if both are given, cards have the price of that stay
  */
 export async function cardsBySlug(
   deps: Pick<Deps, 'sql' | 'now'>,

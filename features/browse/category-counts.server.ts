@@ -1,9 +1,9 @@
-/** How many published listings has each category now? */
+/** Counts the published listings of each category. */
 import type { Deps } from '../../platform/deps.server.ts';
 
 export type CategoryCount = { id: string; name: string; count: number };
 
-/** Live counts of published listings, in the categories' order: what has been added up, and what has not yet been. */
+/** Live counts of published listings, in the categories' order: the totals plus changes not yet added to them. */
 export async function categoryCounts(deps: Pick<Deps, 'sql'>): Promise<CategoryCount[]> {
   const rows = await deps.sql<CategoryCount[]>`
     select c.id, c.name, (coalesce((select sum(listings) from listing_cell where level = 3 and category = c.number), 0)

@@ -1,11 +1,11 @@
-/** Lists the months that one may look for a weekend or a week in. */
+/** Lists the months in which visitors can search for a weekend or a week. */
 import { dayOf, lengthOfMonth } from './words/calendar.ts';
 
 export type ComingMonth = { value: string; label: string; from: string; to: string };
 
 const named = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** This month from today on, and the next eleven. */
+/** The rest of this month, and the next eleven. */
 export function comingMonths(today: string): ComingMonth[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Sets some listings side by side: what each costs, and what the filters know of it. */
+/** Compares listings side by side: their prices and filter values. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
@@ -9,7 +9,7 @@ import type { Facet } from './facets.ts';
 import { Values } from './search-conditions.server.ts';
 import { facetConditions } from './search-wish.server.ts';
 
-/** `values` are in the order of the cards. */
+/** `values` follow the order of the cards. */
 export type Comparison = { cards: ListingCard[]; rows: { label: string; values: string[] }[] };
 
 type Known = { slug: string; policy: string; facts: Record<string, number>; passed: string[] };
@@ -18,7 +18,7 @@ type Side = { card: ListingCard; known: Known };
 const none = '–';
 const switches = facets.filter(({ choices, reads }) => choices.length === 1 && !('categoryOutside' in reads));
 
-/** Published listings in the order of the slugs; unknown slugs are left out. With days, their totals. */
+/** Published listings in the order of the slugs; unknown slugs are skipped. With days, their totals. */
 export async function compareListings(
   deps: Pick<Deps, 'sql' | 'now'>,
   slugs: readonly string[],

@@ -1,9 +1,9 @@
-/** How do the counts behind search and map follow what changed? In batches, so that writing a listing never waits for them. */
+/** Updates search and map counts in batches, so that writing a listing never waits for them. */
 import type { Deps } from '../../platform/deps.server.ts';
 
 const batch = 20_000;
 
-/** Counts every change noted so far into the cells and words; several callers at once are safe, each takes its own batch. */
+/** Counts every recorded change into cells and words; concurrent callers are safe, each takes its own batch. */
 export async function countSearchChanges({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   let counted = batch;
   while (counted === batch) {

@@ -1,4 +1,4 @@
-/** Says how far a listing is from a place that somebody types. */
+/** Measures how far a listing is from a typed place. */
 import { distanceKm } from '../exchange/emergencies/area.ts';
 import type { Position } from '../exchange/emergencies/area.ts';
 import { placeOf } from './words/places.ts';
@@ -13,7 +13,7 @@ const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** As the crow flies, in whole kilometres, between the listing and the middle of the place; null for a place that we don't know. */
+/** Straight-line whole kilometres between the listing and the middle of the place; null for an unknown place. */
 export function distanceFrom(text: string, at: Position): Distance | null {
   const typed = folded(text);
   if (typed.length < 2) return null;

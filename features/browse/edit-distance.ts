@@ -1,9 +1,6 @@
-/** How many slips of the finger lie between two words? */
+/** Counts typing errors between two words. */
 
-/**
- * Letters left out, added, exchanged or swapped with their neighbour (optimal string alignment), counted up to `most`;
- * anything farther apart answers `most + 1`.
- */
+/** Letters left out, added, replaced or swapped (optimal string alignment), counted up to `most`; anything further answers `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
   const from = [...one];
   const to = [...other];
@@ -31,7 +28,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(last[to.length] ?? 0, most + 1);
 }
 
-/** Whether somebody who typed one word may have meant the other: one slip from four letters on, two from six. */
+/** Whether a typed word may mean the other: one error from four letters, two from six. */
 export function isSlipOf(typed: string, word: string): boolean {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const length = [...typed].length;

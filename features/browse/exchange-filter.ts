@@ -1,4 +1,4 @@
-/** Which listings pass the exchange filter, for each of its sixteen selections? */
+/** Filters listings by exchange, for each of its sixteen selections. */
 import type { ExchangeWay } from './browse-filter.ts';
 
 /**
@@ -27,7 +27,7 @@ export const wayBits = {
  * | cashAndPoints                                | cash + AP entry, or any type                     |
  * | adventurePoints and cashAndPoints            | entry of one of the two, or any type             |
  *
- * The first three rows are the specification's, with its precedence; the last three match nothing there and do here.
+ * The first three rows follow the specification and its precedence; the last three match nothing there, but do here.
  */
 export function exchangeFilterBits(selected: readonly ExchangeWay[]): number {
   if (selected.length === 0) return wayBits.everyListing;

@@ -1,4 +1,4 @@
-/** Counts how many listings each choice of the filters would leave. */
+/** Counts how many listings each filter choice would leave. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { categoryIds } from './browse-address.ts';
@@ -12,21 +12,18 @@ import { roadToCount } from './search-plan.ts';
 import { facetConditions } from './search-wish.server.ts';
 
 export type FacetCounts = {
-  /** Those that match as the filters are set. */
+  /** Matches of the current filters. */
   count: number;
-  /** There are more matches than were looked at: each number is a least one. */
+  /** Not all matches were counted: each number is a minimum. */
   isCapped: boolean;
-  /** The filters that matter here, in the order of the table, with the listings that each of their choices would leave. */
+  /** The filters relevant here, in table order, with the listings each choice would leave. */
   facets: { id: FacetId; choices: { value: number; count: number }[] }[];
 };
 
-/** So many matches are looked at, at most. */
+/** Maximum number of matches examined. */
 const mostLookedAt = 2000;
 
-/**
- * What each choice of the filters would leave of a search.
- * @param category the one that is shown, which the text may name; null for all
- */
+/** What each filter choice would leave of a search. @param category the current one, which the text may name; null for all */
 export async function countFacets(
   deps: Pick<Deps, 'sql' | 'now'>,
   filter: BrowseFilter,

@@ -1,21 +1,21 @@
-/** Lists the filters beside the specification's own, one row each: its control, address, chip, badge, typed words and condition. */
+/** Lists the filters beyond the specification's own, one row each: its control, address, chip, badge, typed words and condition. */
 
 type Row = {
   label: string;
-  /** Where it matters, '' among all categories at once; everywhere when empty. */
+  /** Categories where it applies, '' for all at once; default everywhere. */
   categories: readonly string[];
-  /** A single choice is a switch. */
+  /** A single choice is shown as a switch. */
   choices: readonly (readonly [value: number, label: string])[];
-  /** What a listing has to have: a fact of `listing_text.facts`, words in its own text, or any category but these. */
+  /** What a listing must have: a fact of `listing_text.facts`, words in its own text, or any category except these. */
   reads:
     | { fact: string; by: 'atLeast' | 'atMost' }
     | { words: readonly string[] }
     | { categoryOutside: readonly string[] };
-  /** The chip of a search; `{}` is the value, `{label}` that of its choice. */
+  /** The chip in a search; `{}` is the value, `{label}` its choice's label. */
   chip: string;
-  /** How people type it; a switch only. */
+  /** How people type it; switches only. */
   said?: readonly string[];
-  /** What a comparison calls the number, and what follows it. */
+  /** The number's name in a comparison, and its unit. */
   compared?: readonly [label: string, unit: string];
   /** Shown on cards. */
   badge?: string;
@@ -32,7 +32,7 @@ const pets = [
   'dogs allowed',
 ] as const;
 
-/** In the order of the sheet. A fact that no other row reads needs a pattern in `listing_fact` too (docs/domain/search.md). */
+/** In the order of the sheet. A fact that no other row reads also needs a pattern in `listing_fact` (docs/domain/search.md). */
 const table = {
   sleeps: {
     label: 'Sleeps',
@@ -158,7 +158,7 @@ const table = {
 } as const satisfies Record<string, Row>;
 
 export type FacetId = keyof typeof table;
-/** The value that each filter is set to. */
+/** Each filter's value. */
 export type Facets = Partial<Record<FacetId, number>>;
 export type Facet = Row & { id: FacetId };
 
@@ -170,22 +170,22 @@ export const facetIds = facets.map(({ id }) => id);
 
 export const facetOf = (id: FacetId): Row => table[id];
 
-/** Those that matter in a category, or among all. */
+/** Those relevant to a category, or to all. */
 export const facetsOf = (category: string | null): Facet[] =>
   facets.filter(({ categories }) => categories.length === 0 || categories.includes(category ?? ''));
 
-/** What a chip, a saved search or a nearest result calls a filter that is set: 'Sleeps 6+'. */
+/** The label of an active filter in a chip, saved search or nearest result: 'Sleeps 6+'. */
 export function facetText(id: FacetId, value: number): string {
   const { chip, choices } = facetOf(id);
   const label = choices.findLast(([each]) => each <= value)?.[1] ?? '';
   return chip.replace('{label}', label).replace('{}', String(value));
 }
 
-/** The filters that are set, in the order of the table. */
+/** The active filters, in table order. */
 export const setFacets = (set: Facets): [id: FacetId, value: number][] =>
   facetIds.flatMap((id) => (set[id] === undefined ? [] : [[id, set[id]]]));
 
-/** The same without one, or with another value of it. */
+/** The same without one, or with another value. */
 export function withFacet(set: Facets, id: FacetId, value: number | null): Facets {
   const { [id]: _, ...others } = set;
   return value === null ? others : { ...others, [id]: value };

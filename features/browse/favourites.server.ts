@@ -1,11 +1,11 @@
-/** Which listings has somebody marked with a heart? Kept with the account, so that every browser of theirs shows the same. */
+/** Stores an account's favourites, so that all its browsers show the same. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 
-/** As many as fit on a page that somebody still reads. */
+/** More would not fit on a page anyone still reads. */
 export const mostFavourites = 500;
 
 export const tooManyFavourites = refusal(
@@ -27,13 +27,13 @@ const read = async (sql: Sql): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-/** Slugs of the listings that can be had now, the latest heart first. */
+/** Slugs of currently available favourites, latest first. */
 export const favouritesOf = (deps: Deps, actor: AccountActor): Promise<string[]> =>
   asThemselves(deps, actor, read);
 
 /**
- * Marks listings; those that are marked already, and names of none, change nothing. What a browser kept before the sign-in comes in the same way.
- * @returns all of them, or the refusal when there would be too many: then none was added
+ * Adds favourites; existing ones and unknown names change nothing. Favourites kept by a browser before sign-in are added the same way.
+ * @returns all of them, or a refusal when there would be too many: then none was added
  */
 export const addFavourites = (
   deps: Deps,
@@ -53,7 +53,7 @@ export const addFavourites = (
     return read(sql);
   });
 
-/** Takes a heart away. @returns those that are left */
+/** Removes a favourite. @returns the remaining ones */
 export const removeFavourite = (deps: Deps, actor: AccountActor, slug: string): Promise<string[]> =>
   asThemselves(deps, actor, async (sql) => {
     await sql`delete from favourite f using listing l where l.id = f.listing_id and l.slug = ${slug}`;

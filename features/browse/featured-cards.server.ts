@@ -1,4 +1,4 @@
-/** Which listings stand on the home page? The first ones in the featured order. */
+/** Reads the listings on the home page: the first in the featured order. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 import { cardColumns, cardOf, pricingOf } from './card-rows.server.ts';

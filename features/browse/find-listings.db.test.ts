@@ -114,7 +114,7 @@ describe('a typed search', () => {
   test('is overruled by what is set beside it', async () => {
     const dear = await find('boat', { category: 'snow', minPriceCents: 20_000 });
     expect(dear.cards.length).toBeGreaterThan(0);
-    // Choosing a category takes another out of the text: one that is named was typed later.
+    // Choosing a category removes another from the text: one that is still named was typed later.
     expect(dear.cards.every(({ categoryId }) => categoryId === 'water')).toBe(true);
     const cheap = await find('boat under $100', { minPriceCents: 20_000 });
     expect(cheap.cards.every(({ priceCents }) => priceCents >= 20_000)).toBe(true);

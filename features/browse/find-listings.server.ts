@@ -1,4 +1,4 @@
-/** Finds listings for what somebody typed and chose: what the text means, its words anywhere in a listing, and titles and places as typed. */
+/** Finds listings for typed text and filters: by the text's meaning, its words anywhere in a listing, and titles and places as typed. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -17,16 +17,16 @@ import { understand } from './words/understand.ts';
 
 type FindDeps = Pick<Deps, 'sql' | 'now'>;
 
-/** Days are compared with the day it is in the west, which is never ahead of the visitor's. */
+/** Days are compared with today in the western zone, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
 
-/** A text that more listings have than this is compared row by row, and not listed. */
+/** A text matched by more listings than this is compared row by row, not listed. */
 const mostListed = 3000;
 
 /**
- * One page of what was asked for. First the listings that fit best: the text as typed in a title or place where it is more than one
- * word, owners who look for what the visitor offers, narrower kinds, words in a title; each in the order asked for.
- * @param after the `next` of the page before, as `readBrowseFilter` accepted it
+ * One page of results. The best matches come first: the text as typed in a title or place if it has several words, owners who want what the
+ * visitor offers, narrower kinds, words in a title; each in the requested order.
+ * @param after the previous page's `next`, as accepted by `readBrowseFilter`
  */
 export async function findListings(
   deps: FindDeps,
@@ -37,7 +37,7 @@ export async function findListings(
   return pageOf(deps, await searchFor(deps, filter, filter.box), filter, after, limit);
 }
 
-/** The first listings of what a search means, whatever was typed. */
+/** The first listings of a search by meaning. */
 export async function findMeant(
   deps: FindDeps,
   meaning: Pick<Meaning, 'filter' | 'wants'>,
@@ -66,10 +66,7 @@ export async function findOnMap(
   );
 }
 
-/**
- * How a search is carried out, whatever was typed.
- * @param within narrows everything further: what the map shows, or the filter's own box
- */
+/** How a search is run. @param within narrows it further: the map's view, or the filter's own box */
 export async function searchFor(deps: FindDeps, filter: BrowseFilter, within: Box | null): Promise<Search> {
   if (filter.search === '') return literalSearch(deps, filter, within);
   const now = today(homeZone, deps.now());
@@ -85,7 +82,7 @@ export async function searchFor(deps: FindDeps, filter: BrowseFilter, within: Bo
   return { passes: [...literal.passes, ...rest], parts: [...literal.parts, ...rest] };
 }
 
-/** What contains or resembles the text, in one question. */
+/** What contains or resembles the text, in one query. */
 const asWhole = ({ question }: Pass): Question =>
   question.text?.either ? { ...question, tier: 'any' } : question;
 
@@ -95,7 +92,7 @@ const without = (pass: Pass, excluded: Question[]): Pass => ({
   expected: { ...pass.expected, atLeast: 0 },
 });
 
-/** Listings that have all the words somewhere in their text; null where there are no words, or no such listing. */
+/** Listings with all the words somewhere in their text; null without words, or without such a listing. */
 async function searchByWords(
   deps: FindDeps,
   filter: BrowseFilter,
@@ -134,7 +131,7 @@ async function searchByMeaning(
     shown.push(`(${rank.query})`);
   }
   passes.push(shown.length === 0 ? whole : narrowed(asked, musts ?? null, or(shown)));
-  // The text as a whole in a title or place, as typed: nothing that only resembles it, for its meaning is found already.
+  // The exact text in a title or place; what merely resembles it is already found by meaning.
   const contains = onlyContaining(literal.passes[0] ?? null);
   if (contains === null) return { passes, parts: [whole] };
   return isOneWord
@@ -158,7 +155,7 @@ const withFirst = (passes: Pass[], whole: Pass, first: Pass): Search => ({
   parts: [without(whole, [first.question]), first],
 });
 
-/** What the text has to have, and what puts a listing before the others, best first. Each rank has what must be as well. */
+/** What the text requires, and what ranks a listing higher, best first. Each rank includes the requirements. */
 function queriesOf({ words, kinds, named, offered }: Wants): { must: string; ranks: string[] } {
   const must = allWords(words, 'ABC');
   const inTitle = allWords(words, 'A');
@@ -179,7 +176,7 @@ function queriesOf({ words, kinds, named, offered }: Wants): { must: string; ran
 
 type ReadQuery = { query: string; listed: number[] | null };
 
-/** The queries as the database writes them, and the listings that match, where they are few. */
+/** The database's text queries, and the matching listings if they are few. */
 async function readQueries(sql: PoolSql, queries: readonly string[]): Promise<ReadQuery[]> {
   if (queries.every((query) => query === '')) return queries.map(() => ({ query: '', listed: null }));
   const rows = await sql.unsafe<{ query: string; listed: string | null }[]>(
@@ -196,7 +193,7 @@ async function readQueries(sql: PoolSql, queries: readonly string[]): Promise<Re
   });
 }
 
-/** The same question of what matches a text query and not another. */
+/** The same search for what matches one text query and not another. */
 function narrowed({ question, expected }: Prepared, match: ReadQuery | null, not: string | null): Pass {
   const wish: Wish | null =
     question.wish === null ? null : { ...question.wish, match: match?.query || null, not };

@@ -1,7 +1,7 @@
 /** In which cells of the map's grid does a box lie? The grid of migrations/0006-search.sql: tiles of the Web Mercator pyramid. */
 import type { Box } from './browse-filter.ts';
 
-/** The level that listings are filed under; about 3 km wide in British Columbia. */
+/** The level listings are stored under; about 3 km wide in British Columbia. */
 export const finestLevel = 13;
 
 /** Millionths of a degree, as positions are stored. */
@@ -11,10 +11,10 @@ export type CellRange = { level: number; fromX: number; toX: number; fromY: numb
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-// A hair more than the rounding of two different arithmetics, so that a position on an edge is never lost.
+// Slightly more than the difference in rounding, so that a position on an edge is never lost.
 const hair = 1e-7;
 
-/** The cells of a level that cover a box. Rows count from north to south. */
+/** A level's cells that cover a box. Rows count from north to south. */
 export function cellsOfBox([west, south, east, north]: Box, level: number): CellRange {
   const size = 2 ** level;
   const column = (longitude: number) => clamp(Math.floor(((longitude + 180) / 360) * size), size - 1);
@@ -37,18 +37,18 @@ export function cellsOfBox([west, south, east, north]: Box, level: number): Cell
 export const cellCount = ({ fromX, toX, fromY, toY }: CellRange): number =>
   (toX - fromX + 1) * (toY - fromY + 1);
 
-/** The finest level at which a box is covered by `most` cells or fewer. */
+/** The finest level that covers a box with at most `most` cells. */
 export function coveringCells(box: Box, most: number, finest: number = finestLevel): CellRange {
   let range = cellsOfBox(box, finest);
   while (range.level > 3 && cellCount(range) > most) range = cellsOfBox(box, range.level - 1);
   return range;
 }
 
-/** The whole numbers from `first` to `last`. */
+/** The integers from `first` to `last`. */
 export const numbersBetween = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The box that one cell covers. */
+/** One cell's box. */
 export function boxOfCell(level: number, x: number, y: number): Box {
   const size = 2 ** level;
   const longitude = (column: number) => (column / size) * 360 - 180;
@@ -56,7 +56,7 @@ export function boxOfCell(level: number, x: number, y: number): Box {
   return [longitude(x), latitude(y + 1), longitude(x + 1), latitude(y)];
 }
 
-/** What two boxes have in common, or null. */
+/** The intersection of two boxes, or null. */
 export function intersection(one: Box, other: Box): Box | null {
   const west = Math.max(one[0], other[0]);
   const south = Math.max(one[1], other[1]);

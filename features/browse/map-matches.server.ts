@@ -1,4 +1,4 @@
-/** What does the map draw where it looks: single listings while they are few, else clusters counted here? */
+/** Finds what the map shows in its view: single listings while they are few, else clusters counted here. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, MapCluster, MapMatches, MapPoint } from './browse-filter.ts';
@@ -21,21 +21,21 @@ import { costOfAll, matchesExpected, roadToCount } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
 
-/** Up to here the map gets every match; beyond, clusters. */
+/** Up to this many, the map gets every match; above, clusters. */
 export const mostPoints = 2000;
-/** One listing in 64 has an index of its own. */
+/** One listing in 64 is in a separate index. */
 const sampleOf = 64;
-/** Of the sample one in so many is looked at, at the least. */
+/** At least one in this many of the sample is examined. */
 const mostThinned = 16;
-/** From when on some candidates are counted for all. */
+/** From this many candidates on, some are counted for all. */
 export type SampleLimits = {
   /** Microseconds that counting every match may take. */
   patience: number;
-  /** With fewer matches the sample of one in 64 says too little. */
+  /** With fewer matches the one-in-64 sample is too inaccurate. */
   fewest: number;
 };
 export const usual: SampleLimits = { patience: 12_000, fewest: 100 * sampleOf };
-/** Up to this zoom the cells that are kept make the clusters, however large they look. */
+/** Up to this zoom stored cells form the clusters, however large they look. */
 const closestOfCells = 12;
 
 type PointRow = { slug: string; title: string; longitude: number; latitude: number; price_cents: number };
@@ -43,9 +43,9 @@ type Counted = { clusters: MapCluster[]; isEstimate: boolean };
 type CellRow = { x: number; y: number; listings: number; x_sum: number; y_sum: number };
 
 /**
- * The matches of a filter within what the map shows. Clusters carry the box of their cell, to zoom to. Filters beside box and
- * category are counted match by match; where that would take too long, one in so many is counted for all, and the answer says so.
- * @param zoom of the map, 0 to 24; decides how large the cells of clusters are (about 64 pixels)
+ * A filter's matches in the map's view. Clusters have their cell's box, to zoom to. Filters besides box and category are counted match by
+ * match; where that would take too long, a sample is counted and the answer says so.
+ * @param zoom of the map, 0 to 24; decides the size of cluster cells (about 64 pixels)
  */
 export async function mapMatches(
   deps: Pick<Deps, 'sql' | 'now'>,
@@ -59,7 +59,7 @@ export async function mapMatches(
   return matchesOfPart(deps, await prepare(deps, filter, within), { within, viewport, zoom, limits });
 }
 
-/** A map of several searches that share no listing. */
+/** A map of several searches without common listings. */
 export function mapOfParts(parts: readonly MapMatches[]): MapMatches {
   const points = parts.flatMap((part) => part.points);
   const crowded = parts.filter((part) => part.kind === 'clusters');
@@ -75,10 +75,10 @@ export function mapOfParts(parts: readonly MapMatches[]): MapMatches {
 
 const nothing: MapMatches = { kind: 'points', points: [] };
 
-/** What part of the map is looked at, and how closely. */
+/** The part of the map shown, and its detail. */
 type View = { within: Box; viewport: Box; zoom: number; limits: SampleLimits };
 
-/** The matches of one prepared search within what the map shows. */
+/** A prepared search's matches in the map's view. */
 export async function matchesOfPart(
   deps: Pick<Deps, 'sql' | 'now'>,
   part: Prepared,
@@ -94,7 +94,7 @@ export async function matchesOfPart(
   const { clusters, isEstimate } = isByCells
     ? await countedClusters(deps.sql, prepared.question, within, Math.min(level, finestLevel))
     : await liveClusters(deps.sql, prepared, within, level, limits);
-  // Expected to be crowded, and is not: then every match is shown after all.
+  // Expected to be crowded but is not: then every match is shown after all.
   const total = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   const few = total <= mostPoints ? await findPoints(deps, prepared) : null;
   return few === null
@@ -105,10 +105,10 @@ export async function matchesOfPart(
 const isWhole = (within: Box, viewport: Box): boolean =>
   within.every((edge, index) => edge === viewport[index]);
 
-/** So many are expected that asking for single ones first would be in vain. */
+/** Too many are expected for single listings to be worth trying. */
 const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 2 * mostPoints;
 
-/** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
+/** What contains the text and what resembles it, together, because a map has no order; null when that is nothing. */
 function allTiers({ question: q, expected }: Prepared): Prepared | null {
   if (q.text?.isNowhere) return null;
   if (!q.text?.either) return { question: q, expected };
@@ -128,7 +128,7 @@ function roadToAll(values: Values, { question: q, expected }: Prepared): RoadToA
   };
 }
 
-/** Every match, or null when there are more than the map can draw singly. */
+/** Every match, or null when the map cannot show them one by one. */
 async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): Promise<MapPoint[] | null> {
   const q = prepared.question;
   const values = new Values();
@@ -137,7 +137,7 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
   const rows = await deps.sql.unsafe<{ id: number }[]>(found, values.list, { prepare: true });
   if (rows.length > mostPoints) return null;
   const ids = rows.map((row) => row.id);
-  // What only the price of a stay is made of is half the work of reading a point.
+  // Skipping columns only a stay's price needs halves the work per point.
   const { days } = q;
   const columns = days === null ? 'l.price_cents' : priceColumns;
   const listings = await deps.sql.unsafe<(PointRow & Partial<PriceRow>)[]>(
@@ -182,7 +182,7 @@ const clusterOf = (row: CellRow, box: Box): MapCluster => ({
   box,
 });
 
-/** Clusters of what really matches, on a grid of degrees that is square on the screen in the middle of the view. */
+/** Clusters of actual matches, on a grid of degrees that is square on the screen in the middle of the view. */
 async function liveClusters(
   sql: PoolSql,
   prepared: Prepared,
@@ -213,7 +213,7 @@ async function liveClusters(
 
 type Entries = { values: Values; table: string; once: string; conditions: string[]; factor: number };
 
-/** All candidates; or, where that would take too long, one in so many: by lot if looking up takes the time, else from the sample's index. */
+/** All candidates; or, where that would take too long, a sample: random if lookups take the time, else from the sample's index. */
 function entriesToCount(prepared: Prepared, { patience, fewest }: SampleLimits): Entries {
   const { question: q, expected } = prepared;
   const values = new Values();
@@ -224,7 +224,7 @@ function entriesToCount(prepared: Prepared, { patience, fewest }: SampleLimits):
     return { values, table, once, conditions: [...drawn, ...conditions], factor };
   }
   if (matchesExpected(expected) <= fewest) return { values, table, once, conditions, factor: 1 };
-  // Words have to be looked up even in the sample: of many, some are drawn from it.
+  // Words must be looked up even in the sample: of many, some are drawn.
   const wanted = q.text === null ? 1 : looking / sampleOf / Math.max(1, patience);
   const thinned = 2 ** Math.ceil(Math.log2(Math.min(mostThinned, Math.max(1, wanted))));
   const ofSample = new Values();

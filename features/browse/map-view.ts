@@ -1,11 +1,11 @@
-/** Which part of the world does the visitor's map show, and how closely? */
+/** Reads which part of the world the visitor's map shows, and its zoom. */
 import type { Box } from './browse-filter.ts';
 
 export type MapView = { ok: true; viewport: Box; zoom: number } | { ok: false; sentence: string };
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 
-/** Reads `viewport=west,south,east,north` (degrees) and `zoom` (0 to 24); anything else is answered with a sentence. */
+/** Reads `viewport=west,south,east,north` (degrees) and `zoom` (0 to 24); anything else is refused with a sentence. */
 export function readMapView(params: URLSearchParams): MapView {
   const parts = (params.get('viewport') ?? '').split(',');
   const [west, south, east, north] = parts.map(Number) as Box;

@@ -1,4 +1,4 @@
-/** Says what a filter with typed text asks for: what the text says, overruled by whatever is set beside it. */
+/** Combines a filter with the meaning of its text; an explicit filter overrules the text. */
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { longestStayDays } from './browse-address.ts';
 import type { BrowseFilter } from './browse-filter.ts';
@@ -7,7 +7,7 @@ import type { SaidFacet } from './said-facets.ts';
 import { understand } from './words/understand.ts';
 import type { Understood } from './words/understood.ts';
 
-/** A span of days in which a stretch of free ones is looked for. */
+/** A period to search for a free stretch. */
 export type DaysWindow = {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export type DaysWindow = {
   units: number | null;
 };
 
-/** The days that a filter with flexible dates looks in; null where the days are exact or none are set. */
+/** The period a filter with flexible dates searches; null if its dates are exact or missing. */
 export function flexibleWindow({ from, to, flex }: BrowseFilter, today: string): DaysWindow | null {
   if (from === null || to === null || flex === null) return null;
   if (flex !== 'near') return { from, to, units: flex === 'week' ? 7 : 2 };
@@ -27,27 +27,27 @@ export function flexibleWindow({ from, to, flex }: BrowseFilter, today: string):
   };
 }
 
-/** So many days earlier or later are near. */
+/** How many days either way count as near. */
 const nearDays = 3;
 
-/** How long a stretch has to be where nobody said it. */
+/** A stretch's length unless stated. */
 export const shortestStretch = 3;
 
-/** What a search asks for that no field of the filter has. */
+/** What a search asks for beyond the filter's fields. */
 export type Wants = {
-  /** Any of these categories; empty where the filter names one or none. */
+  /** Any of these categories; empty if the filter names one or none. */
   categories: string[];
   guests: number | null;
   window: DaysWindow | null;
-  /** A length without days: the listing has to allow it. */
+  /** A length without dates: the listing must allow it. */
   units: number | null;
-  /** Each of these has to be somewhere in the listing's own text. */
+  /** Each must be somewhere in the listing's own text. */
   words: string[];
   /** Phrases of narrower kinds; their listings come first. */
   kinds: string[];
-  /** The category as it was named; listings with that name in their title come first. */
+  /** The category as typed; listings with it in their title come first. */
   named: string;
-  /** What the visitor would give in a swap; owners who look for it come first. */
+  /** What the visitor would give in a swap; owners who want it come first. */
   offered: string[];
 };
 
@@ -64,18 +64,17 @@ export const wantsNothing: Wants = {
 
 export type Meaning = {
   understood: Understood;
-  /** The filters that the text names, and where. */
+  /** Filters named in the text, and where. */
   said: SaidFacet[];
-  /** The filter with the text's facts in its fields, and no text. */
+  /** The filter with the text's facts in its fields, and without text. */
   filter: BrowseFilter;
   wants: Wants;
 };
 
 /**
- * What a filter's text asks for; null without a text, or where nothing but words was understood: those are looked for as they are.
- * A field that is set in the filter overrules what the text says of it, but for the category: choosing one takes the other out of the text, so a text
- * that names one was typed later.
- * @param today the calendar day 'YYYY-MM-DD' where the club is
+ * What a filter's text asks for; null without text, or if only plain words were found: those are searched as they are. An explicit filter
+ * overrules the text except for the category: choosing one removes the other from the text, so a text that names one was typed later.
+ * @param today the marketplace's calendar day 'YYYY-MM-DD'
  */
 export function meaningOf(filter: BrowseFilter, today: string): Meaning | null {
   if (!/[\p{L}\p{N}]/u.test(filter.search)) return null;
@@ -131,19 +130,19 @@ function timeOf(filter: BrowseFilter, { from, to, isWindow, nights }: Understood
     const start = from < today ? today : from;
     return { ...none, window: { from: start, to, units: nights }, units: null };
   }
-  // More days than the calendar takes: as far as it goes.
+  // More days than the calendar has: up to its end.
   const end = daysBetween(from, to) > longestStayDays ? addDays(from, longestStayDays) : to;
   return { from, to: end, window: null, units: null };
 }
 
-/** What was typed for the category. */
+/** The words typed for the category. */
 const nameOf = (text: string, { spans }: Understood): string =>
   spans
     .filter(({ fact }) => fact === 'category')
     .map(({ start, end }) => text.slice(start, end))
     .join(' ');
 
-/** Brands and what nothing has read; a narrower kind only ranks, and a filter's words are its condition already. */
+/** Brands and unread words; a narrower kind only ranks, and a filter's words are already its condition. */
 function wordsToMatch({ words, kinds }: Understood, said: readonly SaidFacet[]): string[] {
   const used = new Set(
     [...kinds, ...said.map(({ phrase }) => phrase)].flatMap((phrase) => phrase.split(/[\s-]+/)),

@@ -1,4 +1,4 @@
-/** Finds the nearest listings for a search that found none, each with what is different about it. */
+/** Finds the nearest listings for a search without results, each with what differs. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -15,16 +15,16 @@ export type Nearest = {
   title: string;
   detail: string;
   card: ListingCard;
-  /** The days that the listing is shown for. */
+  /** The days shown for the listing. */
   from: string | null;
   to: string | null;
 };
 
 const most = 4;
-/** The best of each loosened search, and a few more in case it is shown already. */
+/** The best of each relaxed search, and a few spares in case one is already shown. */
 const candidates = 4;
 
-/** At most four listings, each for another change of the search, smallest change first; none twice. */
+/** At most four listings, each from another relaxed condition, smallest change first, without repeats. */
 export async function nearestListings(
   deps: Pick<Deps, 'sql' | 'now'>,
   filter: BrowseFilter,

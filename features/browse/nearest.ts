@@ -1,4 +1,4 @@
-/** Says how a search that found nothing can be loosened: one condition at a time, the smallest change first. */
+/** Relaxes a search that found nothing: one condition at a time, smallest change first. */
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { daysText } from '../../platform/days-text.ts';
 import { emptyFilter } from './browse-filter.ts';
@@ -8,13 +8,13 @@ import type { Meaning } from './meaning.ts';
 import { thingsOf } from './text-query.ts';
 
 export type Asked = Pick<Meaning, 'filter' | 'wants'> & {
-  /** What the place is called, where the text names one. */
+  /** The place's name, if the text has one. */
   placeName: string | null;
 };
 
 export type Loosened = {
   kind: 'price' | 'days' | 'words' | 'guests' | 'place' | 'ways' | 'category';
-  /** What is different; the price's says it once the listing is known. */
+  /** What differs; for the price it is known only with the listing. */
   title: string;
   detail: string;
   asked: Asked;
@@ -22,7 +22,7 @@ export type Loosened = {
 
 const fits = 'Everything else fits';
 
-/** Groups of changes; of each group the first that finds something is enough. */
+/** Groups of changes; the first in each group that finds something is used. */
 export function loosened(asked: Asked, today: string): Loosened[][] {
   return [
     byPrice(asked),
@@ -36,7 +36,7 @@ export function loosened(asked: Asked, today: string): Loosened[][] {
   ].filter((group) => group.length > 0);
 }
 
-/** When no single change is enough: what is left of the search, least first. */
+/** If no single change is enough: the remaining conditions, fewest first. */
 export function stripped({ filter, wants, placeName }: Asked): Loosened[] {
   const bare = { ...wants, guests: null, window: null, units: null, words: [] };
   const open = { ...emptyFilter, sortBy: filter.sortBy, category: filter.category };
@@ -155,7 +155,7 @@ function byGuests(asked: Asked): Loosened[] {
 
 const kilometresADegree = 111;
 
-/** Three times as far in each direction, then everywhere. */
+/** Three times as far each way, then everywhere. */
 function byPlace(asked: Asked): Loosened[] {
   const { filter, placeName } = asked;
   const { box } = filter;

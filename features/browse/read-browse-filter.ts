@@ -18,7 +18,7 @@ export type BrowseAddress =
       ok: true;
       filter: BrowseFilter;
       after: string | null;
-      /** The address asked for days that are over; they were left out, and the page may say so. */
+      /** The address had past dates; they were dropped, and the page may say so. */
       datesHavePassed: boolean;
     }
   | { ok: false; sentence: string; field: string };
@@ -41,22 +41,22 @@ const single = [
   ...facetIds,
   'after',
 ];
-/** The names of everything that the page of listings reads from its address. */
+/** The parameters of the listings page. */
 export const browseParameters = [...single, 'exchange', 'view'];
 const known = new Set(browseParameters);
 const isTracker = (name: string): boolean =>
   /^utm_[a-z_]+$/.test(name) || name === 'fbclid' || name === 'gclid';
 
-/** Quotes what came from outside, shortened and without anything that a terminal or a log would obey. */
+/** Quotes outside input, shortened and without control characters. */
 const quoted = (text: string): string => `“${text.toWellFormed().replace(/\p{C}/gu, '').slice(0, 40)}”`;
 
 /**
- * Reads the filter for a program. Empty parameters and common trackers count as absent; anything else that is unknown, repeated or
- * malformed is refused with a sentence, so that a misspelt filter never quietly returns everything.
+ * Reads the filter for a program. Empty parameters and common trackers count as absent; anything else unknown, repeated or malformed is
+ * refused with a sentence, so that a misspelled filter never silently returns everything.
  *
- * A stay that would begin before `today` is dropped together with the page cursor: a link shared last month still shows
- * the listings instead of an error or an empty page.
- * @param today the calendar day 'YYYY-MM-DD' where the club is
+ * Dates before `today` are dropped along with the page cursor: a link shared last month still shows listings instead of an error or an
+ * empty page.
+ * @param today the marketplace's calendar day 'YYYY-MM-DD'
  */
 export function readBrowseFilter(params: URLSearchParams, today: string): BrowseAddress {
   for (const name of params.keys()) {
@@ -110,10 +110,9 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
 }
 
 /**
- * Reads the filter for a page, which must open whatever its address has picked up on the way: unknown parameters are ignored, the first
- * of a repeated one counts, and a value that cannot be read is left out. Half of a date range is no range; of two prices in the wrong
- * order the lowest counts.
- * @param today the calendar day 'YYYY-MM-DD' where the club is
+ * Reads the filter for a page, which must open with any address: unknown parameters are ignored, the first of repeated ones counts, and
+ * invalid values are dropped. Half a date range counts as none; of two prices in the wrong order the lower bound counts.
+ * @param today the marketplace's calendar day 'YYYY-MM-DD'
  */
 export function readPageFilter(
   params: URLSearchParams,
@@ -128,7 +127,7 @@ export function readPageFilter(
   for (;;) {
     const read = readBrowseFilter(kept, today);
     if (read.ok) return { filter: read.filter, after: read.after };
-    // Every refusal names a parameter that is there, except for a range of which one end is missing.
+    // Every refusal names a parameter that was given, except when one end of a range is missing.
     const refused = read.field === 'from' || read.field === 'to' ? ['from', 'to'] : [read.field];
     for (const name of refused) kept.delete(name);
   }
@@ -180,7 +179,7 @@ function readFlex(text: string): Read<Flexibility | null> {
     : refuse('flex', `Days can’t be ${quoted(text)}: use near, weekend or week.`);
 }
 
-/** Highest value of a filter: enough for a weight in kilograms. */
+/** A filter's highest value: enough for a weight in kilograms. */
 export const highestFacet = 99_999;
 
 function readFacets(params: URLSearchParams): Read<Facets> {
@@ -205,7 +204,7 @@ function readSort(text: string): Read<SortBy> {
     : refuse('sort', `The list cannot be sorted by ${quoted(text)}.`);
 }
 
-/** Dollars to cents without a float in between; undefined when malformed or out of bounds. */
+/** Dollars to cents without floating point; undefined when malformed or out of bounds. */
 function cents(text: string): number | null | undefined {
   if (text === '') return null;
   const parts = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text);

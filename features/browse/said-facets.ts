@@ -1,8 +1,8 @@
-/** Finds the filters that a typed search names: "pet friendly", "instant booking". */
+/** Finds filters named in typed text: "pet friendly", "instant booking". */
 import { facets } from './facets.ts';
 import type { FacetId } from './facets.ts';
 
-/** A filter, and the stretch of the text that names it. */
+/** A filter, and the words that name it. */
 export type SaidFacet = { id: FacetId; phrase: string; start: number; end: number };
 
 const patterns = facets.flatMap(({ id, said = [] }) => {
@@ -14,7 +14,6 @@ const patterns = facets.flatMap(({ id, said = [] }) => {
     : [{ id, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu') }];
 });
 
-/** In the order of the text. */
 export const readSaidFacets = (text: string): SaidFacet[] =>
   patterns
     .flatMap(({ id, pattern }) => {

@@ -1,4 +1,4 @@
-/** What is a saved search called, and which filter is it? */
+/** Names a saved search and normalizes its filter. */
 import { formatCents } from '../../platform/money.ts';
 import { writeBrowseFilter } from './browse-address.ts';
 import { readBrowseFilter } from './read-browse-filter.ts';
@@ -7,11 +7,11 @@ import { facetText, setFacets } from './facets.ts';
 
 export type SavedSearch = {
   id: string;
-  /** For the address of /listings. */
+  /** The query of /listings. */
   query: string;
   name: string;
   savedAt: string;
-  /** Whether letters are sent about it. */
+  /** Whether emails are sent about it. */
   isTold: boolean;
 };
 
@@ -35,7 +35,7 @@ const priceWords = ({ minPriceCents: min, maxPriceCents: max }: BrowseFilter): s
   return min === null ? '' : `from ${formatCents(min)}`;
 };
 
-/** 'Boats, “nautique”, to swap, up to $300, 2027-06-04 to 2027-06-06, in one area'; what nothing narrows is 'Everything'. */
+/** 'Boats, “nautique”, to swap, up to $300, 2027-06-04 to 2027-06-06, in one area'; without conditions 'Everything'. */
 export function nameOfSearch(filter: BrowseFilter, categoryName: string | null): string {
   const parts = [
     categoryName ?? '',
@@ -50,7 +50,7 @@ export function nameOfSearch(filter: BrowseFilter, categoryName: string | null):
   return parts.length === 0 ? 'Everything' : parts.join(', ');
 }
 
-/** The filter that a query says, and the query written as it always is: how it was sorted, and on which page, is no part of it. */
+/** A query's filter, and the query in canonical form: without sort order and page. */
 export function readSavedQuery(
   query: string,
   today: string,

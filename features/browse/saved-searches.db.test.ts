@@ -92,7 +92,7 @@ test('the link of the letter ends it for that search alone, and somebody may wan
   expect(await lettersTo(me.email)).toHaveLength(1);
   expect(await savedSearchesOf(deps, me)).toMatchObject([{ isTold: false }]);
 
-  // What came meanwhile is not told of afterwards.
+  // What was published meanwhile is not reported later.
   await tellOfSearch(deps, me, { id: search?.id ?? '', isTold: true });
   pass(24);
   await round();

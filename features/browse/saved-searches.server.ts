@@ -1,4 +1,4 @@
-/** What does somebody look for again and again? Kept with the account; the letters about it end with one press. */
+/** Stores an account's saved searches; a link in their emails turns them off. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -9,7 +9,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { nameOfSearch, readSavedQuery, type SavedSearch } from './saved-search.ts';
 
-/** Each of them may write a letter a day. */
+/** Each may send an email a day. */
 export const mostSavedSearches = 20;
 
 const tooMany = refusal(
@@ -30,14 +30,14 @@ async function read(sql: Sql): Promise<SavedSearch[]> {
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
 }
 
-/** The latest first. */
+/** Latest first. */
 export const savedSearchesOf = (deps: Deps, actor: AccountActor): Promise<SavedSearch[]> =>
   asThemselves(deps, actor, read);
 
 /**
- * Keeps a search. The same again changes nothing but that letters are wanted.
- * @param query as the address of /listings says it
- * @returns all of them; `invalid` with a sentence for a query that the page itself would refuse
+ * Saves a search. Saving it again only turns its emails on.
+ * @param query as in the address of /listings
+ * @returns all of them; `invalid` with a sentence for a query the page would refuse
  */
 export function saveSearch(
   deps: Deps,
@@ -61,28 +61,28 @@ export function saveSearch(
   });
 }
 
-/** Switches the letters about one of somebody's searches. */
+/** Turns a saved search's emails on or off. */
 export const tellOfSearch = (
   deps: Deps,
   actor: AccountActor,
   { id, isTold }: { id: string; isTold: boolean },
 ): Promise<SavedSearch[] | typeof notFound> =>
   asThemselves(deps, actor, async (sql) => {
-    // What came while nobody wanted to hear of it is not told of afterwards.
+    // What was published while emails were off is not reported later.
     const changed = await sql`
       update saved_search set is_told = ${isTold}, told_until = case when is_told then told_until else ${deps.now()} end
        where id = ${id} returning id`;
     return changed.length === 0 ? notFound : read(sql);
   });
 
-/** Removes one of somebody's searches. @returns those that are left */
+/** Removes a saved search. @returns the remaining ones */
 export const removeSearch = (deps: Deps, actor: AccountActor, id: string): Promise<SavedSearch[]> =>
   asThemselves(deps, actor, async (sql) => {
     await sql`delete from saved_search where id = ${id}`;
     return read(sql);
   });
 
-/** The link of a letter: ends the letters about this one search, for whoever has it. @returns whether there is such a search */
+/** Turns off a saved search's emails, for anyone with the email's link. @returns whether the search exists */
 export async function endSearchLetters(deps: Pick<Deps, 'sql'>, key: string): Promise<boolean> {
   if (!isUuid(key)) return false;
   const ended = await deps.sql`update saved_search set is_told = false where off_key = ${key} returning id`;

@@ -1,4 +1,4 @@
-/** Names what a typed search was understood to ask for, each with the text that is left without it. */
+/** Names what a typed search was understood to mean, each with the text that remains without it. */
 import { daysText } from '../../platform/days-text.ts';
 import { formatCents } from '../../platform/money.ts';
 import { writeBrowseFilter } from './browse-address.ts';
@@ -10,18 +10,18 @@ import type { FactKind, Span } from './words/understood.ts';
 export type Chip = {
   fact: FactKind | 'filter';
   label: string;
-  /** The search without it, as parameters: where its cross leads. */
+  /** The search without it, as parameters: the target of its ✕. */
   query: string;
 };
 
-/** The typed text without one kind of fact, for a control that sets the same thing. */
+/** The typed text without one kind of fact, for a control that sets the same. */
 export type RestOf = Partial<Record<FactKind, string>>;
 
-/** Little words that lead to what is removed and say nothing without it. */
+/** Small words that introduce what is removed and mean nothing without it. */
 const leadingWords =
   /(?:(?:^|\s)(?:with|w|w\/|and|&|\+|plus|or|has|having|including|for|in|near|at|on|by|around|to|from|the|a|an|,|-)[\s,]*)+$/i;
 
-/** The text without some stretches of it, and without the little words that led there. */
+/** The text without certain parts, and without the small words before them. */
 export function textWithout(text: string, spans: readonly Pick<Span, 'start' | 'end'>[]): string {
   let rest = '';
   let at = 0;
@@ -37,8 +37,8 @@ export function textWithout(text: string, spans: readonly Pick<Span, 'start' | '
 
 /**
  * What a search asks for, each with the search without it.
- * @param meaning null where nothing but words was understood
- * @param names the categories' names by their ids
+ * @param meaning null when only plain words were found
+ * @param names the categories' names by id
  */
 export function chipsOf(
   filter: BrowseFilter,
@@ -107,7 +107,7 @@ function chipsOfText(
 const byFact = (spans: readonly Span[]): Partial<Record<FactKind, Span[]>> =>
   Object.groupBy(spans, ({ fact }) => fact);
 
-/** One run for each kind of fact where it is first said; words that follow each other are one, others are apart. */
+/** One run per kind of fact where it first occurs; adjacent words are one, others separate. */
 function runsOf(text: string, spans: readonly Span[]): { fact: FactKind; spans: Span[] }[] {
   const runs: { fact: FactKind; spans: Span[] }[] = [];
   for (const span of spans) {

@@ -1,4 +1,4 @@
-/** Puts one question as SQL, so that the planner has only one sensible way to answer it. */
+/** Writes a search as SQL with only one sensible query plan. */
 import { allCategories, mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { daysBetween } from '../../platform/date-range.ts';
@@ -9,7 +9,7 @@ import type { Box } from './browse-filter.ts';
 import { cellsOfBox, finestLevel, micro, numbersBetween } from './map-cells.ts';
 import type { BoundedRoad, Road } from './search-plan.ts';
 
-/** Collects the values of a statement and hands out their names. */
+/** Collects a statement's values and returns their placeholders. */
 export class Values {
   readonly list: (string | number | string[] | number[])[] = [];
   put(value: string | number | string[] | number[]): string {
@@ -19,8 +19,8 @@ export class Values {
 }
 
 /**
- * What the row itself must fulfil, all readable from the road's own index. `+ 0` keeps the planner off the other indexes: its
- * estimates for boxes are guesses, and a wrong guess costs a hundred times the right road.
+ * The row's own conditions, all in the access path's index. `+ 0` keeps the planner off other indexes: its estimates for boxes are guesses,
+ * and a wrong one costs a hundred times the right path.
  */
 export function rowConditions(values: Values, road: BoundedRoad, q: Question): string[] {
   const checked = anywhereConditions(values, q);
@@ -36,13 +36,13 @@ export function rowConditions(values: Values, road: BoundedRoad, q: Question): s
 }
 
 /**
- * Conditions that the planner takes for one half, whatever the values. A guess from the values says nothing here, and as long as it
- * differs from the guess without them, every single search would be planned anew: that costs as much as the page.
+ * Conditions the planner estimates at one half, whatever the values. Estimates from the values are useless here, and while they differ from
+ * generic ones, every search would be planned again, which costs as much as the page.
  */
 export const unguessed = (conditions: readonly string[]): string[] =>
   conditions.length === 0 ? [] : [`case when ${conditions.join(' and ')} then true end`];
 
-/** The box itself; no index begins with it. */
+/** The exact box; no index starts with it. */
 function placeConditions(values: Values, { box }: Question): string[] {
   if (box === null) return [];
   const [west, south, east, north] = box.map(micro) as Box;
@@ -52,9 +52,9 @@ function placeConditions(values: Values, { box }: Question): string[] {
   ];
 }
 
-/** What no index begins with: the box and the ways of exchange. */
+/** What no index starts with: the box and the ways of exchange. */
 export function anywhereConditions(values: Values, q: Question): string[] {
-  // Asked even of everybody: half as many statements to prepare.
+  // Included even when it excludes nobody: half as many statements to prepare.
   const payable = q.points === null ? [] : [`s.ways & ${wayBits.adventurePoints}::smallint > 0`];
   const kinds = q.wish === null || q.wish.categories.length === 0 ? [] : [anyKind(values, q.wish.categories)];
   return [
@@ -83,7 +83,7 @@ function cellConditions(values: Values, box: Box): string[] {
   ];
 }
 
-/** The sample of one in 64: all conditions on its own index, with the days in them when nothing else is to be looked up. */
+/** The one-in-64 sample: all conditions on its own index, including the days when nothing else needs a lookup. */
 export function sampleConditions(values: Values, q: Question): { table: string; conditions: string[] } {
   const byIndex =
     q.days !== null && q.text === null && q.points === null && q.wish === null && q.without.length === 0;
@@ -100,7 +100,7 @@ export function sampleConditions(values: Values, q: Question): { table: string; 
   };
 }
 
-/** The stretches of the word index: by category and cell where that saves more than it costs. */
+/** The ranges of the word index: by category and cell where that saves more than it costs. */
 export function wordConditions(values: Values, q: Question): string[] {
   const numbers = wordsOf(q)?.numbers ?? [];
   const conditions = [`s.word = any(${values.put(numbers)}::integer[])`];
@@ -121,7 +121,7 @@ function containsTyped(values: Values, q: Question, row: string): string {
   return q.tier === 0 ? contains : `not ${contains}`;
 }
 
-/** Whether a listing found on this road still has to be compared with what was typed. */
+/** Whether a listing found this way must still be compared with the typed text. */
 function textCondition(values: Values, road: Road, q: Question, row: string): string | null {
   if (q.text === null) return null;
   const isFoundByWord = road === 'word' && wordsOf(q)?.isWhole === true;
@@ -135,15 +135,15 @@ function textCondition(values: Values, road: Road, q: Question, row: string): st
 }
 
 /**
- * What is asked of candidates one by one, for as many of them as it takes, and looked up in other tables where their own index does
- * not tell. A scalar subquery is never turned into a join over everything.
- * @param row the candidate's name, which has a `listing_id`; on the road `days` all its columns
+ * Conditions checked candidate by candidate, for as many as needed, with lookups in other tables where the index does not have the answer.
+ * A scalar subquery never becomes a join over everything.
+ * @param row the candidate's name, which has a `listing_id`; on the path `days` all its columns
  */
 export function lazyConditions(values: Values, road: Road, q: Question, row: string): string[] {
   const conditions: string[] = [];
   if (q.days && road === 'days') conditions.push(freeByIndex(values, q.days, row));
   else if (q.days) conditions.push(isFree(values, q.days, row));
-  // After the days, which stand in a narrower index.
+  // After the days, which are in a narrower index.
   const text = textCondition(values, road, q, row);
   if (text !== null) conditions.push(text);
   if (q.points !== null) conditions.push(isPayable(values, q.points, q.days, row));
@@ -152,7 +152,7 @@ export function lazyConditions(values: Values, road: Road, q: Question, row: str
   return conditions;
 }
 
-/** Whether a listing is no match of another search. */
+/** Whether a listing does not match another search. */
 function isOutside(values: Values, other: Question, row: string): string {
   const all = [
     ...anywhereConditions(values, other),
@@ -160,14 +160,13 @@ function isOutside(values: Values, other: Question, row: string): string {
     ...priceConditions(values, other, ' + 0'),
     ...lazyConditions(values, 'walk', other, 's'),
   ];
-  // The candidate may be called `s` as well.
   return `(select o.is_outside from (select ${row}.listing_id as id) each, lateral (
     select (${all.join(' and ')}) is not true as is_outside from listing_search s where s.listing_id = each.id) o)`;
 }
 
 /**
- * Whether so many Adventure Points pay for it: the listing's points for a day or night, for the days that are asked for, or for the shortest time it
- * can be had. Seasons and discounts are left to the page of the listing.
+ * Whether this many Adventure Points pay for it: the listing's points per day or night, for the requested days or the shortest time
+ * allowed. The listing's page handles seasons and discounts.
  */
 function isPayable(values: Values, points: number, days: Question['days'], row: string): string {
   const nights = days === null ? 0 : daysBetween(days.from, days.to);
@@ -181,7 +180,7 @@ function isPayable(values: Values, points: number, days: Question['days'], row: 
 export const tableOf = (road: Road): string =>
   road === 'word' ? 'listing_word' : road === 'days' ? 'listing_days' : 'listing_search';
 
-/** A listing stands in the word index once for each of its words: with several words to go by it may come several times. */
+/** A listing is in the word index once per word: with several words it may occur several times. */
 export const onlyOnce = (road: Road, q: Question): string =>
   road === 'word' && (wordsOf(q)?.numbers.length ?? 0) > 1 ? 'distinct' : '';
 

@@ -1,4 +1,4 @@
-/** Counts the listings that match a search, exactly up to a cap. */
+/** Counts matching listings, exactly up to a cap. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { lazyConditions, rowConditions, tableOf, Values, whereAll } from './search-conditions.server.ts';
 import { wordsOf } from './search-question.ts';
@@ -7,16 +7,16 @@ import { expectedOfTier } from './search-expected.ts';
 import { roadToCount } from './search-plan.ts';
 import type { BoundedRoad, Expected } from './search-plan.ts';
 
-/** Matches are counted exactly up to here; beyond, the page says '1,000+'. */
+/** Exact up to here; above, the page says '1,000+'. */
 export const countCap = 1000;
 
 export type Counted = { count: number; countIsCapped: boolean };
 
-/** Counts what a first, full page is a page of. */
+/** Counts the total of a first, full page. */
 export async function countMatches(sql: PoolSql, q: Question, expected: Expected): Promise<Counted> {
-  // Counts of cells lag behind by a batch: only what is far above the cap is taken from them.
+  // Cell counts lag by a batch: they are used only far above the cap.
   if (q.days === null && expected.atLeast > 2 * countCap) return { count: countCap, countIsCapped: true };
-  // Whether a listing contains the text or only resembles it is no matter here.
+  // Whether a listing contains the text or only resembles it does not matter here.
   const either: Question = q.text?.either ? { ...q, tier: 'any' } : q;
   const road = roadToCount(expectedOfTier(either, expected), countCap);
   const values = new Values();
@@ -27,8 +27,8 @@ export async function countMatches(sql: PoolSql, q: Question, expected: Expected
 }
 
 /**
- * How many match, counted up to a little more than `most`. A listing stands in the word index once for each of its words: of so many times as many
- * entries there are enough listings. The order keeps the price road on its index.
+ * How many match, counted up to a little more than `most`. A listing is in the word index once per word, so that many times as many entries
+ * suffice. The order keeps the price path on its index.
  */
 export function countSql(values: Values, road: BoundedRoad, q: Question, most: number): string {
   const times = road === 'word' ? Math.max(1, wordsOf(q)?.numbers.length ?? 1) : 1;

@@ -1,4 +1,4 @@
-/** Does the index that knows the days ever say that a taken day is free, or hide a free one? */
+/** Tests whether the day index ever says that a taken day is free, or hides a free one. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';

@@ -1,13 +1,13 @@
-/** Is a listing free on every day asked for, by its own rules? As SQL over a row of `listing_days`. */
+/** Checks as SQL over a row of `listing_days` whether a listing is free on every requested day, by its own rules. */
 import { daysBetween } from '../../platform/date-range.ts';
 import type { AskedDays } from './search-question.ts';
 
-/** Hands out the name of a value of the statement. */
+/** Returns a value's placeholder. */
 type Put = { put: (value: string | number | number[]) => string };
 
 /**
- * The listing's own rules: length, season, lead time and horizon from today in its own zone. Gear is used on both days. A stay's
- * last day is that of departure: within the season, but not a night; no night at all is no stay.
+ * The listing's own rules: length, season, lead time and horizon from today in its zone. Gear is used on both days. A stay's last day is
+ * the departure: within the season, but not a night; zero nights is not a stay.
  */
 function rulesOfDays(values: Put, days: AskedDays, row: string): string[] {
   const units = `(${values.put(daysBetween(days.from, days.to) + 1)}::integer - ${row}.by_night::integer)`;
@@ -23,8 +23,8 @@ const isTaken = (values: Put, days: AskedDays): string =>
   `d.taken && daterange(${values.put(days.from)}::date, ${values.put(days.to)}::date + 1 - d.by_night::integer)`;
 
 /**
- * What the index says of one listing: 1 free, 0 not free, 2 only its exact ranges can tell, because a day asked for is marked on the
- * ring and may be a turn of the ring away.
+ * What the index says about a listing: 1 free, 0 not free, 2 only its exact ranges can tell, because a requested day is marked on the ring
+ * and may be one turn away.
  */
 function verdict(values: Put, days: AskedDays, row: string): string {
   const nights = values.put(ringOf(days.from, daysBetween(days.from, days.to)));
@@ -37,12 +37,12 @@ function verdict(values: Put, days: AskedDays, row: string): string {
     when ${row}.ring_until > ${to}::date and ${row}.ring_until <= ${from}::date + ${ring} then 0 else 2 end`;
 }
 
-/** True when free, else false or nothing. The ranges are a second look beside the first, not within it: that costs every row. */
+/** True when free, else false or null. The ranges are a second lookup beside the first, not inside it, which would cost every row. */
 const isFreeBy = (values: Put, days: AskedDays, row: string, found: string): string =>
   `case ${found} when 1 then true
     when 2 then (select not (${isTaken(values, days)}) from listing_days d where d.listing_id = ${row}.listing_id) end`;
 
-/** All of it, looked up row by row in the index of `listing_days`. A scalar subquery is never turned into a join over everything. */
+/** All of it, looked up row by row in the index of `listing_days`. A scalar subquery never becomes a join over everything. */
 export const isFree = (values: Put, days: AskedDays, row: string): string =>
   isFreeBy(
     values,
@@ -58,7 +58,7 @@ export const freeByIndex = (values: Put, days: AskedDays, row: string): string =
 /** Days on the ring of migrations/0006-search.sql. */
 const ring = 384;
 
-/** So many days from the first as bits of the ring. */
+/** This many days from the first as bits of the ring. */
 function ringOf(first: string, days: number): string {
   const bits = Array.from({ length: ring }, () => '0');
   const start = daysBetween('1970-01-01', first);

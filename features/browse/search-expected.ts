@@ -1,4 +1,4 @@
-/** Guesses how many listings a search will meet, from the counts of map cells. A wrong guess costs time, never a listing. */
+/** Estimates how many listings a search will match, from map cell counts. A wrong estimate costs time, never results. */
 import type { Box, SortBy } from './browse-filter.ts';
 import { wayBits } from './exchange-filter.ts';
 import { cellCount, cellsOfBox, finestLevel } from './map-cells.ts';
@@ -10,15 +10,15 @@ import type { Question } from './search-question.ts';
 export type CellCounts = {
   part: 'total' | 'category' | 'box';
   listings: number[];
-  /** Of the cells that lie wholly inside the box. */
+  /** Of cells entirely inside the box. */
   inside: number[];
 };
 
-/** The price steps, in cents, that `listing_cell` counts below. */
+/** The price steps, in cents, counted by `listing_cell`. */
 const steps = [7500, 15_000, 25_000, 40_000, 70_000];
 const highestUsual = 200_000;
 
-/** The share of prices from `min` to `max`: straight lines between the steps that are counted; below the first, where hardly any begin, a cubic. */
+/** The share of prices from `min` to `max`: linear between counted steps; below the first, where there are hardly any, cubic. */
 export function priceShare(counts: readonly number[], min: number, max: number): number {
   const [listings = 0, ...under] = counts;
   if (listings === 0 || (min <= 0 && max >= anyPrice.maxPriceCents)) return 1;
@@ -37,7 +37,7 @@ export function priceShare(counts: readonly number[], min: number, max: number):
   return Math.min(1, Math.max(1e-4, (below(max + 1) - below(min)) / listings));
 }
 
-/** So many at least have a price from `min` to `max`: what lies between two counted steps within the range. */
+/** At least this many have a price from `min` to `max`: those between two counted steps within the range. */
 export function surelyPriced(counts: readonly number[], min: number, max: number): number {
   const [listings = 0, ...under] = counts;
   const lowest = min <= 0 ? 0 : under[steps.findIndex((step) => step >= min)];
@@ -46,11 +46,11 @@ export function surelyPriced(counts: readonly number[], min: number, max: number
   return lowest === undefined || highest === undefined ? 0 : Math.max(0, highest - lowest);
 }
 
-// Counted nowhere, because a wrong guess here only shifts where two roads of about the same length meet.
+// Not counted anywhere: a wrong guess here only shifts the point where two paths cost about the same.
 const exchangeShare = 0.5;
 const daysShare = 0.5;
 
-/** Wishes of which nothing is counted: each lets about so many pass, and a text that too many listings have to be listed at least this share. */
+/** Conditions without counts: each is assumed to pass about this share, and so is a text with too many matches to list. */
 const shareOfWish = { window: 0.7, guests: 0.6, match: 0.05, facet: 0.3 };
 
 function wishShare({ wish, listed }: Question): number {
@@ -93,7 +93,7 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: Sor
   };
 }
 
-/** Nothing is known of how often several words stand together. */
+/** How often several words occur together is unknown. */
 const otherPartsShare = 0.3;
 
 function wordsExpected(
@@ -109,7 +109,7 @@ function wordsExpected(
   };
 }
 
-/** The same expectations for another tier of the text. */
+/** The same estimates for another tier of the text. */
 export const expectedOfTier = (q: Question, expected: Expected): Expected => ({
   ...expected,
   ...wordsExpected(q, expected.total),
@@ -120,7 +120,7 @@ function rowsOfCells(box: Box): number {
   return toY - fromY + 1;
 }
 
-/** The part of the counted cells' area that lies in the box. */
+/** The share of the counted cells' area inside the box. */
 function coveredShare(box: Box): number {
   const cells = estimateCells(box);
   const width = ((box[2] - box[0]) / 360) * 2 ** cells.level;

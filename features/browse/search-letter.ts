@@ -1,24 +1,24 @@
-/** What does the letter say that tells of new listings for a saved search? */
+/** Writes the email about new listings for a saved search. */
 import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
 import { formatCents } from '../../platform/money.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 
-/** Where the letters about one search end. Mail programs post to it themselves (RFC 8058); people find a button there. */
+/** Where one search's emails are turned off. Mail programs post to it themselves (RFC 8058); people find a button there. */
 export const searchOffPath = (key: string): string => `/saved-searches/off/${key}`;
 
 type Facts = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
   search: { name: string; query: string; offKey: string };
-  /** What is new, one at least. */
+  /** What is new; at least one. */
   cards: readonly ListingCard[];
 };
 
-/** More than these are counted and not named. */
+/** Any more are counted but not named. */
 const named = 8;
 
-/** Subject, both texts and the header lines of one letter. */
+/** An email's subject, both texts and headers. */
 export function searchLetter({ brandName, origin, search, cards }: Facts) {
   const { name, query, offKey } = search;
   const count = `${cards.length} new ${cards.length === 1 ? 'listing' : 'listings'}`;

@@ -1,4 +1,4 @@
-/** Finds the listings of a search, one page at a time, in the order asked for, and says how many there are. */
+/** Searches listings page by page in the requested order, with their number. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
@@ -20,18 +20,18 @@ import type { Prepared } from './search-question.server.ts';
 import { firstFreeDay, unitsOfStretch } from './search-wish.server.ts';
 
 export const cardsOnAPage = 24;
-/** `card` is a `CardRow` as JSON, but for its `ways`. */
+/** `card` is a `CardRow` as JSON, without `ways`. */
 type FoundRow = { card: string; id: number; key: number; ways: number };
 type Found = FoundRow & { tier: number };
 
-/** One part of a search's results, in the order asked for. Passes are shown one behind the other and share no listing. */
+/** One pass of a search's results, in the requested order. Passes are shown one after another and share no listing. */
 export type Pass = Prepared;
 
-/** A search as it is carried out. */
+/** A search ready to run. */
 export type Search = {
-  /** At most ten; null for one that can find nothing. */
+  /** At most ten; null for one that cannot match. */
   passes: (Pass | null)[];
-  /** The same listings in as few parts as they can be counted in. */
+  /** The same listings in as few passes as can be counted. */
   parts: Pass[];
 };
 
@@ -41,9 +41,9 @@ export class ForeignCursorError extends Error {
 }
 
 /**
- * One page of a search. What contains the typed text comes first, in the chosen order; what only resembles it follows, in the
- * same order. Pages are cut by the place of their last listing, so none is skipped or shown twice while others come and go.
- * @param after the `next` of the page before, as `readBrowseFilter` accepted it
+ * One page of a search. What contains the typed text comes first, in the chosen order; what resembles it follows, in the same order. Pages
+ * continue after their last listing, so none is skipped or repeated while others come and go.
+ * @param after the previous page's `next`, as accepted by `readBrowseFilter`
  * @throws ForeignCursorError when `after` belongs to another search
  */
 export async function searchListings(
@@ -55,7 +55,7 @@ export async function searchListings(
   return pageOf(deps, await literalSearch(deps, filter), filter, after, limit);
 }
 
-/** The search for the text as typed, in titles and places: what contains it, then what resembles it. */
+/** The search for the typed text in titles and places: what contains it, then what resembles it. */
 export async function literalSearch(
   deps: Pick<Deps, 'sql' | 'now'>,
   filter: BrowseFilter,
@@ -76,7 +76,7 @@ export async function literalSearch(
   };
 }
 
-/** One page of a search, cut as `searchListings` says. `filter` is the one that its cursors are made for. */
+/** One page of a search, as in `searchListings`. `filter` is the one its cursors belong to. */
 export async function pageOf(
   deps: Pick<Deps, 'sql' | 'now'>,
   search: Search,
@@ -114,7 +114,7 @@ const cardRowOf = ({ card, ways }: FoundRow): CardRow => ({
   ways,
 });
 
-/** A page that is not full is all there is. */
+/** A page that is not full is the last. */
 async function countFrom(
   sql: PoolSql,
   { parts }: Search,
@@ -131,7 +131,7 @@ async function countFrom(
   return { count, countIsCapped: false };
 }
 
-/** For listings that were found by a window: the first stretch of days that is free in it. */
+/** For listings found in a period: its first free stretch. */
 async function stretchesOf(
   sql: PoolSql,
   window: NonNullable<Question['wish']>['window'],

@@ -1,4 +1,4 @@
-/** Writes the SQL of one page of listings, in the order asked for, for each road. */
+/** Writes the SQL of one page of listings in the requested order, for each access path. */
 import type { SortBy } from './browse-filter.ts';
 import { wayBits } from './exchange-filter.ts';
 import {
@@ -19,7 +19,7 @@ import type { Question } from './search-question.ts';
 
 export type Place = { key: number; id: number };
 
-/** For each sort order the whole number that it goes by; the price is the only one that also goes downwards. */
+/** Each sort order's integer key; only the price also sorts descending. */
 export const orders: Record<SortBy, { column: string; downwards: boolean }> = {
   featured: { column: 'featured_rank', downwards: false },
   'price-low': { column: 'price_cents', downwards: false },
@@ -31,17 +31,14 @@ export const orders: Record<SortBy, { column: string; downwards: boolean }> = {
 
 export type PageAsked = {
   sortBy: SortBy;
-  /** Continues behind this place of the same order. */
+  /** Continues after this place in the same order. */
   after: Place | null;
   limit: number;
-  /** Entries after which a walk gives up. */
+  /** Entries after which a walk stops. */
   steps: number;
 };
 
-/**
- * A sorted page of candidates that pass: id, key, ways. A walk that gave up
- * answers with fewer than there may be.
- */
+/** A sorted page of passing candidates: id, key, ways. A walk that stopped returns fewer than there may be. */
 export function pageSql(values: Values, road: Road, q: Question, asked: PageAsked): string {
   if (road === 'walk') return walkSql(values, q, asked);
   const { column, downwards } = orders[asked.sortBy];
@@ -55,7 +52,7 @@ export function pageSql(values: Values, road: Road, q: Question, asked: PageAske
     ) c ${whereAll(lazy)} limit ${asked.limit}`;
 }
 
-/** Along the index of the order; those of prices and of the featured within a category begin with the category. */
+/** Along the sort order's index; those of prices and of featured listings in a category start with the category. */
 function walkSql(values: Values, q: Question, asked: PageAsked): string {
   const { column, downwards } = orders[asked.sortBy];
   const direction = downwards ? 'desc' : 'asc';
@@ -76,7 +73,7 @@ function walkSql(values: Values, q: Question, asked: PageAsked): string {
       from listing_search s ${whereAll([...walked, ...among])}
       order by s.${column} ${direction}, s.listing_id ${direction} limit ${steps}::bigint)`,
   );
-  // They stand one behind the other in the order.
+  // Their values follow each other in the order.
   const together = stretches.length === 1 ? stretches[0] : `(${stretches.join(' union all ')})`;
   return `select c.listing_id as id, c.key::integer, c.ways from (
       select s.listing_id, s.key, s.ways from ${together} s ${whereAll(unguessed(chosen))}
@@ -84,17 +81,17 @@ function walkSql(values: Values, q: Question, asked: PageAsked): string {
 }
 
 /**
- * The range of prices, as a place to begin and a price to end at. Of two plain limits the planner expects hardly a listing to lie between them,
- * and would sort all of a few tiles instead of merging them until the page is full.
+ * The price range as a start and an end. For two plain bounds the planner expects hardly any listing between them, and would sort all of a
+ * few tiles instead of merging them until the page is full.
  */
 const pricesWalked = (values: Values, q: Question): string[] => [
   `(s.price_cents, s.listing_id) >= (${values.put(q.minPriceCents)}::integer, 0::bigint)`,
   `s.price_cents <= ${values.put(q.maxPriceCents)}::integer`,
 ];
 
-/** What is walked along: for each stretch of the index how it begins. */
+/** What to walk along: how each range of the index starts. */
 function stretchesOfWalk(q: Question, sortBy: SortBy): string[][] {
-  // "Rental only" puts those without a swap first, and of those hardly any takes points: they have an index of their own.
+  // "Rental only" puts those without a swap first, and hardly any of those accept points: they have their own index.
   if (sortBy === 'rental-only' && q.bits === wayBits.adventurePoints)
     return [['s.ways & 4 > 0 and s.ways & 16 = 0'], [`s.${orders[sortBy].column} >= 10`]];
   return [[]];
@@ -102,7 +99,7 @@ function stretchesOfWalk(q: Question, sortBy: SortBy): string[][] {
 
 function startConditions(values: Values, key: string, q: Question, { sortBy, after }: PageAsked): string[] {
   const conditions: string[] = [];
-  // All that offer a swap stand behind all that do not: begin there.
+  // All that offer a swap come after all that don't: start there.
   if (sortBy === 'rental-only' && q.bits === wayBits.swapOption) conditions.push(`${key} >= 10`);
   if (after === null) return conditions;
   const place = `(${values.put(after.key)}::integer, ${values.put(after.id)}::bigint)`;

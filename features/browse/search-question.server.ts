@@ -1,4 +1,4 @@
-/** What must be known before searching: numbers instead of names, today in every zone, and how much to expect. */
+/** Prepares a search: numbers instead of names, today in every zone, and how many matches to expect. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
@@ -19,13 +19,13 @@ import { readSearchText } from './search-words.server.ts';
 import { daysBetween } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
-/** A filter ready to be asked, with the counts that the choice of a road goes by. */
+/** A prepared filter, with the counts that decide the access path. */
 export type Prepared = { question: Question; expected: Expected };
 
-/** Days are compared with the day it is in the west, which is never ahead of the visitor's. */
+/** Days are compared with today in the western zone, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
 
-/** Numbers with blanks between them: an array would be taken apart sign by sign. */
+/** Numbers separated by spaces: an array would be parsed character by character. */
 type CountRow = { part: CellCounts['part']; zones: string; listings: string; inside: string };
 
 const sums = (isMeant: string) =>
@@ -51,7 +51,7 @@ const countsOf = ({ part, listings, inside }: CountRow): CellCounts => ({
   inside: numbersOf(inside),
 });
 
-/** Prepares a filter. `within` narrows it further: what the map shows. */
+/** Prepares a filter. `within` narrows it further: the map's view. */
 export async function prepare(
   deps: Pick<Deps, 'sql' | 'now'>,
   filter: BrowseFilter,
@@ -111,7 +111,7 @@ function wishOf(filter: BrowseFilter, wants: Wants, zones: string[], now: Date):
   };
 }
 
-/** The categories that the filters leave of those that are wanted; all when empty. */
+/** The wanted categories that the filters leave; all when empty. */
 function allowedCategories(set: Facets, wanted: readonly string[]): readonly string[] {
   const outside = facets.flatMap(({ id, reads }) =>
     set[id] !== undefined && 'categoryOutside' in reads ? reads.categoryOutside : [],
@@ -123,7 +123,7 @@ function allowedCategories(set: Facets, wanted: readonly string[]): readonly str
   return left.length === 0 ? ['none'] : left;
 }
 
-/** @param zones number and name of each */
+/** @param zones each one's number and name */
 function askedDays(
   { from, to }: Pick<BrowseFilter, 'from' | 'to'>,
   zones: string[],
@@ -137,7 +137,7 @@ function askedDays(
     days.leads[Number(number) - 1] = daysBetween(thisDay, from);
     days.reaches[Number(number) - 1] = daysBetween(thisDay, to);
   }
-  // Numbers may be missing in between.
+  // Numbers may have gaps.
   days.leads = Array.from(days.leads, (lead) => lead ?? -1);
   days.reaches = Array.from(days.reaches, (reach) => reach ?? 1e6);
   return days;

@@ -1,4 +1,4 @@
-/** Asks of a listing what a typed search wishes beside the filter: people, words of its text, a free stretch of days. As SQL. */
+/** Writes the SQL for a typed search's conditions besides the filter: people, words of the listing's text, a free stretch of days. */
 import { addDays } from '../../platform/date-range.ts';
 import { facetOf, setFacets } from './facets.ts';
 import type { FacetId, Facets } from './facets.ts';
@@ -9,7 +9,7 @@ import type { Wish } from './search-question.ts';
 
 type Put = { put: (value: string | number | number[]) => string };
 
-/** Whether the listing's text `x` passes the filters that are set. One whose text doesn't say it is left out. */
+/** Whether the listing's text `x` passes the active filters. One whose text doesn't say is excluded. */
 export const facetConditions = (values: Put, set: Facets): string[] =>
   setFacets(set).flatMap(([id, value]) => facetCondition(values, id, value));
 
@@ -24,7 +24,7 @@ function facetCondition(values: Put, id: FacetId, value: number): string[] {
 }
 
 /**
- * What is looked up for a candidate, row by row. A listing that doesn't say how many people it takes is not left out.
+ * Conditions looked up per candidate. A listing that doesn't state its number of people stays in.
  * @param row the candidate's name, which has a `listing_id`
  */
 export function wishConditions(values: Put, wish: Wish, row: string): string[] {
@@ -43,7 +43,7 @@ export function wishConditions(values: Put, wish: Wish, row: string): string[] {
   return [...lookedUp('listing_text', 'x', ofText, row), ...lookedUp('listing_days', 'd', ofDays, row)];
 }
 
-/** A scalar subquery is never turned into a join over everything. */
+/** A scalar subquery never becomes a join over everything. */
 const lookedUp = (table: string, name: string, conditions: string[], row: string): string[] =>
   conditions.length === 0
     ? []
@@ -53,15 +53,15 @@ const lookedUp = (table: string, name: string, conditions: string[], row: string
 
 type Window = NonNullable<Wish['window']>;
 
-/** How many nights or days the stretch has, of a row `d` of `listing_days`; null where the listing doesn't allow it. */
+/** The stretch's nights or days for a row `d` of `listing_days`; null if the listing doesn't allow it. */
 export function unitsOfStretch(values: Put, { units, isOneDayMore }: Window): string {
   if (units === null) return `greatest(d.minimum_units, least(${shortestStretch}, d.maximum_units))`;
-  // From Friday to Sunday are two nights or three days.
+  // Friday to Sunday is two nights or three days.
   const asked = `(${values.put(units)}::integer + ${isOneDayMore ? '(not d.by_night)::integer' : '0'})`;
   return `(case when ${asked} between d.minimum_units and d.maximum_units then ${asked} end)`;
 }
 
-/** The first day of the first free stretch in the window, by the rules of a row `d` of `listing_days`; null for none. */
+/** The first day of the first free stretch in the period, by the rules of a row `d` of `listing_days`; null for none. */
 export function firstFreeDay(values: Put, window: Window): string {
   const { from, to, leads, reaches } = window;
   const first = `greatest(${values.put(from)}::date, ${values.put(from)}::date + (d.lead_days - (${values.put(leads)}::integer[])[d.zone]), d.open_from)`;
@@ -70,7 +70,7 @@ export function firstFreeDay(values: Put, window: Window): string {
   return `(case when ${first} <= ${last} then first_free_day(${taken}, ${first}, ${last}, d.by_night, ${unitsOfStretch(values, window)}) end)`;
 }
 
-/** All but the weekends between two days, as days that are taken: nights from Sunday to Thursday, days from Monday to Thursday. */
+/** Everything except the weekends between two days, as taken days: nights from Sunday to Thursday, days from Monday to Thursday. */
 function weekdaysOf(values: Put, { from, to }: Window): string {
   const taken = (first: number) => {
     const ranges: string[] = [];

@@ -1,4 +1,4 @@
-/** Finds the words that the typed text may mean, in the small table of distinct words and not in a million titles. */
+/** Finds the words that typed text may mean, in the small table of distinct words instead of a million titles. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { SearchText, WordSet } from './search-question.ts';
 import { isSlipOf } from './edit-distance.ts';
@@ -13,7 +13,7 @@ type WordRow = {
   contains: boolean;
 };
 
-/** A fragment that more distinct words than this contain ("a", "er") is left out of the text query; rows are checked instead. */
+/** A fragment in more distinct words than this ("a", "er") is left out of the text query; rows are checked instead. */
 const mostWords = 200;
 const mostFragments = 6;
 
@@ -35,7 +35,7 @@ left join lateral (
 ) w on true
 where a.position <= ${mostFragments}`;
 
-/** Looks the typed text up in the distinct words of all titles and places. */
+/** Looks typed text up in the distinct words of all titles and places. */
 export async function readSearchText(sql: PoolSql, search: string): Promise<SearchText | null> {
   if (search === '') return null;
   const rows = await sql.unsafe<WordRow[]>(wordsSql, [search], { prepare: true });
@@ -60,7 +60,7 @@ export async function readSearchText(sql: PoolSql, search: string): Promise<Sear
   return {
     typed: rows[0]?.typed ?? search.toLowerCase(),
     containing,
-    // One word that no other resembles: whatever is found contains it.
+    // One word without similar ones: whatever is found contains it.
     resembling: isSingle
       ? wordSet(
           telling.map(({ slips }) => slips),
@@ -73,11 +73,11 @@ export async function readSearchText(sql: PoolSql, search: string): Promise<Sear
   };
 }
 
-/** A word as it stands in a text query. */
+/** A word in a text query. */
 const lexeme = (word: string | null): string =>
   `'${(word ?? '').replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** For each part one of its words; null when there is nothing to go by, or a part without any word. */
+/** One word for each part; null when there is nothing to use, or a part has no word. */
 function wordSet(parts: WordRow[][], isWhole: boolean): WordSet | null {
   if (parts.length === 0 || parts.some((words) => words.length === 0)) return null;
   const rarest = parts.reduce((best, words) => (listingsOf(words) < listingsOf(best) ? words : best));

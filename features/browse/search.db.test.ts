@@ -1,4 +1,4 @@
-/** Does a search find exactly what a plain reading of the rules finds, in the right order, page after page? */
+/** Tests that a search finds exactly what a simple implementation of the rules finds, in the right order, page after page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';

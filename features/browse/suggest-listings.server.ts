@@ -1,4 +1,4 @@
-/** Answers a search field while somebody types: places, categories with their counts, and listings by title. */
+/** Suggests places, categories with their counts, and listings by title while someone types. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { emptyFilter } from './browse-filter.ts';
 import { categoryCounts } from './category-counts.server.ts';
@@ -19,7 +19,7 @@ export type Suggestions = {
 
 const mostListings = 3;
 
-/** What the typed text may become. Listings are those with the text in their title or place, as far as it has two signs. */
+/** Completions of the typed text. Listings have the text in their title or place, from two characters on. */
 export async function suggest(deps: Pick<Deps, 'sql' | 'now'>, typed: string): Promise<Suggestions> {
   const likely = categoriesLike(typed);
   const search = typed.trim().replace(/\s+/gu, ' ');

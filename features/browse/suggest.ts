@@ -1,10 +1,10 @@
-/** Completes what is being typed into the search field: places and categories that begin like its last words. */
+/** Completes typed text with places and categories that start like its last words. */
 import { placeOf } from './words/places.ts';
 import type { Place } from './words/places.ts';
 import { thingOf } from './words/things.ts';
 
 export type Completion = {
-  /** The whole text with the completion in it. */
+  /** The whole text with the completion. */
   text: string;
 };
 export type PlaceCompletion = Completion & { name: string };
@@ -23,7 +23,7 @@ const things = [...thingOf]
   .filter(([, { use, categories }]) => use !== 'brand' && categories.length === 1)
   .toSorted(([, a], [, b]) => Number(a.use === 'kind') - Number(b.use === 'kind'));
 
-/** The last words of a text, the most first, with what stands before them. */
+/** A text's last words, longest first, with what comes before them. */
 function* tails(text: string): Generator<{ head: string; tail: string }> {
   const words = text.trim().split(/\s+/);
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
@@ -34,7 +34,7 @@ function* tails(text: string): Generator<{ head: string; tail: string }> {
 
 const follows = /\b(?:near|in|at|around|by|to|from)$/i;
 
-/** Places whose name begins like the last words, towns first: "cabin fern" is completed to "cabin near Fernie". */
+/** Places whose name starts like the last words, towns first: "cabin fern" becomes "cabin near Fernie". */
 export function placesLike(text: string): PlaceCompletion[] {
   for (const { head, tail } of tails(text)) {
     const found = new Map<string, Place>();
@@ -49,7 +49,7 @@ export function placesLike(text: string): PlaceCompletion[] {
   return [];
 }
 
-/** Categories of which a name begins like the last words: "whist sno" is completed to "whist snowmobile". */
+/** Categories with a name that starts like the last words: "whist sno" becomes "whist snowmobile". */
 export function categoriesLike(text: string): CategoryCompletion[] {
   for (const { head, tail } of tails(text)) {
     const found = new Map<string, string>();

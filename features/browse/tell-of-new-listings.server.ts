@@ -1,4 +1,4 @@
-/** Who hears of new listings? Whoever saved a search that they fit: once a day at most, each listing once. */
+/** Emails people about new listings for their saved searches: at most once a day, each listing once. */
 import type { TransactionSql } from '../../platform/database.server/sql.ts';
 import { z } from 'zod';
 import { ownOrigin } from '../../platform/config.server.ts';
@@ -16,7 +16,7 @@ import { findListings } from './find-listings.server.ts';
 export const tellOfNewListingsKind = 'tell-of-new-listings';
 export const tellOfSearchKind = 'tell-of-search';
 
-/** The daily round: one job for each search that something new could fit, so that one that fails keeps no other from its letter. */
+/** The daily round: one job per search with something new, so that a failing one delays no other. */
 export const tellOfNewListings: JobHandler = async ({ sql, now }) => {
   const at = now();
   const due = await sql<{ id: string }[]>`
@@ -35,12 +35,12 @@ type Row = {
   offKey: string;
 };
 
-/** So many matches are looked through for what is new. */
+/** Maximum number of matches checked for new ones. */
 const mostLookedAt = 1_000;
 
 async function newFor(deps: Pick<Deps, 'sql' | 'now'>, { query, toldUntil }: Row): Promise<ListingCard[]> {
   const wish = readSavedQuery(query, today('America/Vancouver', deps.now()));
-  // A search for days that are over finds nothing new any more.
+  // A search for past days finds nothing new.
   if ('sentence' in wish || wish.isOver) return [];
   const [{ cards }, fresh] = await Promise.all([
     findListings(deps, wish.filter, null, mostLookedAt),
@@ -51,7 +51,7 @@ async function newFor(deps: Pick<Deps, 'sql' | 'now'>, { query, toldUntil }: Row
   return cards.filter(({ slug }) => slugs.has(slug));
 }
 
-/** Tells of one search. That it was told and the letter stand in one transaction. */
+/** Emails about one search. The email and the record of it are in one transaction. */
 export const tellOfSearchJob =
   (deps: Pick<Deps, 'sql' | 'config'>): JobHandler =>
   async ({ job, sql, now }) => {

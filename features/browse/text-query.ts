@@ -1,4 +1,4 @@
-/** Writes words as queries of the text search (`listing_text.words`), with the words that mean the same. */
+/** Writes words as text search queries (`listing_text.words`), including synonyms. */
 
 /** Words that owners use for one and the same thing. */
 const sameWords = [
@@ -52,7 +52,7 @@ const lexeme = (word: string, part: Part): string => {
   return /[\p{L}\p{N}]/u.test(plain) ? `'${plain}':${part}` : '';
 };
 
-/** All words of a phrase, one behind the other. */
+/** All words of a phrase in order. */
 export const phraseQuery = (phrase: string, part: Part): string => {
   const parts = phrase
     .split(/\s+/)
@@ -61,14 +61,14 @@ export const phraseQuery = (phrase: string, part: Part): string => {
   return parts.length > 1 ? `(${parts.join(' <-> ')})` : (parts[0] ?? '');
 };
 
-/** A phrase or one that means the same; '' when there is nothing to look for. */
+/** A phrase or its synonyms; '' when there is nothing to search for. */
 export function anySpelling(phrase: string, part: Part): string {
   const spellings = new Set([phrase, ...(groups.get(compact(phrase)) ?? [])]);
   const queries = [...spellings].map((each) => phraseQuery(each, part)).filter((query) => query !== '');
   return queries.length > 1 ? `(${queries.join(' | ')})` : (queries[0] ?? '');
 }
 
-/** The words, two together where they are one thing ("hot tub"). */
+/** The words, joined when two are one thing ("hot tub"). */
 export function thingsOf(words: readonly string[]): string[] {
   const things: string[] = [];
   for (let index = 0; index < words.length; index += 1) {

@@ -1,11 +1,11 @@
-/** Which shape does the bringing of a card have? Shape only: whether it may be charged, the commands say. */
+/** Defines the input for adding a card. Only its shape: commands decide whether it may be charged. */
 import { z } from 'zod';
 import { message, version } from '../exchange/offer/booking-input.ts';
 import { anyCardInput } from '../exchange/offer/swap-input.ts';
 
 /**
- * `afterwards`: what is done by itself once the bank has asked its customer and they have said yes, whoever comes back. A bank that asks nothing leaves it to
- * whoever waits for the answer. `version`: of the offer that is accepted; null pays what was agreed.
+ * `afterwards`: what happens automatically once the bank has confirmed, even if nobody returns. If the bank asks nothing, the caller does
+ * it. `version`: of the accepted offer; null pays what was agreed.
  */
 export const checkoutInput = anyCardInput.extend({
   target: z.discriminatedUnion('for', [
@@ -21,7 +21,7 @@ export const checkoutInput = anyCardInput.extend({
 
 export type CheckoutInput = z.infer<typeof checkoutInput>;
 
-/** What is kept of it with the payment. */
+/** The part stored with the payment. */
 export const keptPlan = checkoutInput
   .pick({ target: true })
   .extend({ message, version: version.nullable().default(null) });

@@ -15,7 +15,7 @@ import { finishPayment } from './finish-payment.server.ts';
 import { placeOf } from './plan-place.ts';
 import { retryPlaceOf } from './retry-place.server.ts';
 
-/** Authorises a card. The bank's no is a payment that was declined, with its reason. */
+/** Authorises a card. A declined card is a payment with the state "declined" and its reason. */
 export async function checkOut(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -38,7 +38,7 @@ function authorise(
   return authoriseExchange(deps, actor, { ...card, target });
 }
 
-/** A payment of one's own with what was meant by it; null for everybody else's. */
+/** One's own payment with its purpose; null for anyone else's. */
 export async function checkoutFor(
   { sql }: PaymentDeps,
   { accountId }: AccountActor,
@@ -62,7 +62,7 @@ export async function checkoutFor(
   };
 }
 
-/** The payer is back from their bank: looks there, and does what they meant to do. */
+/** The payer is back from their bank: checks there, and does what they meant to do. */
 export async function comeBack(
   deps: PaymentDeps,
   actor: AccountActor,

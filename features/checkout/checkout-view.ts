@@ -1,8 +1,8 @@
-/** What does a payer see of a payment, and of what they meant to do with it? */
+/** Defines what a payer sees of a payment and its purpose. */
 import type { PaymentState } from '../payments/payment-lifecycle.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 
-/** What became of it, once the bank had agreed. */
+/** The outcome after the bank agreed. */
 export const planOutcomes = [
   'requested',
   'booked',
@@ -19,15 +19,15 @@ export type PlanOutcome = (typeof planOutcomes)[number];
 
 export type PlanView = {
   state: 'waiting' | 'done' | 'refused' | 'declined';
-  /** The page to which it belongs; null where it was still to be made, and was not. */
+  /** Its page; null if it was never created. */
   place: string | null;
   /** Where it can be tried again. */
   retryPlace: string | null;
-  /** How it stands, for people. */
+  /** Its state in words. */
   sentence: string;
 };
 
-/** `plan`: null where the bank asked nothing, or nothing was to follow. */
+/** `plan`: null if the bank asked nothing, or nothing was to follow. */
 export type CheckoutView = PaymentView & { plan: PlanView | null };
 
 const doneWords: Readonly<Record<PlanOutcome, string>> = {
@@ -48,14 +48,14 @@ const isOutcome = (word: string): word is PlanOutcome => planOutcomes.some((each
 type Facts = {
   plan: PlanView['state'];
   outcome: string | null;
-  /** Why it could not be done, though the bank agreed. */
+  /** Why it failed although the bank agreed. */
   sentence: string | null;
   payment: PaymentState;
-  /** Why the bank said no. */
+  /** Why the bank declined. */
   problem: string | null;
 };
 
-/** How a plan stands, in one or two sentences. */
+/** A plan's state in one or two sentences. */
 export function planSentence({ plan, outcome, sentence, payment, problem }: Facts): string {
   switch (plan) {
     case 'done':

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 const at = (instant = asking) => withCards(db.deps(instant));
 
-/** A card whose bank asks, brought by the renter for something. */
+/** A card that needs confirmation, used by the renter for something. */
 async function bring(
   target: CheckoutInput['target'],
   afterwards: CheckoutInput['afterwards'] = { message: 'Two adults', version: null },
@@ -88,7 +88,7 @@ describe('a request whose bank asks', () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     await jobs(minutesAfter(5));
     expect(await bookings()).toEqual([]);
-    // Whoever looks after the books hears of one that nobody has ended.
+    // Operators learn of a payment that nobody ended.
     const { faults } = await reconcile(at(minutesAfter(150)));
     expect(faults).toMatchObject([{ subject: `payment ${payment.id}`, found: 'it still waits' }]);
     await press(payment, 'yes');
@@ -169,7 +169,7 @@ describe('a request whose bank asks', () => {
     await settleMoney(at(later));
     const cards = await Promise.all([first, second, other].map(async ({ id }) => (await mine(id))?.state));
     expect(cards).toEqual(['authorised', 'voided', 'voided']);
-    // Another card, after an answer that was lost: what was sent stands, and no bank is asked for it again.
+    // Another card after a lost answer: the sent request stands, and no bank is asked again.
     const more = {
       target: { for: 'quote', quoteId },
       method: 'test_visa',
@@ -181,7 +181,7 @@ describe('a request whose bank asks', () => {
         refusal: 'stands-already',
         sentence: expect.stringContaining('Find it under Trips') as string,
       });
-    // What it made is over: the price is, too.
+    // Its request has ended, and so has the price.
     accepted(await endOffer(at(later), rental.renter, { id: booking?.id ?? '', event: 'withdraw' }));
     expect(await requestBooking(at(later), rental.renter, { quoteId, message: '' })).toMatchObject({
       refusal: 'quote-is-used',

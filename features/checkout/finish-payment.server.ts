@@ -1,4 +1,4 @@
-/** What happens when a bank has answered its customer? What they meant to do with the card is done, once, whoever comes back, or nobody. */
+/** Carries out what a member meant to do once their bank has answered, exactly once, whether or not they return. */
 import { z } from 'zod';
 import { unreachable } from '../../platform/assert.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
@@ -37,7 +37,7 @@ import { placeOf } from './plan-place.ts';
 
 type Done = { outcome: PlanOutcome; place: string };
 
-/** Sends the command that was meant, as whoever meant it, with the card that their bank has agreed to. */
+/** Sends the planned command as its author, with the confirmed card. */
 async function send(
   deps: Deps,
   actor: AccountActor,
@@ -104,7 +104,7 @@ async function send(
   }
 }
 
-/** Why it could not be done, and where what stands in its way is read: a swap that was offered for the same days before. */
+/** Why it failed, and where to read what is in its way: an earlier swap offer for the same days. */
 async function whyRefused(
   sql: Sql,
   payerId: string,
@@ -121,7 +121,7 @@ async function whyRefused(
   };
 }
 
-/** The calendars elsewhere are asked before the transaction, which calls nobody; as where the command comes from a page. */
+/** External calendars are read before the transaction, because it makes no outside calls; as for commands from pages. */
 async function askCalendars(deps: Deps, actor: AccountActor, { target, version }: KeptPlan): Promise<void> {
   const listingId =
     target.for === 'quote'
@@ -133,8 +133,8 @@ async function askCalendars(deps: Deps, actor: AccountActor, { target, version }
 }
 
 /**
- * Does what was meant with a payment, as soon as the bank has said yes; says so where it has said no. Does nothing while the bank has not answered,
- * and nothing a second time.
+ * Does what a payment was meant for once the bank agrees; says so if it declined. Does nothing before the bank answers, and nothing a
+ * second time.
  */
 export async function finishPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   const kept = await readPlan(deps.sql, paymentId);
@@ -146,7 +146,7 @@ export async function finishPayment(deps: PaymentDeps, paymentId: string): Promi
   await inTransaction(deps, {}, async (transaction) => {
     const { sql } = transaction;
     const now = deps.now();
-    // Whoever comes second waits here, and finds it done.
+    // A second caller waits here, and finds it done.
     if ((await lockPlan(sql, paymentId))?.state !== 'waiting') return;
     const stands = await standingOfPayment(sql, paymentId);
     if (stands?.isUsable !== true) return endPlan(sql, paymentId, { state: 'declined' }, now);
@@ -155,14 +155,14 @@ export async function finishPayment(deps: PaymentDeps, paymentId: string): Promi
       ? ({ state: 'refused', ...(await whyRefused(sql, payment.payerId, plan, outcome)) } as const)
       : ({ state: 'done', ...outcome } as const);
     await endPlan(sql, paymentId, end, now);
-    // Also where it was done before with another card: what stands for an exchange stays.
+    // Also if it was done before with another card: an exchange keeps its payment.
     await giveBackUnbound(sql, paymentId, now);
   });
 }
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: looks at the bank itself, so that nobody has to come back; again while it has not answered, for as long as it waits. */
+/** The job: checks the bank itself, so that nobody has to return; repeats until the bank answers or the payment expires. */
 export const finishPaymentJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {

@@ -1,9 +1,9 @@
-/** Where does what a card is for belong? Its page, where there is one already. */
+/** Finds the page a card payment belongs to, if it exists yet. */
 import type { CheckoutInput } from './checkout-input.ts';
 
 type Target = CheckoutInput['target'];
 
-/** The page of what is paid for; null where it is still to be made. */
+/** The page of what is paid for; null if it does not exist yet. */
 export function placeOf(target: Target): string | null {
   switch (target.for) {
     case 'quote':

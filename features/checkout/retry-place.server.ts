@@ -1,8 +1,8 @@
-/** Where does somebody begin again whose bank said no before there was anything to go back to? */
+/** Finds where to start again after a bank declined before there was a page to return to. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 
-/** The listing that was asked for, or the composer of a swap for it; null where there is another page for it. */
+/** The requested listing, or the swap composer for it; null if there is another page. */
 export async function retryPlaceOf(sql: Sql, target: CheckoutInput['target']): Promise<string | null> {
   if (target.for === 'swap-offer') {
     const { slugs, from, to } = target.offer.receive;

@@ -1,9 +1,10 @@
-/** Lists what keeps an account from being deleted: anything agreed, out, owed, claimed or disputed. From rules.md, "Account deletion". */
+/** Lists what prevents an account's deletion: anything agreed, out, owed, claimed or disputed. From rules.md, "Account deletion". */
 import { refusal } from '../../platform/refusal.ts';
 
 /**
- * What is still open, and so how it ends. Of a booking or a swap: `agreed` can be cancelled, `out` waits for the return, `returned` for the end of
- * the time to claim. `claim`: damage is claimed or disputed. `debt`: the member owes it; `owed`: another member owes it to them. `payout`: on its way.
+ * What is still open, and so how it ends. For a booking or swap: `agreed` can be cancelled, `out` waits for the return, `returned` for the
+ * end of the claim period. `claim`: damage is claimed or disputed. `debt`: the member owes; `owed`: another member owes them. `payout`:
+ * under way.
  */
 export type CommitmentKind =
   | 'booking_agreed'
@@ -19,13 +20,13 @@ export type CommitmentKind =
 
 export type Commitment = {
   kind: CommitmentKind;
-  /** What it is about: the listing's title. */
+  /** The listing's title. */
   title: string;
-  /** The public name of the other member; null where there is none, or several. */
+  /** The other member's public name; null if there is none, or several. */
   otherName: string | null;
-  /** CAD cents; null where it is not about an amount. */
+  /** CAD cents; null if no amount is involved. */
   cents: number | null;
-  /** The page on which it is ended. */
+  /** The page where it can be ended. */
   path: string;
 };
 

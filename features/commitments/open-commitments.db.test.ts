@@ -18,7 +18,7 @@ import { owe } from '../payments/debts.server.ts';
 import { commitmentsOf, deletionRefusal } from './open-commitments.server.ts';
 import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
-// Nobody leaves the club with somebody else’s things, money or claim.
+// Nobody leaves with someone else’s things, money or claim.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
 const newRental = rentals(db);
@@ -58,7 +58,7 @@ describe('a trip', () => {
     await rental.handedOff(id);
     for (const who of [owner, renter]) expect(await remove(who, start)).toBe('still-committed');
     expect(await kindsOf(renter)).toEqual(['booking_out']);
-    // The owner waits for the money as well.
+    // The owner also waits for the money.
     expect(await kindsOf(owner)).toEqual(['booking_out', 'payout']);
     await doJobs(start);
     const kept = await db.ownerSql`select 1 from identity_check where account_id = ${renter.accountId}`;
@@ -82,7 +82,7 @@ describe('a trip', () => {
       const id = await each.requested();
       expect(await kindsOf(each[side])).toEqual([]);
       expect(await remove(each[side])).toBe(true);
-      // Before its job is done as well, nothing can be agreed with an account that is gone.
+      // Even before its job has run, nothing can be agreed with a deleted account.
       expect(await acceptOffer(at(asking), each.owner, { id, version: 1 })).toMatchObject({
         refusal: 'account-gone',
       });

@@ -1,4 +1,4 @@
-/** Reads what a member still has open with others, which keeps their account from being deleted. */
+/** Reads what a member still has open with others, which prevents deleting their account. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -8,7 +8,7 @@ import { offeredLegs } from '../exchange/lifecycle/leg-lifecycle.ts';
 
 const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed'];
 
-/** Everything that is agreed, out, owed, claimed or disputed on either side, in the order in which the member can do something about it. */
+/** Everything agreed, out, owed, claimed or disputed on either side, in the order the member can act on it. */
 export async function openCommitments(sql: Sql, accountId: string): Promise<Commitment[]> {
   return [
     ...(await exchanges(sql, accountId)),
@@ -22,7 +22,10 @@ export async function openCommitments(sql: Sql, accountId: string): Promise<Comm
 export const commitmentsOf = (deps: Deps, accountId: string): Promise<Commitment[]> =>
   openCommitments(deps.sql, accountId);
 
-/** Why an account cannot be deleted now; null when nothing is open. Call it after the account's row is locked: then nothing new can be agreed. */
+/**
+ * Why an account cannot be deleted now; null when nothing is open. Call it after the account's row is locked: then nothing new can be
+ * agreed.
+ */
 export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refusal | null> {
   return (await openCommitments(sql, accountId)).length > 0 ? stillCommitted : null;
 }
@@ -30,7 +33,7 @@ export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refu
 /** The page of the exchange `e`. */
 const path = (sql: Sql) => sql`case e.kind when 'rental' then '/bookings/' else '/swaps/' end || e.id`;
 
-// What is claimed of a rental is listed as a claim, and not a second time as a trip that came back.
+// A rental's claim is listed as a claim, and not again as a returned trip.
 const exchanges = (sql: Sql, me: string) => sql<Commitment[]>`
   select case e.kind when 'rental' then 'booking_' else 'swap_' end
            || case when e.state = any(${agreedStates}) then 'agreed' when e.state = any(${outStates}) then 'out' else 'returned' end as kind,
@@ -59,7 +62,7 @@ const debts = (sql: Sql, me: string) => sql<Commitment[]>`
    where ${me} in (d.debtor_id, d.creditor_id) and d.paid_at is null
    order by d.owed_at, d.id`;
 
-// A payout is written down when the card is captured; until then the payment says what it will be.
+// A payout is recorded at capture; until then the payment knows its amount.
 const payouts = (sql: Sql, me: string) => sql<Commitment[]>`
   select 'payout' as kind, coalesce(d.title, (select g.terms ->> 'title' from leg g where g.exchange_id = exchange_of(p) and g.giver_id = ${me}
                                                order by (g.state <> all(${offeredLegs})) desc, g.id limit 1), '') as title,

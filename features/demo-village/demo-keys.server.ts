@@ -1,4 +1,4 @@
-/** With which passwords does one sign in as the people of the demo village? Made by chance, once for each data directory; none stands in the code. */
+/** Makes the demo people's passwords: random, once per data directory, never in the code. */
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,19 +12,19 @@ export type DemoKeys = z.infer<typeof keys>;
 
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'demo-village.json');
 
-// Without the letters and digits that are taken for each other.
+// Without letters and digits that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 const digits = '23456789';
 const some = (from: string, count: number): string =>
   Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
 
-/** 'Fjord-kmwqz-4827': easy to type, about 2^42 of them behind each first word, and as the sign-up form wants a password. */
+/** 'Fjord-kmwqz-4827': easy to type, about 2^42 of them per first word, and valid in the sign-up form. */
 function newPassword(): string {
   const words = ['Fjord', 'Larch', 'Heron', 'Cedar', 'Osprey', 'Glacier', 'Alder', 'Marmot'];
   return `${words[randomInt(words.length)]}-${some(letters, 6)}-${some(digits, 5)}`;
 }
 
-/** The keys of this data directory; null when none were made, or the file is not ours. */
+/** This data directory's passwords; null when none exist, or the file is not ours. */
 export async function readDemoKeys(config: Pick<Config, 'dataDir'>): Promise<DemoKeys | null> {
   const text = await readFile(fileOf(config), 'utf8').catch(() => '');
   try {
@@ -35,7 +35,7 @@ export async function readDemoKeys(config: Pick<Config, 'dataDir'>): Promise<Dem
   }
 }
 
-/** Makes new keys and keeps them where only the server's own user reads them. */
+/** Makes new passwords and stores them where only the server's user can read them. */
 export async function makeDemoKeys(config: Pick<Config, 'dataDir'>): Promise<DemoKeys> {
   const made: DemoKeys = {
     passwords: Object.fromEntries(demoPeople.map(({ id }) => [id, newPassword()])),

@@ -1,4 +1,4 @@
-/** What does /login show while demo data is in use? The people of the village with their passwords, to whoever sits nearby. */
+/** Lists the demo people and their passwords on /login, for requests from nearby. */
 import type { Config } from '../../platform/config.server.ts';
 import { isNearbyAddress, isNearbyHost } from '../../platform/nearby.ts';
 import { readDemoKeys } from './demo-keys.server.ts';
@@ -10,24 +10,24 @@ export type DemoSignIn = {
   email: string;
   password: string;
   hint: string;
-  /** Base32, for an authenticator app: who has one needs its code after the password. Null for everybody else. */
+  /** Base32, for an authenticator app: a person with one needs its code after the password. Null for others. */
   totpSecret: string | null;
 };
 
 export type Asking = {
-  /** Of the client, as far as proxies are believed. */
+  /** The client's, as far as proxies are trusted. */
   address: string;
-  /** The `Host` of the request, without its port. */
+  /** The request's `Host`, without its port. */
   host: string;
-  /** Whether some proxy passed it on that is not one of ours: then the address is the proxy's. */
+  /** Whether an unknown proxy forwarded it: then the address is the proxy's. */
   isPassedOn: boolean;
 };
 
-/** Somebody on this machine or in its network, who asked for it by such a name: a public site in front of us would tell by its own. */
+/** Someone on this machine or its network who asked for it by a local name: behind a public site the name would differ. */
 export const isNearby = ({ address, host, isPassedOn }: Asking): boolean =>
   !isPassedOn && isNearbyAddress(address) && isNearbyHost(host);
 
-/** The people to sign in as; none where the public may come. */
+/** The people to sign in as; none where the public has access. */
 export async function demoSignIns(
   config: Pick<Config, 'isDemo' | 'dataDir'>,
   asking: Asking,

@@ -1,7 +1,7 @@
-/** What does the server print about the demo village when it has started? */
+/** Writes what the server prints about the demo when it has started. */
 import { demoPeople } from './demo-people.ts';
 
-/** Lines for the terminal of whoever tries the product. */
+/** Lines for the terminal. */
 export function demoNotice(keys: { passwords: Record<string, string>; totpSecret: string }): string {
   const longest = Math.max(...demoPeople.map(({ email }) => email.length));
   const lines = demoPeople.map(

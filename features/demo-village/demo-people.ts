@@ -1,4 +1,4 @@
-/** Who lives in the demo village, to be signed in as while somebody tries the product? */
+/** Lists the demo people that can be signed in as. */
 import type { Language } from '../members/bio.ts';
 import { sampleOwners } from '../listings/sample-listings/owners.ts';
 
@@ -15,7 +15,7 @@ export type DemoPerson = {
   hint: string;
 };
 
-/** Nobody's real mailbox: RFC 2606 keeps .example out of the name system. */
+/** Not a real mailbox: RFC 2606 keeps .example out of DNS. */
 const domain = 'wildloop.example';
 
 const person = (role: DemoRole, id: string, name: string, hint: string): DemoPerson => {
@@ -54,7 +54,7 @@ export const demoBios: Readonly<
   Noor: {
     bio: 'Nurse, night-shift survivor, weekend paddler. I travel with my partner and a calm dog, and I bring things back cleaner than I got them.',
     languages: ['English', 'Arabic', 'French'],
-    // 555-0100 to 555-0199 are nobody's numbers.
+    // 555-0100 to 555-0199 are reserved numbers.
     phone: '250 555 0142',
     photo: '/pictures/faces/noor.f8ed9c17.webp',
   },
@@ -71,14 +71,14 @@ export type DemoApplication = {
   lastName: string;
   location: string;
   commitment: 'yes' | 'waitlist';
-  /** How long ago it came in. */
+  /** How long ago it was sent. */
   hoursAgo: number;
   gear: string;
   dreamSwap: string;
   decision: 'waitlist' | 'decline' | null;
 };
 
-/** Applications for the operator to read: fresh ones, one that hurries, one that is overdue, and two that are answered. */
+/** Applications for the operator to review: new ones, an urgent one, an overdue one, and two answered. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     firstName: 'Beth',

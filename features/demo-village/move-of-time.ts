@@ -1,10 +1,10 @@
-/** By how much, or to when, is the clock of a demo to be moved? '+3d', '+12h', '+2w', or a day: '2027-06-04'. */
+/** Parses how far, or to when, a demo's clock moves: '+3d', '+12h', '+2w', or a day: '2027-06-04'. */
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 
 const hourMilliseconds = 3_600_000;
 const hoursIn: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };
-/** Everything due in between is done, hour by hour: a quarter of a year takes a few minutes. */
+/** Everything due in between is done, hour by hour: three months take a few minutes. */
 export const mostDays = 92;
 
 const notUnderstood = refusal(
@@ -15,7 +15,7 @@ const notUnderstood = refusal(
 const backwards = refusal('invalid', 'The clock of a demo goes forward only.', 'by');
 const tooFar = refusal('invalid', `Move the clock by ${mostDays} days at most, and then again.`, 'by');
 
-/** @returns the moment to move to: so much later, or nine in the morning in Vancouver on the day that was named */
+/** @returns the target: that much later, or 9 a.m. in Vancouver on the given day */
 export function momentAfter(by: string, now: Date): Date | Refusal<'invalid'> {
   const moment = read(by.trim(), now);
   if (isRefusal(moment)) return moment;

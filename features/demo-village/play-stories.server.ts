@@ -1,4 +1,4 @@
-/** How do the people of the demo come by a history? They live it: every act by the command that the pages send, at its own moment, with everything done that was due by then. */
+/** Plays the demo's history: every action uses the pages' commands at its own moment, with everything due by then done first. */
 import type { TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -27,17 +27,16 @@ export const stories: Readonly<Record<string, Story>> = {
 export type EndedEarly = { story: string; why: string };
 
 export type Playing = {
-  /** `now` shows the moment at which the story is. */
+  /** `now` shows the story's current moment. */
   deps: Deps & { cards: TestProcessor };
   /** Does everything due until this moment, and moves the clock of `deps` there. */
   workUntil: (moment: Date) => Promise<unknown>;
 };
 
 /**
- * Plays every story up to now. An act that is refused ends its own story and no other one; whatever was done until then stands, as it would if somebody had
- * stopped there.
- * @param start the real time, from which the days of the stories are counted
- * @returns the stories that ended early, each with what was said
+ * Plays every story up to now. A refused action ends its own story and no other; whatever was done stays.
+ * @param start the real time, from which the stories' days count
+ * @returns the stories that ended early, each with the refusal
  */
 export async function playStories({ deps, workUntil }: Playing, start: Date): Promise<EndedEarly[]> {
   const stage = openStage(deps, start);

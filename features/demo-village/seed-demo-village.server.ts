@@ -1,4 +1,4 @@
-/** How do the people of the demo village come into the database, and how are they kept out of it where the public may come? */
+/** Adds the demo people to the database, and removes them where the public has access. */
 import type { PoolSql, TransactionSql } from '../../platform/database.server/sql.ts';
 import type { AuthDeps } from '../auth/auth-deps.server.ts';
 import { createAccount } from '../auth/create-account.server.ts';
@@ -26,14 +26,14 @@ import {
   type DemoPerson,
 } from './demo-people.ts';
 
-/** Any constant: two processes that start on an empty database settle the village once. */
+/** Any constant: of two processes starting on an empty database, one adds the demo people. */
 const villageLock = 4_718_211;
 const ids = demoPeople.map(({ id }) => id);
 const reason = 'Part of the demo village.';
 
 type VillageDeps = Pick<AuthDeps, 'sql' | 'now' | 'hasher'> & Deps;
 
-/** Everybody may be signed in as already, with the passwords of the file. */
+/** Everyone can already be signed in as, with the file's passwords. */
 async function isSettled(sql: PoolSql): Promise<boolean> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from auth_user
@@ -42,9 +42,9 @@ async function isSettled(sql: PoolSql): Promise<boolean> {
 }
 
 /**
- * Settles the demo village: accounts with the passwords of this data directory, the operator's right and second factor, memberships, applications to
- * read. A second start finds everybody there and changes nothing; a lost file means new passwords for the same people.
- * @param ownerSql for the lock; the people come in by the commands that everybody comes in by
+ * Adds the demo village: accounts with this data directory's passwords, the operator's role and second factor, memberships, applications to
+ * review. A second start changes nothing; a lost file means new passwords for the same people.
+ * @param ownerSql for the lock; people are added by the usual commands
  */
 export async function settleDemoVillage(deps: VillageDeps, ownerSql: PoolSql): Promise<DemoKeys> {
   return ownerSql.begin(async (lock) => {
@@ -63,10 +63,10 @@ export async function settleDemoVillage(deps: VillageDeps, ownerSql: PoolSql): P
   });
 }
 
-/** What the village's insurer is called; `closeDemoVillage` finds the policy by it. */
+/** The sample insurer's name; `closeDemoVillage` finds the policy by it. */
 const sampleInsurer = 'Sample insurer (demo data)';
 
-/** Enters a sample policy, so that the pages say what they will say once there is a real one. An operator's own table stays as it is. */
+/** Adds a sample policy, so that pages show what they will with a real one. An operator's own table stays as it is. */
 async function addSamplePolicy({ sql, now }: Pick<VillageDeps, 'sql' | 'now'>): Promise<void> {
   const policy: CoverLine = {
     province: 'any',
@@ -116,7 +116,7 @@ function operatorOf(people: readonly DemoPerson[]): AccountActor {
 
 const hourMilliseconds = 3_600_000;
 
-/** Memberships and applications, as if they had come in the usual way; only that nobody is written to. */
+/** Memberships and applications as usual, but without emails. */
 async function peopleOfTheClub(
   deps: VillageDeps,
   ownerSql: TransactionSql,
@@ -148,7 +148,7 @@ async function peopleOfTheClub(
   }
   await verifyIdentities(deps, operator);
   await introduceRenters(deps);
-  // What is on the shelf was published; the founders' points wait for that fact.
+  // What is listed was published; the founders' points wait for that fact.
   const shelf = await deps.sql<{ id: number }[]>`
     select id from listing where owner_id = any(${ids}::uuid[]) and state = 'published' order by id`;
   const published = before(24 * 34).now();
@@ -168,7 +168,7 @@ async function introduceRenters(deps: VillageDeps): Promise<void> {
   }
 }
 
-/** Owners of the samples say so on their listings; of the two renters one has been looked at, the other has not. */
+/** Owners of samples are marked as such on their listings; one of the two renters is verified, the other not. */
 async function verifyIdentities(deps: VillageDeps, operator: AccountActor): Promise<void> {
   const renter = demoPeople.find(({ role }) => role === 'renter');
   if (renter) await noteVerification(deps.sql, renter.id, verifiedIdentity);
@@ -186,7 +186,7 @@ async function verifyIdentities(deps: VillageDeps, operator: AccountActor): Prom
     });
 }
 
-/** An owner as there will be many when the hundred seats are taken. Nothing but the demo village makes one before that. */
+/** An owner as they will be once the hundred seats are taken. Only the demo has one before that. */
 async function makeOrdinaryOwner(ownerSql: TransactionSql, applicationId: string): Promise<void> {
   await ownerSql`update membership set kind = 'owner' where application_id = ${applicationId}`;
   await ownerSql`update founders_club_applications set commitment = 'yes' where id = ${applicationId}`;
@@ -222,7 +222,7 @@ const rowOf = (application: DemoApplication) => ({
   usage_frequency: 'About six weekends a year',
 });
 
-/** Takes the sample policy out of the table: where the public may come, no invented insurer stands behind a booking. */
+/** Removes the sample policy: where the public has access, no invented insurer appears on a booking. */
 async function removeSamplePolicy(sql: PoolSql): Promise<void> {
   await sql`
     update setting set changed_at = now(),
@@ -231,7 +231,7 @@ async function removeSamplePolicy(sql: PoolSql): Promise<void> {
 }
 
 /**
- * Makes sure that nobody signs in as somebody of the demo village: for every start that the public may reach, and whatever was settled here before.
+ * Makes sure that nobody can sign in as a demo person, at every start the public can reach, whatever was added before.
  * @returns how many accounts were closed
  */
 export async function closeDemoVillage(sql: PoolSql): Promise<number> {

@@ -1,4 +1,4 @@
-/** What moves the clock of a demo: nobody works at anything else meanwhile, everything due in between is done in its order, and somebody hears what happened. */
+/** Moves a demo's clock: other work stops meanwhile, everything due in between is done in order, and the result is reported. */
 import type { DemoClock } from '../../platform/demo-clock.server.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
@@ -10,12 +10,9 @@ import type { Moved, TimeState } from './time-view.ts';
 
 export type TimeMachine = {
   state: () => TimeState;
-  /**
-   * Begins to move the clock; `state` says when it stands.
-   * @param by as `momentAfter` reads it
-   */
+  /** Starts moving the clock; `state` tells when it is done. @param by as in `momentAfter` */
   move: (by: string) => 'moving' | Refusal<'invalid' | 'busy'>;
-  /** Waits until the clock stands. */
+  /** Waits until the move is done. */
   settled: () => Promise<void>;
 };
 
@@ -25,7 +22,7 @@ type Parts = {
   clock: DemoClock;
   sql: PoolSql;
   log: Log;
-  /** Does everything due until this moment and moves the clock there; no other worker of this process works meanwhile. */
+  /** Does everything due until this moment and moves the clock there; no other worker of this process runs meanwhile. */
   workUntil: (moment: Date) => Promise<JobsDone>;
 };
 

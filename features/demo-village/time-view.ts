@@ -1,12 +1,12 @@
-/** What does one hear of the clock of a demo? */
+/** Describes the state of a demo's clock. */
 export type Moved = {
   from: string;
   to: string;
   /** How many jobs were done on the way. */
   jobs: number;
-  /** What was tried and did not work, by kind of job. */
+  /** Failed tries, by kind of job. */
   failed: Record<string, number>;
-  /** Events by name, in the order in which the first of each came: 'booking.completed'. */
+  /** Events by name, in order of first occurrence: 'booking.completed'. */
   happened: { name: string; count: number }[];
   /** It stopped on the way; the log says why. */
   isBroken: boolean;
@@ -16,7 +16,7 @@ export type TimeState = {
   now: string;
   aheadMilliseconds: number;
   isMoving: boolean;
-  /** The last move of this process. */
+  /** This process's last move. */
   last: Moved | null;
 };
 
@@ -26,7 +26,7 @@ export function eventWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Lines that say what happened on the way. */
+/** Lines about what happened on the way. */
 export function wordsOfMove({ jobs, failed, happened, isBroken }: Moved): string[] {
   const events = happened.map(({ name, count }) => `${eventWords(name)}${count > 1 ? ` × ${count}` : ''}`);
   const troubles = Object.entries(failed).map(([kind, count]) => `Failed and due again: ${kind} × ${count}`);

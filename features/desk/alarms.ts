@@ -1,4 +1,7 @@
-/** Decides what operators are emailed about at once, and what the status page tells everybody: pure rules over what the database and the disk say. */
+/**
+ * Decides what operators are emailed about at once, and what the public status page says: pure rules over facts from the database and the
+ * disk.
+ */
 
 export const alarmKeys = ['books', 'payouts', 'jobs', 'mail', 'backup', 'disk'] as const;
 export type AlarmKey = (typeof alarmKeys)[number];
@@ -7,31 +10,31 @@ export type Alarm = {
   key: AlarmKey;
   /** 'Payouts are late' */
   title: string;
-  /** How it is, and what to do about it. */
+  /** What is wrong, and what to do about it. */
   sentence: string;
-  /** The page of the desk that shows more. */
+  /** The desk page with details. */
   to: string;
 };
 
 export type AlarmFacts = {
   now: Date;
-  /** Ledgers whose last check found a fault. */
+  /** Ledgers whose last check failed. */
   unsoundLedgers: readonly ('cash' | 'points')[];
   /** Payouts that were due more than an hour ago. */
   latePayouts: number;
   jobs: {
-    /** How long the oldest due job has been waiting, in seconds. */
+    /** How long the oldest due job has waited, in seconds. */
     oldestDueSeconds: number;
-    /** Jobs that failed so often in the last 24 hours that the server stopped trying. */
+    /** Jobs given up in the last 24 hours after too many failures. */
     givenUp: number;
   };
-  /** How long the oldest email that has not left has been waiting, in seconds. */
+  /** How long the oldest unsent email has waited, in seconds. */
   oldestMailSeconds: number;
-  /** Null: there is none. */
+  /** Null: none. */
   lastBackupAt: Date | null;
-  /** Only a site on the internet is expected to have backups. */
+  /** Only a public site is expected to have backups. */
   needsBackup: boolean;
-  /** Null: not known. */
+  /** Null: unknown. */
   freeBytes: number | null;
 };
 
@@ -39,7 +42,7 @@ const minute = 60;
 const hour = 3600;
 const lateJobSeconds = 15 * minute;
 const lateMailSeconds = 30 * minute;
-/** A night's backup, and two hours for it to finish. */
+/** A night's backup, plus two hours to finish. */
 export const oldestBackupMilliseconds = 26 * hour * 1000;
 const leastFreeBytes = 1024 ** 3;
 
@@ -112,7 +115,7 @@ const rules: Record<AlarmKey, (facts: AlarmFacts) => Omit<Alarm, 'key'> | null> 
         },
 };
 
-/** What is wrong at this moment and cannot wait, worst first. */
+/** What is wrong now and cannot wait, worst first. */
 export const alarmsOf = (facts: AlarmFacts): Alarm[] =>
   alarmKeys.flatMap((key) => {
     const found = rules[key](facts);
@@ -122,10 +125,7 @@ export const alarmsOf = (facts: AlarmFacts): Alarm[] =>
 /** A line of the status page. */
 export type StatusLine = { name: string; isFine: boolean; sentence: string };
 
-/**
- * What everybody may know about how the site is doing. It names no figure and no cause.
- * @param areBookingsPaused an operator has paused new requests
- */
+/** The public status. It names no numbers or causes. @param areBookingsPaused an operator has paused new requests */
 export function statusLines(alarms: readonly Alarm[], areBookingsPaused: boolean): StatusLine[] {
   const has = (...keys: AlarmKey[]) => alarms.some(({ key }) => keys.includes(key));
   const line = (name: string, fault: string | null, fine: string): StatusLine => ({

@@ -19,12 +19,12 @@ beforeAll(async () => {
   }
 });
 
-/** Looks at that hour. @returns the subjects of the emails that this led to */
+/** Checks at that hour. @returns the subjects of the resulting emails */
 async function look(hours: number): Promise<string[]> {
   const deps = db.deps(at(hours));
   await enqueue(db.sql, { kind: emailAlarmsKind, mostTries: 1 }, at(hours));
   await doDueJobs(deps, { [emailAlarmsKind]: emailAlarmsJob(deps) });
-  // Nobody sends emails here.
+  // Nothing sends emails here.
   await db.ownerSql`delete from job where kind = 'send-mail'`;
   const rows = await db.ownerSql<{ subject: string }[]>`
     delete from mail where created_at = ${at(hours)} returning subject`;

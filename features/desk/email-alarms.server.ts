@@ -1,4 +1,4 @@
-/** Emails operators about what can't wait: when it begins, once a day while it lasts, and when it is over. */
+/** Emails operators about urgent problems: when one starts, once a day while it lasts, and when it is over. */
 import { addressesOf } from '../membership/accounts.server.ts';
 import { frameOf } from '../membership/letter-frame.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
@@ -17,7 +17,7 @@ const repeatMilliseconds = 24 * 3_600_000;
 type Open = { key: AlarmKey; openedAt: Date; toldAt: Date };
 type News = { begun: Alarm[]; lasting: Alarm[]; over: AlarmKey[] };
 
-/** Compares what is wrong with what operators were emailed about. */
+/** Compares current problems with those already emailed. */
 function newsOf(alarms: readonly Alarm[], open: readonly Open[], now: Date): News {
   const before = new Map(open.map((each) => [each.key, each]));
   return {
@@ -74,7 +74,7 @@ async function remember(sql: Sql, { begun, lasting, over }: News, now: Date): Pr
   await sql`delete from operating_alarm where key = any (${over})`;
 }
 
-/** The job: runs every five minutes. The emails and what is remembered of them are one transaction. */
+/** The job, every five minutes. The emails and the record of them are one transaction. */
 export const emailAlarmsJob =
   (deps: Pick<Deps, 'config'>): JobHandler =>
   async ({ sql, now }) => {

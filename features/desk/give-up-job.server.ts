@@ -1,4 +1,4 @@
-/** How does an operator give up a job that will never work? */
+/** Lets an operator give up a job that will never succeed. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -10,7 +10,7 @@ const notPossible = refusal(
   'This job does not wait any more, or is being done at this moment.',
 );
 
-/** Takes a waiting job out of the queue; logged as `job.give_up`. It can be tried again later. */
+/** Removes a waiting job from the queue; logged as `job.give_up`. It can be retried later. */
 export function giveUpJobAsOperator(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Reads from the settings and the database what the go-live checklist needs to know. */
+/** Reads what the go-live checklist needs from the settings and the database. */
 import { countSecondFactors } from '../auth/second-factors.server.ts';
 import { waitingIdentities } from '../identity/waiting-identities.server.ts';
 import { countSampleListings } from '../listings/count-sample-listings.server.ts';
@@ -15,7 +15,7 @@ function cardsOf({ stripe }: Deps['config']): GoLiveFacts['cards'] {
   return stripe.secretKey.includes('_test_') ? 'test' : 'live';
 }
 
-/** The checklist as it stands at this moment. */
+/** The current checklist. */
 export async function readGoLive(deps: Deps): Promise<GoLiveItem[]> {
   const { config, sql } = deps;
   const now = deps.now();

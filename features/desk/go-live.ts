@@ -1,17 +1,17 @@
-/** Says what is still missing before strangers may come: pure rules over what the settings and the database say. */
+/** Lists what is missing before the public may use the site: pure rules over facts from the settings and the database. */
 import { isNearbyHost } from '../../platform/nearby.ts';
 import { oldestBackupMilliseconds } from './alarms.ts';
 
-/** missing: see to it before going live. advice: it works, and it could be better. */
+/** missing: needed before going live. advice: works, but could be better. */
 export type GoLiveState = 'ready' | 'advice' | 'missing';
 
 export type GoLiveItem = {
   key: 'address' | 'accounts' | 'samples' | 'mail' | 'cards' | 'cover' | 'backup' | 'identity' | 'operators';
   title: string;
   state: GoLiveState;
-  /** How it is, and what to do about it. */
+  /** The current state, and what to do about it. */
   sentence: string;
-  /** Where to mend it: a page of the desk, or a page of the documents for who has the command line. */
+  /** Where to fix it: a desk page, or a document for those with command-line access. */
   where: { label: string; to: string } | { label: string };
 };
 
@@ -19,7 +19,7 @@ export type GoLiveFacts = {
   now: Date;
   publicUrl: string | null;
   trustsProxies: boolean;
-  /** Whether anybody may sign in as the people of the demo village. */
+  /** Whether anyone may sign in as the demo people. */
   isDemo: boolean;
   sampleListings: number;
   confirmsByItself: boolean;
@@ -27,7 +27,7 @@ export type GoLiveFacts = {
   cards: 'none' | 'test' | 'live';
   isCovered: boolean;
   backup: { snapshotAt: Date; isEncrypted: boolean; isOnOwnDisk: boolean } | null;
-  /** Identity checks that wait, and since when the oldest does. */
+  /** Waiting identity checks, and since when the oldest waits. */
   identity: { waiting: number; oldestAt: Date | null };
   operators: { all: number; withSecondFactor: number };
 };
@@ -38,7 +38,7 @@ const advice = (sentence: string): Verdict => ({ state: 'advice', sentence });
 const missing = (sentence: string): Verdict => ({ state: 'missing', sentence });
 
 const hour = 3_600_000;
-/** Members are told that checking takes up to two days. */
+/** Members are told that a check takes up to two days. */
 const longestCheck = 48 * hour;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const hoursSince = (at: Date, now: Date): string =>
@@ -143,7 +143,7 @@ function operators({ operators: { all, withSecondFactor } }: GoLiveFacts): Verdi
     : ready(`${withSecondFactor} of ${all} operators can act.`);
 }
 
-/** The checklist, in the order in which to see to it. */
+/** The checklist, in working order. */
 export function goLiveItems(facts: GoLiveFacts): GoLiveItem[] {
   const deploy = { label: 'docs/deploy.md' };
   return [

@@ -1,4 +1,4 @@
-/** Shows an operator one whole email address, for a reason that the audit log keeps. Everywhere else the desk masks what members use. */
+/** Shows an operator one whole email address, with a reason in the audit log. Everywhere else the desk masks members' addresses. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -6,7 +6,7 @@ import { refusal } from '../../platform/refusal.ts';
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 
-/** What an address belongs to: an account, a seat that waits for its account, an application, or a question to the team. */
+/** The owner of an address: an account, a seat reserved for one, an application, or a question to the team. */
 export const emailSubjects = ['account', 'membership', 'application', 'help_ticket'] as const;
 export type EmailSubject = { kind: (typeof emailSubjects)[number]; id: string };
 
@@ -24,7 +24,7 @@ const emailIn = (sql: Sql, { kind, id }: EmailSubject) =>
     help_ticket: () => sql<{ email: string }[]>`select email from help_ticket where id = ${id}`,
   })[kind]();
 
-/** Logged as `email.open`; the entry names whose it is, never the address. */
+/** Logged as `email.open`; the entry names the owner, never the address. */
 export const openEmail = (
   deps: Deps,
   actor: Actor,

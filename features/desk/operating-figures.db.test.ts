@@ -12,7 +12,7 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const laneOf = (kind: string) => (kind === 'send-mail' ? 'mail' : 'main');
 
 beforeAll(async () => {
-  // Migrations ask for jobs of their own.
+  // Migrations add jobs of their own.
   await db.ownerSql`truncate job`;
   await enqueue(db.sql, { kind: 'send-mail', dueAt: ago(10) }, ago(10));
   await enqueue(db.sql, { kind: 'send-mail', dueAt: ago(-10) }, ago(10));

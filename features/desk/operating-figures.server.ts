@@ -1,4 +1,4 @@
-/** Counts in the database what Prometheus shows of the product: jobs, mail, payments, payouts, bookings and the books. */
+/** Counts what Prometheus shows of the product: jobs, emails, payments, payouts, bookings and the books. */
 import { bookChecks } from './book-checks.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { freeBytes } from '../../platform/disk.server.ts';
@@ -7,7 +7,7 @@ import type { Figure, Figures } from '../../platform/watch.server/figure-gauges.
 
 type Wanted = Pick<Deps, 'config' | 'sql' | 'now'>;
 
-/** What each gauge says. Labels hold states and kinds, never a person. */
+/** Each gauge's help text. Labels contain states and kinds, never a person. */
 export const operatingFigureDefinitions = {
   marketplace_jobs: {
     help: 'Jobs that wait, that wait for another try after a failure, or that were given up.',
@@ -100,10 +100,7 @@ async function bookFigures(deps: Wanted) {
   };
 }
 
-/**
- * The figures of the whole product, the same from every process.
- * @param laneOf the lane of a kind of job
- */
+/** Figures of the whole product, the same from every process. @param laneOf a job kind's lane */
 export function operatingFigures(deps: Wanted, laneOf: (kind: string) => string): Figures {
   return {
     definitions: operatingFigureDefinitions,

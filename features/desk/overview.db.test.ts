@@ -23,7 +23,7 @@ test('claims to decide and reports to close are counted while they wait, and tho
   const nothing = { ...none, forOthers: none };
   expect(await at(0)).toEqual({ disputes: nothing, reports: none });
   const id = await underReview(30_000);
-  // A week for the pictures, fourteen days for the decision.
+  // A week for evidence, fourteen days for the decision.
   expect((await at(200)).disputes).toEqual({ waiting: 1, overdue: 0, forOthers: none });
   expect((await at(2 + 21 * 24)).disputes).toEqual({ waiting: 1, overdue: 1, forOthers: none });
   accepted(await decideDispute(later(200), operator, id, decision(10_000)));

@@ -1,4 +1,4 @@
-/** What waits for an operator, and is the house in order? The numbers beside every page of the desk. */
+/** Counts what waits for an operator, and checks the system. Shown beside every desk page. */
 import { countToDecide, type ToDecide } from '../disputes/dispute-desk.server.ts';
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
 import { reviewCounts, type ReviewCounts } from '../hosting/review-queries.server.ts';
@@ -22,25 +22,25 @@ import { readAlarms } from './read-alarms.server.ts';
 const homeZone = 'America/Vancouver';
 
 export type DeskOverview = {
-  /** The server's clock, for what counts down: a browser's may be wrong. */
+  /** The server's clock, for countdowns: a browser's may be wrong. */
   now: string;
-  /** In which zone the desk writes instants; a browser's zone data may be old. */
+  /** The zone in which the desk shows times; a browser's zone data may be outdated. */
   zone: { name: string; offset: string };
   applications: QueueSummary & { mostUrgent: QueueRow[] };
   listings: ReviewCounts;
-  /** Claims and contested no-shows to be decided, and reports to be closed; `overdue`: of them, for longer than was promised. */
+  /** Claims and contested no-shows to decide, and reports to close; `overdue`: those past the promised time. */
   disputes: ToDecide;
   noShows: { waiting: number; overdue: number };
   reports: { waiting: number; overdue: number };
-  /** People who wait for an answer of the team. */
+  /** People waiting for an answer from the team. */
   tickets: number;
   jobs: JobCounts;
   mail: Record<MailState, number>;
   newsletter: { confirmed: number; waiting: number };
   feedback: { count: number; meanRating: number | null };
-  /** The nightly reading of the points ledger: when it last found nothing, and what it found else. */
+  /** The nightly check of the points ledger: its last success, and any problem since. */
   books: { soundAt: string | null; fault: string | null };
-  /** What is wrong and cannot wait, worst first; operators got an email about it. */
+  /** Urgent problems, worst first; operators were emailed about them. */
   alarms: Alarm[];
   launchPhase: 1 | 2 | 3;
   areBookingsPaused: boolean;
@@ -49,7 +49,7 @@ export type DeskOverview = {
 
 const mostUrgentShown = 5;
 
-/** Everything in one answer; each number is counted at this moment. */
+/** All in one answer; every number is current. */
 export async function deskOverview(
   deps: Deps,
   reader: Pick<AccountActor, 'accountId'>,

@@ -1,4 +1,4 @@
-/** Reads what the alarms look at: ledgers, payouts, jobs, emails, the last backup and the disk. */
+/** Reads the facts behind the alarms: ledgers, payouts, jobs, emails, the last backup and the disk. */
 import { lastBackup } from '../../platform/backup.server/last-backup.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -39,10 +39,10 @@ async function readFacts({ config, sql, now }: Wanted): Promise<AlarmFacts> {
   };
 }
 
-/** What is wrong at this moment and cannot wait. */
+/** What is wrong now and cannot wait. */
 export const readAlarms = async (deps: Wanted): Promise<Alarm[]> => alarmsOf(await readFacts(deps));
 
-/** The lines of the public status page. */
+/** The public status page's lines. */
 export async function readStatus(deps: Wanted): Promise<StatusLine[]> {
   const [alarms, settings] = await Promise.all([readAlarms(deps), readSettings(deps.sql)]);
   return statusLines(alarms, settings['bookings-paused']);

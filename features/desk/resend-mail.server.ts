@@ -1,4 +1,4 @@
-/** How does an operator have a letter sent again of which nobody knows whether it arrived? Deliberately: it may arrive twice. */
+/** Lets an operator send an email again when it is unknown whether it arrived. It may arrive twice. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -10,7 +10,7 @@ const notPossible = refusal(
   'Only an email that was refused, or may not have arrived, can be sent again.',
 );
 
-/** Sends an unclear or refused letter once more, under its old message id; logged as `mail.resend`. */
+/** Sends an unclear or refused email again, with its old message id; logged as `mail.resend`. */
 export function resendMailAsOperator(
   deps: Deps,
   actor: Actor,

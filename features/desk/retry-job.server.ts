@@ -1,4 +1,4 @@
-/** How does an operator have a job tried again that failed or was given up? */
+/** Lets an operator retry a failed or given-up job. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -10,7 +10,7 @@ const notPossible = refusal(
   'This job is done, being done at this moment, or no longer there.',
 );
 
-/** Puts the job back to the front with all its tries; logged as `job.retry`. */
+/** Makes the job due now with all its tries; logged as `job.retry`. */
 export function retryJobAsOperator(
   deps: Deps,
   actor: Actor,

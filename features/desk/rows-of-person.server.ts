@@ -1,10 +1,12 @@
-/** Reads the rows about a person that no page shows as a whole, for their own export: payments, swaps, devices and the like, without secrets. */
+/**
+ * Reads rows about a person that no page shows completely, for their own export: payments, swaps, devices and the like, without secrets.
+ */
 import type { JsonValue, Sql } from '../../platform/database.server/sql.ts';
 
 type Person = { accountId: string; email: string | null };
 type Row = { row: JsonValue };
 
-/** By the name that the part has in the export. What is taken away (`-`) is a key, or somebody else's business. */
+/** By their name in the export. What is removed (`-`) is a key, or about someone else. */
 const parts = {
   passkeys: (sql: Sql, { accountId }: Person) => sql<Row[]>`
     select to_jsonb(t) - '{public_key,credential_id,sign_count}'::text[] as row from auth_passkey t where account_id = ${accountId}`,
@@ -55,7 +57,7 @@ const parts = {
 
 export type RowsOfPerson = Record<keyof typeof parts, JsonValue[]>;
 
-/** Every part, in the words of its table. @param email in lower case; null when the account has none */
+/** All rows, with their table's column names. @param email in lower case; null if the account has none */
 export async function rowsOfPerson(sql: Sql, person: Person): Promise<RowsOfPerson> {
   const entries = Object.entries(parts).map(
     async ([name, read]) => [name, (await read(sql, person)).map(({ row }) => row)] as const,

@@ -1,10 +1,10 @@
-/** How does an operator have circles looked for now? As a member's press does: whatever is asked for within a minute is one run. */
+/** Lets an operator start a search for circles. As with a member's button, requests within a minute share one run. */
 import { askToMatch } from '../exchange/circles/matcher/match-now.server.ts';
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
-/** Asks for a run at the end of this minute; logged as `matcher.run`. */
+/** Schedules a run at the end of this minute; logged as `matcher.run`. */
 export function runMatcherAsOperator(
   deps: Deps,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { Storage } from '../../platform/storage.server/storage.ts';
 
 export type RestoredCheck = {
-  /** What is wrong, one sentence each; empty when the copy is sound. */
+  /** Problems, one sentence each; empty when the copy is sound. */
   faults: string[];
   photos: number;
   pointsEntries: number;
@@ -16,7 +16,7 @@ export type RestoredCheck = {
 
 const mostNamed = 20;
 
-/** Reads all of it, as the owner of the tables: minutes for a large club. */
+/** Checks everything as the tables' owner: minutes for a large marketplace. */
 export async function verifyRestored(
   deps: Pick<Deps, 'sql' | 'config'>,
   storage: Storage,

@@ -1,4 +1,4 @@
-/** How does a side show what it says? With pictures that only the two sides and operators ever see, of which only the pixels are kept. */
+/** Adds a photo to a side's evidence. Only the two sides and operators see it, and only its pixels are kept. */
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -13,14 +13,14 @@ import { insertPicture, picturesOf } from './dispute-store.server.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 
-/** Keeps a picture with a side's evidence. The same again is the same. */
+/** Stores a photo with a side's evidence. Repeating it changes nothing. */
 export async function addPicture(
   deps: Deps,
   actor: Actor,
   name: ExchangeName,
   bytes: Buffer,
 ): Promise<'added' | Refusal> {
-  // Before the work of drawing it anew: strangers set no decoder going.
+  // Checked before decoding: strangers must not start a decoder.
   const exchange = await readExchange(deps.sql, name);
   const isOnASide =
     exchange && actor.kind === 'account' && sideInExchange(actor.accountId, exchange) !== null;

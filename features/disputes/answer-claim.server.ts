@@ -1,4 +1,4 @@
-/** How does a dispute go on when one of its sides says something? The renter answers, both add words, an owner withdraws, either appeals once. */
+/** Carries out a side's step in a dispute: the renter answers, both add statements, an owner withdraws, either appeals once. */
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -24,7 +24,7 @@ import { settleDispute } from './settle-dispute.server.ts';
 type Refused = DisputeRefusal | typeof notFound;
 type Work<T> = (given: { sql: Sql; dispute: Dispute; side: Side; now: Date }) => Promise<T | DisputeRefusal>;
 
-/** Locks the exchange and its dispute for one of the sides; to everybody else there is none. */
+/** Locks the exchange and its dispute for one of its sides; for anyone else it does not exist. */
 export const asSide = <T>(
   deps: Deps,
   actor: Actor,
@@ -39,7 +39,7 @@ export const asSide = <T>(
     return dispute ? work({ sql, dispute, side, now: deps.now() }) : notFound;
   });
 
-/** The renter says yes: to all of it, also to what is beyond the deposit, which is owed from then on. */
+/** The renter accepts everything, including the amount beyond the deposit, which they then owe. */
 export const acceptClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promise<'settled' | Refused> =>
   asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
     if (!disputeLifecycle.nextState(dispute.state, 'accept', side)) return disputeRefusals.notNow;
@@ -51,7 +51,7 @@ export const acceptClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promi
 
 type Words = ExchangeName & { words: string };
 
-/** The renter says no, and why: both sides have a week to show how it was. */
+/** The renter contests with a reason: both sides have a week to add evidence. */
 export const contestClaim = (
   deps: Deps,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function contest(
   return 'contested';
 }
 
-/** More words of a side, while there is time for evidence. */
+/** Another statement from a side, while evidence is accepted. */
 export const addStatement = (
   deps: Deps,
   actor: Actor,
@@ -98,7 +98,7 @@ export const addStatement = (
     return 'added';
   });
 
-/** Why a side may not add words or pictures now; null when it may. An owner adds them to a claim that waits for its answer as well. */
+/** Why a side may not add statements or photos now; null when it may. An owner may also add them while their claim waits for an answer. */
 export function evidenceRefusal(
   { state, evidenceUntil }: Pick<Dispute, 'state' | 'evidenceUntil'>,
   side: Side,
@@ -109,7 +109,7 @@ export function evidenceRefusal(
   return evidenceUntil !== null && evidenceUntil <= now ? disputeRefusals.timeIsOver : null;
 }
 
-/** The owner takes the claim back before it is decided: the whole deposit is released. */
+/** The owner withdraws the claim before a decision: the whole deposit is released. */
 export const withdrawClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promise<'withdrawn' | Refused> =>
   asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
     if (!disputeLifecycle.nextState(dispute.state, 'withdraw', side)) return disputeRefusals.notNow;
@@ -117,7 +117,7 @@ export const withdrawClaim = (deps: Deps, actor: Actor, name: ExchangeName): Pro
     return 'withdrawn';
   });
 
-/** Either side does not agree with the decision: another operator decides again, for good. */
+/** Either side appeals: another operator decides again, finally. */
 export const appealDecision = (
   deps: Deps,
   actor: Actor,

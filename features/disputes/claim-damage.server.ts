@@ -1,4 +1,4 @@
-/** How does an owner claim damage? Itemised, within 48 hours of the return, once. The deposit stays set aside from then on. */
+/** Lets an owner claim damage: itemized, within 48 hours of the return, once. The deposit stays on hold from then on. */
 import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
 import { sideInExchange, type ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
@@ -18,7 +18,7 @@ import { latenessOf, type Lateness } from './late-return.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
-/** What an exchange that came back was late, at most; null before it came back. */
+/** How late an exchange came back at most; null before the return. */
 export async function latenessIn(sql: Sql, exchange: ExchangeFacts): Promise<Lateness | null> {
   const backAt = exchange.returnSaidAt ?? exchange.returnedAt;
   if (backAt === null) return null;
@@ -45,7 +45,7 @@ async function linesRefusal(
   return late.cents > lateness.cents ? disputeRefusals.lateIsLess : null;
 }
 
-/** Claims. @returns the dispute's id, and until when the renter can answer */
+/** Claims. @returns the dispute's id, and the renter's deadline to answer */
 export const claimDamage = (
   deps: Deps,
   actor: Actor,
@@ -64,7 +64,7 @@ export const claimDamage = (
       const refused = await linesRefusal(sql, exchange, input.lines);
       if (refused) return refused;
       const answerUntil = hoursAfter(now, answerHours);
-      // What the meters come to is asked for with it: an exchange has one claim.
+      // Meter overage is added to it: an exchange has one claim.
       const owned = input.lines.reduce((sum, { cents }) => sum + cents, 0);
       const lines = [...input.lines, ...(await overageLines(sql, name, mostClaimedCents - owned))];
       const id = await insertDispute(sql, exchange, { ...input, lines }, { answerUntil, now });

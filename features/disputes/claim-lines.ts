@@ -1,6 +1,6 @@
-/** What can be claimed? Apart from the schemas of what is sent, because pages know these words and no schema. */
+/** Lists what can be claimed. Separate from the input schemas, because pages use these texts and load no schema. */
 
-/** What an owner may write down. */
+/** What an owner may enter. */
 export const lineKinds = ['damage', 'missing', 'cleaning', 'fuel', 'late_return', 'other'] as const;
-/** And what nobody writes: more use than was included, read from the meters. */
+/** And what is calculated: use beyond the allowance, from the meters. */
 export type LineKind = (typeof lineKinds)[number] | 'overage';

@@ -1,4 +1,4 @@
-/** How is more use than was included asked for? By itself: as lines of the owner's claim, or as a claim of its own when their time to claim is over. */
+/** Claims meter overage automatically: as lines of the owner's claim, or as its own claim when their time to claim is over. */
 import { z } from 'zod';
 import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { claimOverageKind, overagesAtReturn } from '../handover/overage-at-return.server.ts';
@@ -18,10 +18,7 @@ const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 const words =
   'The meters show more use than was included. We claim it automatically at the agreed rates, from the readings you both confirmed at the return.';
 
-/**
- * What the meters come to, as lines of a claim.
- * @param mostCents together; a slip of a reading cannot claim more than may be claimed at all
- */
+/** Meter overage as claim lines. @param mostCents in total; a wrong reading cannot exceed the limit for claims */
 export async function overageLines(sql: Sql, name: ExchangeName, mostCents: number): Promise<NewLine[]> {
   let left = mostCents;
   const lines: NewLine[] = [];
@@ -36,8 +33,8 @@ export async function overageLines(sql: Sql, name: ExchangeName, mostCents: numb
 }
 
 /**
- * The job: once the owner's own time to claim is over, claims what the meters come to. Where they have claimed themselves it stood among their lines; where the claim is
- * over already, so is this. Twice is once: an exchange has one claim.
+ * The job: once the owner's time to claim is over, claims the meter overage. If they claimed themselves it was among their lines; if that
+ * claim is over, so is this. Running twice changes nothing: an exchange has one claim.
  */
 export const claimOverageJob: JobHandler = async ({ job, sql, now: clock }) => {
   const name = body.parse(job.body);

@@ -104,7 +104,7 @@ test('a part of a deposit that the bank would not give is owed as well', async (
     award: 20_000,
     deposit: 50_000,
   });
-  // The bank still set it aside: it goes back, as it is owed now.
+  // The bank still held it: it is released, because it is owed now.
   const deposits = await cash.payments(other.exchange.id);
   expect(deposits.filter(([purpose]) => purpose === 'deposit')).toEqual([['deposit', 'voided', 0, 0]]);
   expect((await cash.atProcessor(other.exchange.id)).at(-1)).toBe('voided');

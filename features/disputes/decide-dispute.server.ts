@@ -1,4 +1,4 @@
-/** How does an operator decide a dispute? Line by line, with reasons that both sides read; the appeal is decided by another one, for good. */
+/** Decides a dispute as an operator: line by line, with reasons both sides read; another operator decides the appeal, finally. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -28,7 +28,7 @@ type Refused = ActRefusal | Refusal<'not-found' | 'note-missing' | 'invalid' | '
 
 const longestReasons = 4_000;
 
-/** Decides. Of two operators who press at once the second hears that it is decided already; nobody decides about an exchange of their own. */
+/** Decides. If two operators act at once the second learns that it is decided; nobody decides about their own exchange. */
 export async function decideDispute(
   deps: Deps,
   actor: Actor,
@@ -73,7 +73,7 @@ async function decisionRefusal(
   return awards.some((cents, line) => cents > (claimed[line] ?? 0)) ? disputeRefusals.moreThanClaimed : null;
 }
 
-/** The first decision: nothing moves before the time for an appeal is over. */
+/** The first decision: no money moves before the appeal period ends. */
 async function decideFirst(sql: Sql, dispute: Dispute, decision: Decision, now: Date): Promise<void> {
   const appealUntil = daysAfter(now, appealDays);
   await moveDispute(sql, dispute, {

@@ -1,4 +1,4 @@
-/** Takes the steps of a dispute that nobody has to take: silence accepts, the time for evidence ends, a decision stands; and deletes old pictures. */
+/** Takes a dispute's automatic steps: silence accepts, the time for evidence ends, a decision becomes final; and deletes old photos. */
 import { z } from 'zod';
 import { assert, present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -32,7 +32,7 @@ export const disputeClockKind = 'dispute-clock';
 export const noteDepositRefusedKind = 'note-deposit-refused';
 export const forgetDisputePicturesKind = 'forget-dispute-pictures';
 
-/** Asks for the step that ends a state by itself. */
+/** Schedules the automatic end of a state. */
 export async function askForClock(
   sql: Sql,
   { id, state }: { id: string; state: DisputeState },
@@ -44,7 +44,7 @@ export async function askForClock(
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: takes the step of the clock whose time has come; none where somebody was quicker. */
+/** The job: takes the due step of the clock; none if someone was faster. */
 export const disputeClockJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
@@ -111,7 +111,7 @@ async function closeEvidence(sql: Sql, dispute: Dispute, now: Date): Promise<voi
 
 const refused = z.object({ subject_id: z.uuid() });
 
-/** The job that reads 'payment.refused': a part of a deposit that the bank would not give is owed instead. */
+/** The job that reads 'payment.refused': a part of a deposit the bank refused to pay becomes a debt. */
 export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const deposit = await depositOfPayment(sql, refused.parse(job.body).subject_id);
   const name = deposit && (await nameOfLeg(sql, deposit.legId));

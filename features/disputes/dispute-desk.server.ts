@@ -1,4 +1,4 @@
-/** Which claims wait for an operator, and what stands in one? Read under the role of the desk. */
+/** Reads claims for operators, under the desk's role. */
 import { actAsOperator } from '../members/act-as-operator.server.ts';
 import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
@@ -17,7 +17,7 @@ import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from './past-exchange.server.ts';
 import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
-/** What waits for operators, what waits for others, and what is over. */
+/** What waits for operators, what waits for others, and what has ended. */
 export const disputeShelves = ['to-decide', 'under-way', 'ended'] as const;
 export type DisputeShelf = (typeof disputeShelves)[number];
 
@@ -33,7 +33,7 @@ const notThere = refusal('not-possible', 'There is no such photo.');
 const asDesk = <T>(deps: Deps, actor: Actor, read: (sql: Sql) => Promise<T>, none: T): Promise<T> =>
   mayOperate(actor) ? inTransaction(deps, asOperator(actor), ({ sql }) => read(sql)) : Promise.resolve(none);
 
-/** One page, what is due first at the top. `waiting` counts what is to be decided. */
+/** One page, earliest deadline first. `waiting` counts what needs a decision. */
 export async function listDisputes(
   deps: Deps,
   actor: Actor,
@@ -76,8 +76,8 @@ export async function listDisputes(
 }
 
 /**
- * Claims that wait for a decision, and how many of them for longer than was promised: what the reader may decide, and `forOthers` what another operator has to,
- * because the reader is one of the sides or has decided it before.
+ * Claims waiting for a decision and how many are overdue: those the reader may decide, and `forOthers` those another operator must, because
+ * the reader is a side or decided before.
  */
 export type ToDecide = Counted & { forOthers: Counted };
 type Counted = { waiting: number; overdue: number };
@@ -103,7 +103,7 @@ export async function countToDecide(deps: Deps, reader: Pick<AccountActor, 'acco
 
 type DeskRow = { claimedAt: Date; dueAt: Date | null; ownerId: string; renterId: string };
 
-/** Public names, which the desk's own role need not read. */
+/** Public names, which the desk's own role cannot read. */
 async function namesOf(
   { sql }: Deps,
   rows: readonly { ownerId: string; renterId: string }[],
@@ -115,7 +115,7 @@ async function namesOf(
   return (id) => names.get(id) ?? '';
 }
 
-/** A whole dispute; null when there is none, or the actor is no operator now. */
+/** A whole dispute; null when it does not exist, or the actor is no longer an operator. */
 export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise<DisputeFile | null> {
   if (!isUuid(id) || actor.kind !== 'account') return null;
   const found = await asDesk(deps, actor, (sql) => readDispute(sql, sql`d.id = ${id}`), null);
@@ -133,10 +133,13 @@ export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise
   };
 }
 
-/** Opening a claim is looking at its pictures: nobody is asked why each time, and each look stands in the log. */
+/** Opening a claim shows its photos: no reason is asked each time, but every view is logged. */
 const whyItIsSeen = 'Seen to decide the claim';
 
-/** A picture of a claim, read under the role of the desk; null when there is none, or the actor is no operator now. Logged as `dispute.look`. */
+/**
+ * A claim's photo, read under the desk's role; null when it does not exist, or the actor is no longer an operator. Logged as
+ * `dispute.look`.
+ */
 export async function pictureForDesk(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
   if (!isUuid(id)) return null;
   const act = {

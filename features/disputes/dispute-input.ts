@@ -1,4 +1,4 @@
-/** What is sent with a claim and its answers? Shapes; the rules decide what they may say. */
+/** Defines the input of claims and answers. Only shapes; the rules decide what is allowed. */
 import { z } from 'zod';
 import { meterKinds } from '../listings/meter-terms.ts';
 import { lineKinds } from './claim-lines.ts';
@@ -34,7 +34,7 @@ export const decisionInput = z.strictObject({
   reason: z.string().max(4_000),
   /** For both sides. */
   reasons: z.string().max(4_000).default(''),
-  /** Cents for each line, in the order of the claim. */
+  /** Cents for each line, in the claim's order. */
   awards: z.array(z.number().int().min(0).max(mostClaimedCents)).max(mostLines + meterKinds.length),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;

@@ -1,7 +1,9 @@
-/** How does a damage claim live, from the owner's word to the last cent of the deposit? On one page; from rules.md, "Damage and disputes". */
+/**
+ * Defines the lifecycle of a damage claim, from the owner's claim to the last cent of the deposit; from rules.md, "Damage and disputes".
+ */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `owner` claims, `renter` answers, an `operator` decides; the appeal is decided by another one, whom the policy looks at. */
+/** `owner` claims, `renter` answers, an `operator` decides; another one decides the appeal, which the policy checks. */
 export const disputeLifecycle = lifecycle('dispute', {
   rows: [
     {

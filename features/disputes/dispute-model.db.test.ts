@@ -52,10 +52,10 @@ const step: fc.Arbitrary<DisputeStep> = fc.oneof(
     }),
   },
 );
-/** Hours that pass before a step. */
+/** Hours before a step. */
 const passing = fc.constantFrom(0.5, 1, 6, 47, 48, 100, 168, 170);
 const steps = fc.array(fc.tuple(passing, step), { minLength: 4, maxLength: 14 });
-// Left to chance most runs would pass the 48 hours within which something can be claimed.
+// Random hours would usually exceed the 48 in which a claim is possible.
 const run = fc.oneof(
   {
     weight: 4,
@@ -115,14 +115,14 @@ test.each<[string, number, () => Promise<Story>]>([
         let hours = 0;
         let id: string = randomUUID();
         for (const [passed, each] of taken) {
-          // The deposit is authorised again every five days on the way.
+          // The deposit is authorised again every five days meanwhile.
           for (const to = hours + passed; hours < to;) {
             hours = Math.min(to, hours + 100);
             await settleMoney(later(hours));
           }
           const outcome = said(await perform(one, each, hours, id, model.claimed));
           expect([each.do, outcome]).toEqual([each.do, takeStep(model, each, hours)]);
-          // The bank is asked at once, as the workers do: a hold that is left for days would lapse.
+          // The bank is asked at once, as the workers do: a hold left for days would lapse.
           await settleMoney(later(hours));
           const desk = await claimDeskFor(later(hours), one.owner, one.exchange);
           id = desk?.dispute?.id ?? id;
@@ -155,7 +155,7 @@ test.each<[string, number, () => Promise<Story>]>([
       proving(short),
     );
     expect(await checkCash(db.sql)).toEqual([]);
-    // A run that never leaves the beginning would prove nothing.
+    // A run that never gets past the start would prove nothing.
     expect(seen.size).toBeGreaterThan(2);
   },
 );

@@ -39,12 +39,12 @@ describe('pictures of a dispute', () => {
     expect(await pictureFor(later(1), somebody(), exchange, id)).toBeNull();
     const decider = await someOperator();
     expect((await pictureForDesk(later(1), decider, id))?.length).toBeGreaterThan(100);
-    // Each look of an operator stands in the log; that of a side, at what is theirs, does not.
+    // Each view by an operator is logged; a side's view is not.
     const looks = () => db.ownerSql`
       select actor_id, details ->> 'dispute' as dispute from audit_entry where act = 'dispute.look' and subject_id = ${id}`;
     const { id: dispute } = await view(1);
     expect(await looks()).toEqual([{ actor_id: decider.accountId, dispute }]);
-    // Somebody whose right was taken away, and who has not noticed yet.
+    // An operator whose right was just revoked, unnoticed yet.
     expect(await pictureForDesk(later(1), operator, id)).toBeNull();
     expect(await looks()).toHaveLength(1);
     expect(await db.sql`select id from dispute_picture`).toHaveLength(0);

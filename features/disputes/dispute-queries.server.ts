@@ -1,4 +1,4 @@
-/** What does a side of an exchange see about damage, lateness and breakdown, and what may it do now? */
+/** Reads what a side of an exchange sees about damage, lateness and breakdown, and what it may do now. */
 import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -17,7 +17,7 @@ import { legExchange } from '../exchange/lifecycle/exchange-references.ts';
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
-/** Null for everybody who is on no side of it. */
+/** Null for anyone who is not a side. */
 export async function claimDeskFor(
   deps: Deps,
   actor: AccountActor,
@@ -59,7 +59,7 @@ const timesOf = ({ state, evidenceUntil }: DisputeView) => ({
   evidenceUntil: evidenceUntil === null ? null : new Date(evidenceUntil),
 });
 
-/** What the lifecycle allows a side, less what its time is over for; the commands look at the same things. */
+/** A side's steps in the lifecycle, without those whose time is over; commands check the same. */
 function actionsOf(dispute: DisputeView, side: Side, now: Date): DisputeEvent[] {
   const isOpen = (until: string | null) => until === null || Date.parse(until) > now.getTime();
   return disputeLifecycle.allowedEvents(dispute.state, side).filter((event) => {

@@ -1,4 +1,4 @@
-/** What stands in a dispute? Read under the role of whoever asks: the database shows it to its sides and to operators. */
+/** Reads disputes under the reader's role: the database shows them to their sides and to operators. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { DisputeEvent, DisputeState } from './dispute-lifecycle.ts';
 import type { ClaimLine, DisputePicture, DisputeView, Statement } from './dispute-view.ts';
@@ -37,10 +37,10 @@ type Row = {
   renterId: string;
 };
 
-/** Who decided first is for operators; the two sides never see a name. */
+/** Who decided first is for operators; the sides never see a name. */
 export type ReadDispute = { view: DisputeView; decidedBy: string | null; ownerId: string; renterId: string };
 
-/** @param which of the disputes that may be seen, as 'd' */
+/** @param which of the visible disputes, as 'd' */
 export async function readDispute(sql: Sql, which: ReturnType<Sql>): Promise<ReadDispute | null> {
   const [row] = await sql<Row[]>`
     select d.id, leg_name(d.leg_id) as exchange, d.title, d.state, d.claimed_cents as "claimedCents", d.words,

@@ -1,4 +1,4 @@
-/** Which "no" does a dispute know? */
+/** Lists the refusals of disputes. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const disputeRefusals = {

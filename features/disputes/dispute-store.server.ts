@@ -1,4 +1,4 @@
-/** Where are disputes written? Here alone. */
+/** Stores disputes; the only SQL that writes them. */
 import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LineKind } from './claim-lines.ts';
@@ -32,14 +32,14 @@ const columns = (sql: Sql) => sql`
   claimed_cents as "claimedCents", answer_until as "answerUntil", evidence_until as "evidenceUntil", appeal_until as "appealUntil",
   decided_by as "decidedBy", offer_cents as "offerCents", offered_by as "offeredBy"`;
 
-/** Locks the dispute of an exchange whose row is locked already; null when there is none. */
+/** Locks the dispute of an already locked exchange; null without one. */
 export async function lockDispute(sql: Sql, { id }: ExchangeName): Promise<Dispute | null> {
   const [row] = await sql<Dispute[]>`
     select ${columns(sql)} from dispute where leg_id = ${id} for update`;
   return row ?? null;
 }
 
-/** Which exchange a dispute is about; it never changes. */
+/** A dispute's exchange; it never changes. */
 export async function exchangeOfDispute(sql: Sql, id: string): Promise<ExchangeName | null> {
   const [row] = await sql<{ exchange: ExchangeName }[]>`
     select leg_name(leg_id) as exchange from dispute where id = ${id}`;
@@ -69,7 +69,7 @@ export async function insertDispute(
 
 type Columns = Record<string, string | number | Date | null> & { state: DisputeState };
 
-/** Saves a state with what belongs to it, where the state is still the one that was read. */
+/** Saves a state and its columns if the state is still the one that was read. */
 export async function moveDispute(
   sql: Sql,
   dispute: Pick<Dispute, 'id' | 'state'>,
@@ -88,7 +88,7 @@ export const settlementColumns = (money: Settlement) => ({
   owed_cents: money.owedCents,
 });
 
-/** What was claimed in each line, in its order. CAD cents. */
+/** Each line's claimed amount, in order. CAD cents. */
 export async function linesOf(sql: Sql, id: string): Promise<number[]> {
   const rows = await sql<{ cents: number }[]>`
     select claimed_cents as cents from dispute_line where dispute_id = ${id} order by position`;
@@ -115,7 +115,7 @@ export async function insertStatement(
   await sql`insert into dispute_statement (dispute_id, said_by, words, said_at) values (${id}, ${by}, ${words}, ${now})`;
 }
 
-/** How many pictures a side has added. */
+/** How many photos a side has added. */
 export async function picturesOf(sql: Sql, id: string, by: Side): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select pictures_of_dispute(${id}, ${by}) as count`;
   return row?.count ?? 0;
@@ -131,7 +131,7 @@ export async function insertPicture(
     insert into dispute_picture (dispute_id, added_by, added_at, hash, content) values (${id}, ${by}, ${now}, ${hash}, ${content})`;
 }
 
-/** The bank would not give what was to be captured of a deposit: it is owed instead. */
+/** The bank refused a capture from a deposit: the amount becomes a debt. */
 export async function oweCaptured(sql: Sql, { id }: ExchangeName): Promise<boolean> {
   const owed = await sql`
     update dispute set owed_cents = owed_cents + captured_cents, released_cents = released_cents + captured_cents, captured_cents = 0

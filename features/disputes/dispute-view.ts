@@ -1,4 +1,4 @@
-/** What do the two sides, and operators, see of a claim? Instants are ISO text, amounts CAD cents. */
+/** Defines what the two sides and operators see of a claim. Instants are ISO text, amounts CAD cents. */
 import type { DisputeEvent, DisputeState } from './dispute-lifecycle.ts';
 import type { Reminder } from '../membership/membership-terms.ts';
 import type { LineKind } from './claim-lines.ts';
@@ -8,7 +8,7 @@ export type ClaimLine = {
   kind: LineKind;
   label: string;
   claimedCents: number;
-  /** Null while nothing is decided. */
+  /** Null before a decision. */
   awardedCents: number | null;
 };
 
@@ -43,21 +43,21 @@ export type DisputeView = {
   money: Settlement | null;
 };
 
-/** All about damage, lateness and breakdown in one exchange, for one of its sides. */
+/** Everything about damage, lateness and breakdown in one exchange, for one side. */
 export type ClaimDesk = {
   side: 'renter' | 'owner';
   mayClaim: boolean;
-  /** Until when an owner can claim; null before the return and afterwards. */
+  /** The owner's deadline to claim; null before the return and afterwards. */
   claimUntil: string | null;
   depositCents: number;
-  /** What the bank holds of it at this moment, and nothing is decided about. */
+  /** The amount currently held, apart from any decision. */
   heldCents: number;
-  /** What lateness may cost at most; null while it is out, and where it came back in time. */
+  /** The maximum charge for lateness; null while it is out, and if it came back in time. */
   late: { hours: number; cents: number } | null;
   mayReportBreakdown: boolean;
   breakdown: { byMe: boolean; at: string; words: string } | null;
   dispute: DisputeView | null;
-  /** Exactly the steps of the dispute that the reader may take now. */
+  /** The dispute steps the reader may take now. */
   actions: DisputeEvent[];
   /** Whether the reader may offer an amount to settle. */
   mayOffer: boolean;
@@ -65,7 +65,7 @@ export type ClaimDesk = {
   mayAddEvidence: boolean;
 };
 
-/** One line of the operators' queue. */
+/** One row of the operators' queue. */
 export type DisputeLine = {
   id: string;
   title: string;
@@ -74,9 +74,9 @@ export type DisputeLine = {
   renter: string;
   claimedCents: number;
   claimedAt: string;
-  /** By when the next step is due, whoever takes it; null when it has ended. */
+  /** The deadline of the next step by anyone; null after the end. */
   dueAt: string | null;
-  /** How much of the time to decide has gone; null where nothing is to be decided. */
+  /** How much of the decision period has passed; null when nothing needs a decision. */
   urgency: 'early' | Reminder | null;
 };
 
@@ -84,10 +84,10 @@ export type DisputeLine = {
 export type DisputeFile = DisputeView & {
   owner: string;
   renter: string;
-  /** The operator who decided first: the appeal is somebody else's. */
+  /** The operator who decided first: another one decides the appeal. */
   isDecidedByMe: boolean;
-  /** As it was agreed. */
+  /** As agreed. */
   depositCents: number;
-  /** What the bank holds of it while the claim is open; afterwards, what it held at the end. */
+  /** The amount held while the claim is open; afterwards, the amount held at the end. */
   heldCents: number;
 };

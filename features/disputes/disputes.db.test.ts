@@ -47,7 +47,7 @@ describe('a claim', () => {
       await db.sql`select cents, state, member_id as member from payout where exchange_id = ${exchange.id}`;
     expect(payout).toEqual({ cents: 20_000, state: 'paid', member: owner.accountId });
     expect(await checkCash(db.sql)).toEqual([]);
-    // A part of a deposit is no payment of the price.
+    // A part of a deposit is not a payment of the price.
     const told = await db.sql<
       { name: string }[]
     >`select name from event where subject_id = ${exchange.id} order by id`;
@@ -164,12 +164,12 @@ describe('a claim that is contested', () => {
       isDecidedByMe: true,
       depositCents: 50_000,
     });
-    // Nobody is counted what they may not decide: their own first decision, and what is between themselves and somebody.
+    // An operator's count leaves out what they may not decide: appeals of their own decisions, and disputes they are part of.
     await db.ownerSql`insert into operator (account_id, granted_at) values (${owner.accountId}, now())`;
     const counts = await Promise.all([two, one, owner].map((who) => countToDecide(later(203), who)));
     const [all = 0, ...less] = counts.map(({ waiting }) => waiting);
     expect(less).toEqual([all - 1, all - 1]);
-    // It is not gone for them: only another one may decide it, and then it is late.
+    // It still counts for others: only another operator may decide it, and it becomes overdue.
     expect(counts.map(({ forOthers }) => forOthers.waiting)).toEqual([0, 1, 1]);
     const much = await countToDecide(later(203 + 30 * 24), one);
     expect(much.forOthers).toEqual({ waiting: 1, overdue: 1 });

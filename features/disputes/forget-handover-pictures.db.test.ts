@@ -26,7 +26,7 @@ const later = (hours: number) => {
 };
 const day = 24;
 
-/** The daily job, so many hours after the return. @param isKilled dies before what it wrote is kept */
+/** The daily job, this many hours after the return. @param isKilled dies before its writes commit */
 const forget = (hours: number, isKilled = false) =>
   inTransaction(later(hours), {}, async ({ sql }) => {
     const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
@@ -34,7 +34,7 @@ const forget = (hours: number, isKilled = false) =>
     if (isKilled) throw new Error('killed');
   });
 
-/** An exchange that came back, with pictures of its departure and their files. */
+/** A returned exchange with departure photos and their files. */
 async function photographed() {
   const { owner, exchange } = await story();
   const look = () => keptFor(later(0), owner, exchange);
@@ -52,7 +52,7 @@ async function photographed() {
   return { owner, exchange, shots, files, look };
 }
 
-/** The same turn, in which something else happens once the job has read which pictures there are. */
+/** The same run, but something else happens after the job has read which photos exist. */
 const forgetWhile = (hours: number, happens: () => Promise<void>) =>
   inTransaction(later(hours), {}, async ({ sql }) => {
     const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
@@ -100,7 +100,7 @@ test('pictures of a hand-over go half a year after the end, their hashes stay; k
           .getTime(),
     ),
   ).toBe(true);
-  // A turn more changes nothing, and the record says so and still fits.
+  // Another run changes nothing, and the record says so and is still consistent.
   await forget(60 + 180 * day);
   const record = (await evidenceFor(later(0), owner, exchange))?.evidence;
   expect(record?.checks).toMatchObject({ files: true, sets: true });

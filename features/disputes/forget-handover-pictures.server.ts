@@ -1,4 +1,4 @@
-/** When do the pictures of a hand-over go? Half a year after nobody can claim, contest or appeal any more; their hashes stay with what was confirmed. */
+/** Deletes hand-over photos half a year after nobody can claim, contest or appeal any more; their hashes stay with the confirmed set. */
 import type { Config } from '../../platform/config.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -6,12 +6,12 @@ import { dropShot } from '../handover/shot-files.server.ts';
 import { keptSince } from '../settings/retention.ts';
 
 export const forgetHandoverPicturesKind = 'forget-handover-pictures';
-/** Hand-overs of one turn; where there are more, the next turn follows at once. */
+/** Hand-overs per run; if there are more, the next run follows at once. */
 const mostAtOnce = 50;
 
 /**
- * The daily job. An exchange is over when its booking or the whole of its swap has ended, and so has the claim about it, with its appeal.
- * The files go first: killed in between, the next turn removes what is left and writes it down.
+ * The daily job. An exchange is over when its booking or its whole swap has ended, and so has any claim and appeal about it. Files go
+ * first: after a crash, the next run removes the rest and records it.
  */
 export const forgetHandoverPicturesJob =
   (config: Config): JobHandler =>
@@ -31,7 +31,7 @@ export const forgetHandoverPicturesJob =
       const shots = await sql<{ hash: string }[]>`
         select distinct content_hash as hash from handover_shot where handover_id = ${id} and gone_at is null`;
       for (const { hash } of shots) await dropShot({ config, now }, id, hash);
-      // A picture that has come in meanwhile still has its file: it is the next turn's.
+      // A photo added meanwhile still has its file: the next run takes it.
       const hashes = shots.map(({ hash }) => hash);
       await sql`
         update handover_shot set gone_at = ${now()}

@@ -21,7 +21,7 @@ import {
   watchReturnKind,
 } from './watch-return.server.ts';
 
-// An emergency was declared just before the time of return, and the look at the return comes before the job that brings it there.
+// An emergency was declared just before the time of return, and the return check runs before the job that records the emergency there.
 const db = await testDatabase();
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -36,9 +36,9 @@ const settle = (instant: string) => {
 const justBefore = '2027-06-06T20:00:00Z';
 const afterReturn = '2027-06-07T08:00:00Z';
 
-/** Each story stands in a place of its own. */
+/** Each story has its own place. */
 let corner = 0;
-/** Declares it, looks at the return first, and then does everything else. @returns how often it was said to be late, after each */
+/** Declares it, runs the return check first, then everything else. @returns how many "late" notices there were after each */
 async function watched(name: ExchangeName, slug: string): Promise<number[]> {
   corner += 1;
   const area = { shape: 'circle', longitude: -130 + corner, latitude: 50, km: 1 } as const;

@@ -30,7 +30,7 @@ describe('a claim whose jobs ran late, after the hold of seven days had lapsed',
   test('still takes from the deposit when nobody answered: the hold is renewed first', async () => {
     const { owner, exchange, view } = await story();
     await claimDamage(later(1), owner, exchange, claimOf(11_250));
-    // The renewal is due as well, and has not run.
+    // The renewal is also due, and has not run.
     await clock(8 * day);
     expect((await view(8 * day)).money).toMatchObject({ capturedCents: 11_250, releasedCents: 38_750 });
     await money(8 * day);
@@ -79,7 +79,7 @@ const told = async (who: Parameters<typeof kindsTold>[1]) =>
 test('a deposit is told to both sides with its amount when it is held and when it is released', async () => {
   const { owner, renter, exchange } = await story();
   await claimDamage(later(1), owner, exchange, claimOf(11_250));
-  // The claim was all that still held it.
+  // Only the claim still held it.
   accepted(await withdrawClaim(later(2 * day), owner, exchange));
   await money(3 * day);
   await tellAll(later(3 * day));
@@ -125,7 +125,7 @@ describe('a deposit that the bank does not renew', () => {
     for (const who of [owner, renter])
       expect((await told(who)).toSorted()).toEqual(['deposit.held', 'deposit.lapsed', 'deposit.not_renewed']);
     expect((await claimDeskFor(later(7 * day), renter, exchange))?.heldCents).toBe(0);
-    // An operator decides by what is held, and not by what was agreed.
+    // The operator's decision uses the held amount, not the agreed one.
     const file = await disputeFile(later(7 * day), await someOperator(), (await view(7 * day)).id);
     expect(file).toMatchObject({ depositCents: 50_000, heldCents: 0 });
     const seen = await bookingFor(later(7 * day), owner, exchange.id);

@@ -22,7 +22,7 @@ afterAll(() => db.drop());
 const { later, someOperator, story } = disputeStories(db);
 
 describe('a late return', () => {
-  /** Out with the renter, as if the return had not been confirmed. */
+  /** Still with the renter, as if the return had not been confirmed. */
   const outAgain = (id: string) => takeOutAgain(db.ownerSql, id);
   const cameBack = (id: string, at: Date) =>
     moveRental(db.ownerSql, id, {
@@ -31,7 +31,7 @@ describe('a late return', () => {
       return_said_at: at,
       claim_until: new Date(at.getTime() + 48 * hour),
     });
-  /** Somebody has it next. @returns their booking */
+  /** Someone has it next. @returns their booking */
   const oneAfter = async (id: string): Promise<string> => {
     const [row] = await db.ownerSql<{ listing: number; owner: string; renter: string }[]>`
       select listing_id as listing, owner_id as owner, renter_id as renter from ${rentalRows(db.ownerSql)} rental where id = ${id}`;
@@ -110,12 +110,12 @@ describe('a late return', () => {
     await watch(2);
     await watch(30);
     expect(await named(exchange.id)).not.toContain('booking.late');
-    // Lifted ten hours after it was due: from there on it is late.
+    // Lifted ten hours after it was due: it is late from then on.
     await liftInterruptedTrips({ sql: db.sql }, interrupting.emergencyId, later(11).now());
     await watch(31);
     const told = async () => (await named(exchange.id)).filter((name) => name === 'booking.late');
     expect(await told()).toHaveLength(1);
-    // At the end of the emergency as it was declared it was looked at again: it is said once.
+    // It was checked again at the emergency's original end: the notice comes once.
     await watch(45);
     expect(await told()).toHaveLength(1);
     expect(await named(next)).toEqual(['booking.one_before_is_late']);

@@ -33,10 +33,10 @@ test.each([
 });
 
 test.each([
-  // An emergency that began before the time of return, and was over two hours after it.
+  // An emergency that started before the time of return and ended two hours after it.
   [180, null, [[-500, 120]], 1],
   [100, null, [[-500, 120]], 0],
-  // Late before it began: those hours count.
+  // Late before it started: those hours count.
   [600, null, [[60, 540]], 2],
   [600, null, [[60, 10_000]], 1],
   // Two that overlap, in any order, and one inside another.
@@ -58,7 +58,7 @@ test.each([
     ],
     2,
   ],
-  // Over before it was due, or declared after it came back.
+  // Over before it was due, or declared after the return.
   [
     60,
     null,
@@ -68,7 +68,7 @@ test.each([
     ],
     1,
   ],
-  // A breakdown on the way is the end all the same.
+  // A breakdown on the way still ends the lateness.
   [600, 90, [[60, 540]], 1],
 ] as [number, number | null, [number, number][], number][])(
   '%d minutes late, with a breakdown after %s and emergencies %j: %d hours',

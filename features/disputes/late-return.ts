@@ -1,29 +1,32 @@
-/** What does a late return cost at most? The day rate by the hour, a day and a half for a day, until it is back or a breakdown was reported, and not while an emergency lasts. Pure; rules.md. */
+/**
+ * Computes the maximum charge for a late return: one and a half day rates per day, by the hour, until it is back or a breakdown was
+ * reported, excluding emergencies. Pure; rules.md.
+ */
 
 export type LateFacts = {
-  /** What a day or night was agreed to cost, in CAD cents. */
+  /** The agreed price of a day or night, in CAD cents. */
   dayRateCents: number;
   returnDueAt: Date;
-  /** When the first of the two sides said that it is back. */
+  /** When the first side confirmed the return. */
   backAt: Date;
-  /** When a breakdown was reported; null where none was. */
+  /** When a breakdown was reported; null if none was. */
   stoppedAt: Date | null;
-  /** While an emergency lasted where it was; these may overlap. */
+  /** Emergencies at its location; these may overlap. */
   pauses: readonly { from: Date; until: Date }[];
 };
 
 export type Lateness = {
-  /** Hours that have begun after the time of return. */
+  /** Hours started after the time of return. */
   hours: number;
-  /** CAD cents, rounded down: in the favour of whoever pays. */
+  /** CAD cents, rounded down in the payer's favour. */
   cents: number;
 };
 
 const hour = 3_600_000;
-/** One and a half day rates for twenty-four hours: a sixteenth of the day rate for each hour that has begun. */
+/** One and a half day rates for twenty-four hours: a sixteenth of the day rate per started hour. */
 const hoursOfADayRate = 16;
 
-/** Milliseconds from one instant to another, less what lies in a pause. */
+/** Milliseconds between two instants, without pauses. */
 function countedBetween(from: number, end: number, pauses: LateFacts['pauses']): number {
   let counted = 0;
   let at = from;
@@ -34,7 +37,7 @@ function countedBetween(from: number, end: number, pauses: LateFacts['pauses']):
   return counted + Math.max(0, end - at);
 }
 
-/** What an owner may claim for lateness; nothing for what came back in time. */
+/** What an owner may claim for lateness; nothing if it came back in time. */
 export function latenessOf({ dayRateCents, returnDueAt, backAt, stoppedAt, pauses }: LateFacts): Lateness {
   const end = stoppedAt !== null && stoppedAt < backAt ? stoppedAt : backAt;
   const late = countedBetween(returnDueAt.getTime(), end.getTime(), pauses);

@@ -29,7 +29,7 @@ const operator = await someOperator();
 type Meter = { meter: MeterKind; start: number; used: number; includedTenths: number; rateCents: number };
 type Story = Awaited<ReturnType<typeof story>>;
 
-/** What both confirmed at the departure and at the return, which closes in the same transaction. */
+/** What both confirmed at departure and at the return, which closes in the same transaction. */
 async function closeReturn(
   { owner, renter, listingId, exchange }: Story,
   meters: readonly Meter[],
@@ -55,7 +55,7 @@ async function closeReturn(
   await inTransaction(later(0), {}, ({ sql }) => noteOverage(sql, exchange, at));
 }
 
-/** Everything that comes by itself until then; each of it twice at once, as two workers would. */
+/** Everything automatic until then, each twice at once, as two workers would run it. */
 async function live(hours: number): Promise<void> {
   const jobs = { [claimOverageKind]: claimOverageJob, ...exchangeClock };
   await Promise.all([doDueJobs(later(hours), jobs), doDueJobs(later(hours), jobs)]);
@@ -86,7 +86,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       const { owner, renter, exchange } = rental;
       await closeReturn(rental, read);
       await live(1);
-      // What only its meters keep is not said to be claimed.
+      // When only its meters keep it open, it is not shown as claimed.
       const seen = await bookingFor(later(1), renter, exchange.id);
       const areMetersOpen = read.some((each) => due(each) > 0);
       expect(seen).toMatchObject({ isDisputed: false, areMetersOpen });
@@ -108,7 +108,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       await live(48.1);
       expect((await lines()).map(({ cents }) => cents)).toEqual(overage);
       if (expected === 0) {
-        // Nothing is asked, and the deposit is whole.
+        // Nothing is claimed, and the deposit is untouched.
         expect(await rental.state()).toBe('completed');
         expect(await cash.payments(exchange.id)).toEqual([['deposit', 'voided', 0, 0]]);
         return;
@@ -118,7 +118,7 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       let awarded = expected;
       let isDebtor = said !== 'silence';
       if (said === 'accept') {
-        // Once an owner's own claim has waited for two days nobody can accept it any more: it has been decided by silence.
+        // An owner's claim that waited two days can no longer be accepted: silence has decided it.
         const outcome = await acceptClaim(later(from + 1), renter, exchange);
         if (damaged !== null) isDebtor = outcome === 'settled';
       } else if (said === 'withdraw') {

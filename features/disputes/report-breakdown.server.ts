@@ -1,4 +1,4 @@
-/** What if it breaks down on the way? Either side reports it, and from then on a late return costs nothing more. */
+/** Lets either side report a breakdown, after which a late return costs nothing more. */
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -10,7 +10,7 @@ import { insertBreakdown } from './dispute-store.server.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from './past-exchange.server.ts';
 
-/** Reports a breakdown of what is out at this moment. Once. */
+/** Reports a breakdown of what is currently out. Once. */
 export const reportBreakdown = (
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** How does a dispute end? What was awarded is taken from the deposit, the rest of it goes back at once, and the exchange is over: in one transaction. */
+/** Ends a dispute: the award is captured from the deposit, the rest released at once, and the exchange completed, in one transaction. */
 import { owe } from '../payments/debts.server.ts';
 import { heldDeposit, keepDeposit } from '../payments/keep-deposit.server.ts';
 import { present } from '../../platform/assert.ts';
@@ -15,11 +15,11 @@ export type Ending = {
   by: 'renter' | 'owner' | 'clock' | 'operator';
   /** Of the claim, in CAD cents. */
   awardedCents: number;
-  /** What else belongs to the step. */
+  /** Other columns of the step. */
   columns?: Record<string, string | Date>;
 };
 
-/** Who owes whom when something is owed from it. */
+/** Who owes whom, if a debt arises. */
 export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
   debtorId: renterId,
   creditorId: ownerId,
@@ -27,7 +27,7 @@ export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
   title,
 });
 
-/** Ends a dispute whose exchange and row are locked. Silence makes nobody a debtor: it gives up to the deposit and no more. */
+/** Ends a dispute whose exchange and row are locked. Silence creates no debt: it gives up to the deposit and no more. */
 export async function settleDispute(
   sql: Sql,
   dispute: Dispute,

@@ -29,7 +29,7 @@ const asking = '2027-05-20T18:00:00Z';
 const back = new Date('2027-06-07T00:00:00Z');
 const later = (hours: number) => db.deps(new Date(back.getTime() + hours * 3_600_000));
 
-/** Two boats that were swapped and are both back. */
+/** Two swapped boats, both returned. */
 async function swapped() {
   const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
   const anns = await listingOf(db.ownerSql, ann.accountId);
@@ -76,7 +76,7 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
     (await swapFor(later(2), who, id))?.legs.filter((leg) => leg[how]).map((leg) => leg.id);
   const disputed = (who = ben) => those('isDisputed', who);
   expect(await disputed()).toEqual([]);
-  // What only its meters keep open is not said to be claimed.
+  // When only its meters keep it open, it is not shown as claimed.
   await keepOpen(db.sql, annsLeg.id, later(1).now());
   const toldOf = async () =>
     (await readSwapFor(db.sql, id))?.legs.filter((leg) => leg.areMetersOpen).map((leg) => leg.id);
@@ -94,7 +94,7 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
   });
   expect(await acceptClaim(later(48), ben, annsLeg)).toBe('settled');
   expect(await states()).toEqual({ ann: 'completed', ben: 'completed', swap: 'completed' });
-  // No deposit was agreed: all of it is owed.
+  // No deposit was agreed: all of it becomes a debt.
   expect((await claimDeskFor(later(49), ann, annsLeg))?.dispute?.money).toMatchObject({
     capturedCents: 0,
     owedCents: 5_000,
@@ -145,7 +145,7 @@ test('a leg is late until the first word that it is back, however late the secon
   const facts = await exchangeFacts(db.sql, annsLeg, 'as it stands');
   expect([facts?.returnSaidAt, facts?.returnedAt]).toEqual([later(4).now(), later(28).now()]);
   const late = Math.ceil((later(4).now().getTime() - (facts?.returnDueAt.getTime() ?? 0)) / 3_600_000);
-  // A sixteenth of the day rate an hour.
+  // A sixteenth of the day rate per hour.
   const hours = (many: number) => Math.floor(((facts?.dayRateCents ?? 0) * many) / 16);
   const claimFor = (cents: number) => ({ lines: [line(cents, 'late_return')], words: 'Late' });
   expect(said(await claimDamage(later(29), ann, annsLeg, claimFor(hours(late + 1))))).toBe('invalid');

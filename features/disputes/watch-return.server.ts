@@ -1,4 +1,4 @@
-/** What if it does not come back in time? Both sides are told, and so is whoever has it next. */
+/** Notifies both sides, and the next renter, when something is not returned in time. */
 import { z } from 'zod';
 import { nextExchangeOf } from '../exchange/handover/exchange-facts.server.ts';
 import { interruptionsOf } from '../exchange/relief/interruptions.server.ts';
@@ -11,11 +11,11 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange, readExchange } from './past-exchange.server.ts';
 
-/** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off', and where an emergency is lifted. */
+/** Scheduled by 'booking.handed_off' and 'swap.leg_handed_off', and when an emergency is lifted. */
 export const watchReturnKind = 'watch-return';
 export const noteLateReturnKind = 'note-late-return';
 
-/** Whoever picks it up within so many hours of the return is told. */
+/** The next renter is notified if their pick-up is within this many hours of the return. */
 const nextWithinHours = 48;
 
 const handedOff = z.object({
@@ -31,7 +31,7 @@ const lookAgain = (sql: Sql, name: ExchangeName, dueAt: Date, now: Date) =>
     now,
   );
 
-/** The job that reads a hand-off, or that an emergency is over: looks at the time of return, or now where that has passed. */
+/** The job that reads a hand-off, or an emergency's end: schedules a check at the time of return, or now if that has passed. */
 export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
   const fact = handedOff.parse(job.body);
   const { legId } = fact.body;
@@ -42,35 +42,35 @@ export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
   if (exchange) await lookAgain(sql, name, exchange.returnDueAt > at ? exchange.returnDueAt : at, at);
 };
 
-/** Whether it was said since the time of return; an extension that moves it begins anew. */
+/** Whether the notice was sent since the time of return; an extension that moves it starts over. */
 async function isToldLate(sql: Sql, { kind, id }: ExchangeName, dueAt: Date): Promise<boolean> {
   const said = await sql`
     select 1 from event where subject_kind = ${kind} and subject_id = ${id} and name = ${`${kind}.late`} and happened_at >= ${dueAt} limit 1`;
   return said.length > 0;
 }
 
-/** The job at the time of return. An extension has moved it: then it looks again at the new one. */
+/** The job at the time of return. If an extension moved it, it checks again at the new time. */
 export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) => {
   const name = body.parse(job.body);
   const now = clock();
-  // An emergency that was declared the moment before keeps it, though no job has looked yet where it is.
+  // An emergency declared a moment before counts, even before a job has recorded it there.
   if (name.kind === 'booking') await meetTrip({ sql }, name.id, now);
   else await meetLeg(sql, name.id, now);
-  // Locked: of two that look at the same moment one says it.
+  // Locked: of two simultaneous checks one sends the notice.
   const exchange = await lockExchange(sql, name);
   if (!exchange?.isOut || exchange.returnSaidAt !== null) return;
   if (exchange.returnDueAt > now) {
     await lookAgain(sql, name, exchange.returnDueAt, now);
     return;
   }
-  // Nothing is late while an emergency lasts where it is.
+  // Nothing is late during an emergency at its location.
   const standing = (await interruptionsOf(sql, name.id)).filter(({ until }) => until > now);
   if (standing.length > 0) {
     const until = new Date(Math.max(...standing.map((each) => each.until.getTime())));
     await lookAgain(sql, name, until, now);
     return;
   }
-  // It was looked at more than once: at the end of an emergency as it was declared, and when it was lifted before.
+  // It was checked more than once: at the emergency's original end, and when it was lifted before.
   if (await isToldLate(sql, name, exchange.returnDueAt)) return;
   await appendEvent(sql, { name: `${name.kind}.late`, subject: name }, now);
   const until = new Date(exchange.returnDueAt.getTime() + nextWithinHours * 3_600_000);

@@ -1,4 +1,4 @@
-/** How does an operator take all feedback along as a file? With a reason, which the audit log keeps. */
+/** Exports all feedback for an operator, with a reason in the audit log. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { csvOf, type Cell } from '../../platform/csv.ts';

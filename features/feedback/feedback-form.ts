@@ -1,4 +1,4 @@
-/** What does the feedback form ask, when does a question appear, and what is still missing? */
+/** Defines the feedback form: its questions, when each appears, and what is still missing. */
 
 export type FeedbackAnswers = {
   firstImpression: string;
@@ -34,7 +34,7 @@ export const noAnswers: FeedbackAnswers = {
   makeItTen: '',
 };
 
-/** In the order of the page. The rating always has a value. */
+/** In page order. The rating always has a value. */
 const required = [
   'firstImpression',
   'clearSense',
@@ -49,11 +49,11 @@ const required = [
 ] as const;
 export type RequiredAnswer = (typeof required)[number];
 
-/** The questions that still want an answer, first one first. */
+/** Questions that still need an answer, in order. */
 export const missingAnswers = (answers: FeedbackAnswers): RequiredAnswer[] =>
   required.filter((name) => answers[name].trim() === '');
 
-/** Which follow-up questions and offers stand on the page. */
+/** The follow-up questions and offers currently shown. */
 export const followUps = (
   answers: Pick<FeedbackAnswers, 'firstImpression' | 'hasGearListed' | 'wouldList'>,
 ) => ({
@@ -63,7 +63,7 @@ export const followUps = (
   maybeHesitation: answers.wouldList === 'maybe',
 });
 
-/** The row of `friends_family_feedback`. Optional answers that are empty, or whose question is no longer asked, are null. */
+/** The row of `friends_family_feedback`. Optional answers that are empty, or whose question is no longer shown, are null. */
 export function feedbackRow(answers: FeedbackAnswers) {
   const asked = followUps(answers);
   const optional = (isAsked: boolean, text: string) => (isAsked && text.trim() !== '' ? text.trim() : null);
@@ -85,7 +85,7 @@ export function feedbackRow(answers: FeedbackAnswers) {
   };
 }
 
-/** What the newsletter box of the thank-you page says of an address before it is sent; null when it may go. Only the '@' is looked for. */
+/** What is wrong with an address in the thank-you page's newsletter box; null when it may be sent. Only checks for '@'. */
 export function newsletterFault(email: string): { title: string; description: string } | null {
   if (email === '')
     return { title: 'Email required', description: 'Please enter your email address to subscribe.' };

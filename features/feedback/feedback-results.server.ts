@@ -1,10 +1,10 @@
-/** What did those who gave feedback say, counted and in their own words? For operators only; nobody can be traced from it. */
+/** Reads the feedback for operators, counted and in people's own words; nobody can be traced from it. */
 import { asOperator } from '../members/as-operator.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
-/** Questions whose answers are one of a few words, and those words in the order of the page. */
+/** Questions with fixed answers, and those answers in page order. */
 const choices = {
   first_impression: ['excited', 'curious', 'confused', 'other'],
   clear_sense: ['yes', 'no'],
@@ -13,7 +13,7 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-/** Questions that people answer in their own words. */
+/** Questions with free-text answers. */
 export const textQuestions = [
   'next_action',
   'explanation',
@@ -29,12 +29,12 @@ export type TextQuestion = (typeof textQuestions)[number];
 
 export type FeedbackResults = {
   count: number;
-  /** To two decimals; null while nobody has answered. */
+  /** To two decimals; null without answers. */
   meanRating: number | null;
   /** How many gave 1, 2 … 10. */
   ratings: number[];
   choices: { question: Choice; answers: { answer: string; count: number }[] }[];
-  /** How many were given on each day that had any, oldest first. */
+  /** How many came in on each day with any, oldest first. */
   days: { day: string; count: number }[];
 };
 
@@ -54,7 +54,7 @@ export function feedbackResults(deps: Deps, reader: Reader): Promise<FeedbackRes
     const ratings = Array.from({ length: 10 }, (_, index) => counted('rating', String(index + 1)));
     const count = ratings.reduce((sum, each) => sum + each, 0);
     const sum = ratings.reduce((all, each, index) => all + each * (index + 1), 0);
-    // The names are written down above.
+    // The names are listed above.
     const questions = Object.keys(choices) as Choice[];
     return {
       count,
@@ -73,7 +73,7 @@ export type FeedbackText = { id: string; givenOn: string; rating: number; text: 
 
 const textsPerPage = 25;
 
-/** A page of answers to one question, newest first. `after`: the id of the last one already seen. */
+/** A page of answers to one question, newest first. `after`: the id of the last one shown. */
 export function feedbackTexts(
   deps: Deps,
   reader: Reader,

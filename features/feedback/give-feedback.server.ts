@@ -1,4 +1,4 @@
-/** How does feedback come in? As a stranger's row that nobody can trace to a person. */
+/** Stores feedback anonymously, so that no row can be traced to a person. */
 import {
   insertAsStranger,
   type PublicRow,
@@ -27,7 +27,7 @@ export const feedbackTable: PublicTable = {
   ownColumns: ['id', 'given_on'],
 };
 
-/** @throws what the database says (23514 for an answer that is none, 23502 for one that is missing) */
+/** @throws the database's error (23514 for an invalid answer, 23502 for a missing one) */
 export function giveFeedback(
   deps: Deps,
   insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },

@@ -1,4 +1,4 @@
-/** How is a meter written down? Each reading is kept; the latest one counts. */
+/** Adds a meter reading. Every reading is kept; the latest counts. */
 import type { MeterKind } from '../listings/meter-terms.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -11,7 +11,7 @@ import { insertReading, readingsOf } from './handover-store.server.ts';
 import { skewSeconds } from './windows.ts';
 
 export type ReadingInput = {
-  /** Made by the phone: the same reading sent twice is one. */
+  /** Made by the phone: the same reading sent twice is stored once. */
   id: string;
   stage: Stage;
   meter: MeterKind;

@@ -1,4 +1,4 @@
-/** Takes in a photo or the video of a hand-over: checks it against its hash, draws photos again, keeps both privately. The same one again changes nothing. */
+/** Adds a hand-over photo or video: checks it against its hash, re-encodes photos, keeps both privately. Repeating it changes nothing. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -17,9 +17,9 @@ import { skewSeconds } from './windows.ts';
 export type ShotInput = {
   stage: Stage;
   shot: string;
-  /** SHA-256 of the bytes as the phone made it. */
+  /** SHA-256 of the phone's original bytes. */
   hash: string;
-  /** By the phone's clock: when it was taken, and when it left. */
+  /** By the phone's clock: when it was taken, and when it was sent. */
   takenAt: Date;
   sentAt: Date;
   bytes: Buffer;
@@ -27,17 +27,17 @@ export type ShotInput = {
 
 type Room = 'room' | 'known' | Refusal;
 
-/** Whether the picture may come in; 'known' when it is there. */
+/** Whether the photo is accepted; 'known' when it already exists. */
 async function roomFor(sql: Sql, entered: Entered, { stage, shot, hash }: ShotInput): Promise<Room> {
   if (!entered.handover.checklist.shots.some(({ id }) => id === shot)) return handoverRefusals.unknownShot;
   const own = (await shotsOf(sql, entered.handover.id)).filter(
     (row) => row.stage === stage && row.shot === shot,
   );
   if (own.some((row) => row.hash === hash)) return 'known';
-  // What comes after both have confirmed is kept beside the set, for whoever has to decide later.
+  // Photos after both confirmed are kept beside the set, for a later decision.
   const refused = stageRefusal(entered, stage);
   if (refused && refused.refusal !== 'set-is-closed') return refused;
-  // Each side has room of its own, so that nobody can keep the other's pictures out.
+  // Each side has its own limit, so that neither can crowd out the other's photos.
   const bySide = own.filter(({ takenBy }) => takenBy === entered.side);
   return bySide.length >= mostPictures ? handoverRefusals.tooMany : 'room';
 }
@@ -51,14 +51,14 @@ async function keptPhoto(deps: Deps, handoverId: string, { bytes }: ShotInput): 
   return { storedHash: await keepShot(deps, handoverId, photo), width, height };
 }
 
-/** A video is kept as it was sent, because nothing here decodes it; so its size in pixels is unknown. */
+/** A video is kept as sent, because nothing here decodes it; so its dimensions are unknown. */
 async function keptVideo(deps: Deps, handoverId: string, { bytes }: ShotInput): Promise<KeptFile | Refusal> {
   const type = videoType(bytes);
   if (type === null) return handoverRefusals.notAVideo;
   return { storedHash: await keepVideo(deps, handoverId, { bytes, type }), width: 0, height: 0 };
 }
 
-/** Takes in a photo, or a video. */
+/** Adds a photo or video. */
 export async function addShot(
   deps: Deps,
   actor: Actor,

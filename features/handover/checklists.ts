@@ -1,13 +1,13 @@
-/** Lists the photos of a hand-over and the meters that are read, by category, as data. The return uses the same list. */
+/** Lists the hand-over photos and meters by category, as data. The return uses the same list. */
 
 import { metersOf, type MeterKind } from '../listings/meter-terms.ts';
 
-/** One photo to take. `hint` says from where, so that the return's photo can be taken from the same place. */
+/** One photo to take. `hint` says from where, so that the return's photo matches. */
 export type Shot = {
   id: string;
   label: string;
   hint: string;
-  /** It may be left out. */
+  /** Optional. */
   isOptional?: true;
 };
 export type Checklist = { shots: readonly Shot[]; meters: readonly MeterKind[] };
@@ -15,9 +15,9 @@ export type Checklist = { shots: readonly Shot[]; meters: readonly MeterKind[] }
 const shot = (id: string, label: string, hint: string): Shot => ({ id, label, hint });
 const extra = (id: string, label: string, hint: string): Shot => ({ id, label, hint, isOptional: true });
 
-/** The shot that is one video; it counts for every photo. */
+/** The shot that is one video; it replaces all photos. */
 export const videoShot = 'video';
-/** How long a video may be, in seconds. */
+/** Maximum video length in seconds. */
 export const longestVideoSeconds = 60;
 const video = extra(videoShot, 'Video', 'Walk around it once, slowly, then show the inside.');
 
@@ -26,7 +26,10 @@ const rear = shot('rear', 'Back', 'Three steps back, plate and lights in the fra
 const left = shot('left', 'Left side', 'From the middle, end to end.');
 const right = shot('right', 'Right side', 'From the middle, end to end.');
 
-/** Few are required: eight for an RV, two for small gear (rules.md, "Inspection"). The others are offered, because people tend to argue about them. */
+/**
+ * Few are required: eight for an RV, two for small gear (rules.md, "Inspection"). The others are offered, because they show what people
+ * tend to argue about.
+ */
 const lists: Record<string, { shots: readonly Shot[] }> = {
   rv: {
     shots: [
@@ -139,12 +142,12 @@ const lists: Record<string, { shots: readonly Shot[] }> = {
   },
 };
 
-/** The list for a category; what has none of its own gets that of unique things. */
+/** A category's list; one without its own gets that of unique things. */
 export const checklistOf = (categoryId: string): Checklist => {
   const found = lists[categoryId] ?? lists.unique;
   if (!found) throw new Error('There is no checklist.');
   return { shots: [...found.shots, video], meters: metersOf(categoryId) };
 };
 
-/** The photos that have to be there unless there is a video. */
+/** The photos required without a video. */
 export const requiredShots = ({ shots }: Checklist): Shot[] => shots.filter(({ isOptional }) => !isOptional);

@@ -30,7 +30,7 @@ import { missingSentence } from './missing-words.ts';
 
 export type ConfirmInput = {
   stage: Stage;
-  /** SHA-256 of the set as it was on the screen. */
+  /** SHA-256 of the set as shown on the screen. */
   setHash: string;
   deviceAt: Date;
   /** The other side's code, typed on this side's phone: then it is the other side that confirms. */

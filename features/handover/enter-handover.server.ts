@@ -1,4 +1,4 @@
-/** May this person add to this hand-over, and what is in it? Every command begins here, with the hand-over locked. */
+/** Opens every hand-over command: checks the actor's right and locks the hand-over. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -19,7 +19,7 @@ import {
 
 export type Entered = { exchange: Exchange; handover: Handover; side: Side };
 
-/** The exchange, the hand-over (opened where it was not, and locked) and the actor's side; to everybody else there is none. */
+/** The exchange, its hand-over (opened if needed, and locked) and the actor's side; for anyone else it does not exist. */
 export async function enterHandover(
   sql: Transaction['sql'],
   actor: Actor,
@@ -32,21 +32,21 @@ export async function enterHandover(
   if (exchange.standing === 'ended') return handoverRefusals.notAgreed;
   await openHandover(sql, exchange, now);
   const handover = await lockHandover(sql, ref);
-  // Read again: it may have gone on while this waited for the lock.
+  // Read again: it may have changed while waiting for the lock.
   const stands = await readExchange(sql, ref);
   if (!handover || !stands) return notFound;
   if (stands.standing === 'ended') return handoverRefusals.notAgreed;
   return { exchange: stands, handover, side };
 }
 
-/** Whether a stage takes something: the return not before the departure is closed. */
+/** Whether a stage accepts changes: the return only after the departure is closed. */
 export function stageRefusal({ handover, exchange }: Entered, stage: Stage): Refusal | null {
   if (stage === 'departure') return handover.departureClosedAt ? handoverRefusals.closed : null;
   if (exchange.standing === 'coming') return handoverRefusals.notYet;
   return handover.returnClosedAt || exchange.standing === 'back' ? handoverRefusals.closed : null;
 }
 
-/** The set of a stage as it is kept now, without what came late. */
+/** A stage's current set, without late additions. */
 export async function setOf(sql: Sql, handover: Handover, stage: Stage): Promise<HandoverSet> {
   const [persons, shots, readings] = [
     await personsOf(sql, handover.id),

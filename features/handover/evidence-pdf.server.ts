@@ -1,4 +1,4 @@
-/** How does the evidence look on paper? The same facts as the bundle for programs, with every picture. */
+/** Draws the hand-over record as a PDF: the same facts as the JSON bundle, with every photo. */
 import { meterWords } from '../listings/meter-terms.ts';
 import PdfFile from 'pdfkit';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ import { tenthsText } from './overage.ts';
 import { videoType } from './video-format.ts';
 import { shotFile } from './shot-files.server.ts';
 
-/** In points: two pictures stand beside each other, four on a page. */
+/** In points: two photos side by side, four per page. */
 const margin = 54;
 const gap = 18;
 const columnWidth = (612 - 2 * margin - gap) / 2;
@@ -21,7 +21,7 @@ const rowHeight = 292;
 
 type Page = InstanceType<typeof PdfFile>;
 
-/** The letters of the built-in fonts; what they lack is written without its accents, or as '?'. The bundle for programs has every letter. */
+/** The letters of the built-in fonts; others lose their accents, or become '?'. The JSON bundle has every letter. */
 export const writable = (text: string): string =>
   [...text]
     .map((letter) => {
@@ -34,7 +34,7 @@ export const writable = (text: string): string =>
 const instantText = (instant: string | null): string =>
   instant === null ? '-' : `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 
-/** '2027-06-04, 09:00 UTC-07:00': by the clock at the listing. */
+/** '2027-06-04, 09:00 UTC-07:00': the listing's local time. */
 const wallText = (exchange: Evidence['exchange'], which: 'pickUp' | 'returnBy'): string => {
   const instant = new Date(which === 'pickUp' ? exchange.pickUpAt : exchange.returnAt);
   return `${exchange[which].replace('T', ', ')} ${offsetText(exchange.timeZone, instant).replace('−', '-')}`;
@@ -116,12 +116,12 @@ const flagsOf = ({ isSkewed, skewSeconds, isOutsideWindow, isLate }: Picture): s
 
 type Shown = { picture: Picture; label: string; jpeg: Buffer | null };
 
-/** A fingerprint fits into one line of a column only in small letters of one width. */
+/** A hash fits one column line only in a small monospaced font. */
 const hashLine = (page: Page, label: string, hash: string): void => {
   page.font('Helvetica').fontSize(7).text(label).font('Courier').fontSize(6).text(hash, { lineGap: 1.5 });
 };
 
-/** One picture in its column. @returns where it ends */
+/** Draws a photo in its column. @returns where it ends */
 function writePicture(page: Page, left: number, top: number, { picture, label, jpeg }: Shown): number {
   const inColumn = { width: columnWidth };
   page.font('Helvetica-Bold').fontSize(11).text(writable(label), left, top, inColumn);
@@ -165,12 +165,12 @@ function writePictures(page: Page, pictures: readonly Shown[]): void {
   }
 }
 
-/** What it is, and which page of how many, at the foot of each: a page that is missing is noticed. */
+/** The title and page number at the foot of each page: a missing page is noticed. */
 function numberPages(page: Page, { exchange }: Evidence): void {
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     page.switchToPage(index);
-    // Else what stands below the margin would begin a page of its own.
+    // Otherwise text below the margin would start a new page.
     page.page.margins.bottom = 0;
     const words = `Hand-over record: ${exchange.title}, ${exchange.kind.replace('_', ' ')} ${exchange.id}. Page ${index - start + 1} of ${count}`;
     page
@@ -210,14 +210,14 @@ async function writeStage(
   writePictures(page, shown);
 }
 
-/** PDF knows no WebP. */
+/** PDF does not support WebP. */
 const jpegFrom = (deps: Deps, handoverId: string) => async (hash: string) => {
   const file = await shotFile(deps, handoverId, hash, 'whole');
   if (!file || videoType(file) !== null) return null;
   return await sharp(file).resize({ width: 720, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer();
 };
 
-/** The record on paper; a turn of `evidenceTurns` is its caller's to take. */
+/** The record as a PDF; the caller takes its turn in `evidenceTurns`. */
 export async function evidencePdf(
   deps: Deps,
   { evidence, handoverId }: { evidence: Evidence; handoverId: string },

@@ -1,4 +1,4 @@
-/** What is handed out when somebody has to see how it was? Everything that is kept of a hand-over, with what is needed to check it, as one document. */
+/** Collects everything kept of a hand-over, with what is needed to verify it, in one document. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -13,13 +13,13 @@ import { sha256 } from './handover-store.server.ts';
 import { shotFile } from './shot-files.server.ts';
 import { signatureLabel, waiverBytes, waiverOf } from './waiver-text.ts';
 
-/** Whether what is kept still is what was confirmed. */
+/** Whether what is kept still equals what was confirmed. */
 type Checks = {
-  /** The text of the waiver has the hash that was signed. */
+  /** The waiver's text has the signed hash. */
   waiverText: boolean;
-  /** Each signature is the name of its person, or of the adult who acknowledges. */
+  /** Each signature is its person's name, or that of the acknowledging adult. */
   signatures: boolean;
-  /** Each file that is kept has the hash that was written down when it came. */
+  /** Each kept file has the hash recorded when it arrived. */
   files: boolean;
   /** Closed stages have the set whose hash both confirmed. */
   sets: boolean;
@@ -39,10 +39,10 @@ const stageEvidence = (kept: Kept, stage: Stage) => {
     pictures: shots.map(({ hash, id, ...shot }) => ({
       ...shot,
       id,
-      /** Of the bytes that the phone sent, and of the file that is kept of them. */
+      /** Of the phone's original bytes, and of the file kept. */
       sentSha256: hash,
       keptSha256: rows.get(id)?.storedHash ?? '',
-      /** Since when the file is deleted: half a year after the last word about the exchange. */
+      /** When the file was deleted: half a year after the exchange was settled. */
       goneAt: rows.get(id)?.goneAt?.toISOString() ?? null,
     })),
   };
@@ -126,7 +126,7 @@ async function bundleOf(deps: Deps, kept: Kept) {
   };
 }
 
-/** Checking every picture and drawing dozens of them is work: one record at a time, two dozen may wait. Taken before anything is read. */
+/** Verifying and drawing dozens of photos is heavy: one record at a time, up to two dozen waiting. Taken before anything is read. */
 export const evidenceTurns = createTurns(1, 24);
 
 export type Bundle = { evidence: Evidence; handoverId: string };
@@ -136,7 +136,7 @@ const bundled = async (deps: Deps, kept: Kept): Promise<Bundle> => ({
   handoverId: kept.handover.id,
 });
 
-/** The bundle for the two sides; null for everybody else. */
+/** The bundle for the two sides; null for anyone else. */
 export async function evidenceFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Bundle | null> {
   const kept = await keptFor(deps, actor, ref);
   return kept && bundled(deps, kept);
@@ -144,7 +144,7 @@ export async function evidenceFor(deps: Deps, actor: AccountActor, ref: Exchange
 
 const nothingRecorded = refusal('not-found', 'Nothing was recorded at the hand-over.');
 
-/** The same for an operator, who says why. Logged as `handover.export` before anything is handed out. */
+/** The same for an operator with a reason. Logged as `handover.export` first. */
 export async function evidenceForDesk(
   deps: Deps,
   actor: Actor,

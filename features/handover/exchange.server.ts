@@ -1,4 +1,4 @@
-/** Reads the two sides of an exchange, what changes hands between them and when, and whether it is to come, out or back. */
+/** Reads an exchange's two sides, what changes hands and when, and whether it is upcoming, out or back. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -15,7 +15,7 @@ import type { ExchangeStanding } from './handover-view.ts';
 
 export type Exchange = {
   ref: ExchangeRef;
-  /** Where the page of the exchange is, and where those of its hand-over and return begin. */
+  /** The page of the exchange, and the paths of its hand-over and return pages. */
   path: string;
   pagePath: string;
   ownerId: string;
@@ -29,14 +29,14 @@ export type Exchange = {
   location: string;
   title: string;
   timeZone: string;
-  /** Wall time at the listing. */
+  /** The listing's wall time. */
   pickUp: string;
   returnBy: string;
   pickUpAt: Date;
   returnAt: Date;
-  /** When the listing is agreed to leave again; null when it is not. */
+  /** When the listing is next agreed to leave; null if it is not. */
   nextPickUpAt: Date | null;
-  /** Days of gear, nights of a stay. */
+  /** Days for gear, nights for a stay. */
   days: number;
   standing: ExchangeStanding;
   depositCents: number;
@@ -50,7 +50,7 @@ type Row = Omit<Exchange, 'ref' | 'path' | 'pagePath' | 'days' | 'standing'> & {
   unit: 'day' | 'night';
 };
 
-/** An offer that nobody has accepted is no exchange yet. */
+/** An unaccepted offer is not an exchange yet. */
 const standingOf: Record<LegState, ExchangeStanding | null> = {
   offered: null,
   agreed: 'coming',
@@ -60,7 +60,7 @@ const standingOf: Record<LegState, ExchangeStanding | null> = {
   called_off: 'ended',
 };
 
-/** Null when there is none, or nothing is agreed. Who gives a leg stands where an owner stands, who receives it where a renter does. */
+/** Null when it does not exist, or nothing is agreed. A leg's giver counts as owner, its receiver as renter. */
 export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange | null> {
   const [found] = await sql<Row[]>`
     select x.giver_id as "ownerId", x.receiver_id as "renterId", x.exchange_id as "exchangeId", o.display_name as "ownerName",
@@ -86,7 +86,7 @@ export async function readExchange(sql: Sql, ref: ExchangeRef): Promise<Exchange
   return { ...facts, ref, ...where, days: unitsBetween(fromDay, toDay, unit), standing };
 }
 
-/** The exchanges that an agreement makes: a booking is one, a swap has as many as legs. */
+/** The exchanges an agreement creates: one per booking, one per leg of a swap. */
 export async function exchangesOf(
   sql: Sql,
   { kind, id }: { kind: 'booking' | 'swap'; id: string },
@@ -97,9 +97,10 @@ export async function exchangesOf(
 }
 
 /**
- * Tells the exchange that sides have confirmed. @param alsoSaid whether the other side has confirmed the very same set
- * @param isOtherSet whether it has confirmed another one: then nothing changes hands
- * @returns 'done' when both have and something changed hands
+ * Tells the exchange that sides have confirmed.
+ * @param alsoSaid whether the other side confirmed the same set
+ * @param isOtherSet whether it confirmed another one: then nothing changes hands
+ * @returns 'done' when both have and it changed hands
  */
 export const confirmExchange = (
   transaction: Transaction,

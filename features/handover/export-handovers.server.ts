@@ -1,11 +1,11 @@
-/** What of hand-overs does somebody take along when they take out their data? Who signed, what was read and confirmed; each picture by its hash. */
+/** Exports a member's hand-overs: who signed, what was read and confirmed; each photo by its hash. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { keptFor, stageOf } from './handover-queries.server.ts';
 
-/** Every hand-over on either side of which they stand; the record of each, with its pictures, is to be had at its own address. */
+/** Every hand-over with the member on either side; the full record with photos is at its own address. */
 export async function exportHandovers(deps: Deps, actor: AccountActor) {
   const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
   const refs = await inTransaction(

@@ -1,12 +1,12 @@
-/** Which words may a hand-over be told? Shapes only; what they mean is the commands' to say. */
+/** Defines the input of hand-over commands. Only shapes; the commands decide what is allowed. */
 import { meterKinds } from '../listings/meter-terms.ts';
 import { z } from 'zod';
 import { exchangeKinds, stages } from './handover-set.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal');
 const name = z.string().trim().min(2, 'please write the full name').max(120);
-/** A phone's clock may be wrong by years, and is taken as it is. */
-// Reading stops at text that isn't a time: comparing two of them relies on both.
+/** A phone's clock may be off by years, and is taken as it is. */
+// Parsing rejects invalid times: comparing two of them relies on that.
 const instant = z.iso
   .datetime({ offset: true, abort: true, error: 'enter a time such as 2027-06-04T16:00:00Z' })
   .refine((text) => text >= '2000' && text < '2100', {
@@ -24,7 +24,7 @@ export const signInput = z.strictObject({
   byPersonId: z.uuid().nullable().default(null),
 });
 export const linkSignInput = z.strictObject({ name, textHash: hash, deviceAt: instant });
-/** The latest reading counts, so none may come from the future of the very phone that sends it. */
+/** The latest reading counts, so none may be in the future of the phone that sends it. */
 export const readingInput = z
   .strictObject({
     id: z.uuid(),
@@ -58,7 +58,7 @@ export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'small']).de
 
 export const evidenceFormats = ['json', 'pdf'] as const;
 export type EvidenceFormat = (typeof evidenceFormats)[number];
-/** An operator takes the record along, and says why. */
+/** An operator downloads the record, with a reason. */
 export const deskEvidenceInput = z.strictObject({
   reason: z.string().max(4_000),
   format: z.enum(evidenceFormats).default('pdf'),

@@ -1,4 +1,4 @@
-/** What do the two sides see of a hand-over? Rows are read under their own role: the database shows them no others'. */
+/** Reads what the two sides see of a hand-over, under their own role: the database shows them no others'. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -34,7 +34,7 @@ import { overagesOf } from './overage.ts';
 import { ageOfMajority, waiverOf } from './waiver-text.ts';
 import { departureWindow, isOutside, isSkewed, returnWindow, type Window } from './windows.ts';
 
-/** Everything that is kept of one hand-over. */
+/** Everything kept of one hand-over. */
 export type Kept = {
   exchange: Exchange;
   handover: Handover;
@@ -44,7 +44,7 @@ export type Kept = {
   confirmations: ConfirmationRow[];
 };
 
-/** What is kept of an exchange, as far as the role of this transaction sees it; null when nobody has opened it. */
+/** An exchange's hand-over, as far as this transaction's role sees it; null if it was never opened. */
 export async function rowsOf(sql: Sql, exchange: Exchange): Promise<Kept | null> {
   const handover = await readHandover(sql, exchange.ref);
   if (!handover) return null;
@@ -58,7 +58,7 @@ export async function rowsOf(sql: Sql, exchange: Exchange): Promise<Kept | null>
   };
 }
 
-/** What is kept, for its two sides; null for everybody else. Opened when it is agreed and was not. */
+/** The hand-over for its two sides; null for anyone else. Opened if agreed and not yet open. */
 export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Kept | null> {
   const exchange = await inCommand<Exchange | null>(deps, async ({ sql }) => {
     const found = await readExchange(sql, ref);
@@ -70,7 +70,7 @@ export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef)
   return exchange && inTransaction(deps, acting, ({ sql }) => rowsOf(sql, exchange));
 }
 
-/** The return's begins with the departure, which may have been earlier than agreed. */
+/** The return's window starts with the departure, which may have been earlier than agreed. */
 function windowOf({ exchange, handover }: Kept, stage: Stage): Window {
   const { pickUpAt, returnAt, nextPickUpAt } = exchange;
   if (stage === 'departure') return departureWindow(pickUpAt);
@@ -98,7 +98,7 @@ const personView = (row: PersonRow): PersonView => ({
 const inParty = ({ persons }: Kept): PersonView[] =>
   persons.filter(({ removedAt }) => removedAt === null).map(personView);
 
-/** One stage: what is kept, the hash of the set, what is missing. @returns `text`: exactly what was hashed */
+/** One stage: its content, the set's hash, what is missing. @returns `text`: exactly what was hashed */
 export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } {
   const { handover } = kept;
   const window = windowOf(kept, stage);
@@ -176,13 +176,13 @@ async function pictureOf(sql: Sql, listingId: number): Promise<Picture | null> {
   return row?.picture ?? null;
 }
 
-/** What is missing is read on the page of the exchange; that something is, beside the word that would be refused. */
+/** The exchange's page lists what is missing; here, only whether something blocks the button. */
 async function isSomethingMissing(sql: Sql, { kind, id }: ExchangeRef): Promise<boolean> {
   const agreed = await agreedRequirements(sql, { kind, id });
   return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
 }
 
-/** The hand-over for one of its sides; null for everybody else. */
+/** The hand-over for one of its sides; null for anyone else. */
 export async function handoverFor(
   deps: Deps,
   actor: AccountActor,

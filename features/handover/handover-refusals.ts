@@ -1,4 +1,4 @@
-/** Which "no" does a hand-over know? */
+/** Lists the refusals of hand-overs. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const handoverRefusals = {
@@ -46,7 +46,7 @@ export const handoverRefusals = {
 
 export const somethingMissing = (sentence: string) => refusal('something-missing', sentence);
 
-/** Pictures of one shot by one side, readings of one stage by one side, and people in one party. */
+/** Limits: photos of one shot per side, readings of a stage per side, and people per party. */
 export const mostPictures = 12;
 export const mostReadings = 40;
 export const mostPersons = 60;

@@ -39,7 +39,7 @@ describe('the set that both confirm', () => {
       id: fc.uuid(),
       meter: fc.constantFrom<MeterKind>('km', 'generator_hours'),
       tenths: fc.nat(99_999),
-      // Two at the same instant are not rare here.
+      // Two at the same instant are not rare.
       takenAt: fc.nat(3).map((second) => new Date(1_800_000_000_000 + second * 1000).toISOString()),
     });
     const person = fc.record({
@@ -187,7 +187,7 @@ test('a clock that is two minutes off is flagged, and windows are measured by ou
   expect(returnWindow(pickUp, back, null).until).toEqual(at('2027-06-07T16:00:00Z'));
   const window = returnWindow(pickUp, back, at('2027-06-06T20:00:00Z'));
   expect(window.until).toEqual(at('2027-06-06T20:00:00Z'));
-  // A phone that is an hour behind says 19:30 and means 20:30.
+  // A phone an hour behind shows 19:30 and means 20:30.
   expect(isOutside(at('2027-06-06T19:30:00Z'), 0, window)).toBe(false);
   expect(isOutside(at('2027-06-06T19:30:00Z'), 3_600, window)).toBe(true);
 });

@@ -1,4 +1,7 @@
-/** What do both sides confirm? One set of names, pictures and readings, written down in one way only, so that two phones that have the same have the same hash. */
+/**
+ * Builds the set that both sides confirm: names, photos and readings in one canonical form, so that two phones with the same content have
+ * the same hash.
+ */
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import { requiredShots, videoShot, type Checklist } from './checklists.ts';
 
@@ -8,7 +11,7 @@ export const stages = ['departure', 'return'] as const;
 export type Stage = (typeof stages)[number];
 
 export type SetPerson = { id: string; name: string; isMinor: boolean; isSigned: boolean };
-/** The SHA-256 of the bytes that the phone sends. */
+/** The SHA-256 of the phone's original bytes. */
 export type SetShot = { shot: string; hash: string };
 /** Instants are ISO text by the phone's clock. */
 export type SetReading = { id: string; meter: MeterKind; tenths: number; takenAt: string };
@@ -16,7 +19,7 @@ export type SetReading = { id: string; meter: MeterKind; tenths: number; takenAt
 export type HandoverSet = {
   exchange: ExchangeRef;
   stage: Stage;
-  /** Of the text that is signed. */
+  /** Of the signed text. */
   waiverHash: string;
   persons: readonly SetPerson[];
   shots: readonly SetShot[];
@@ -25,7 +28,7 @@ export type HandoverSet = {
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The reading that counts for each meter: the latest by the phones' clocks; of two at the same instant the one whose id is greater. */
+/** Each meter's counting reading: the latest by the phones' clocks; at the same instant the one with the greater id. */
 export function currentReadings(readings: readonly SetReading[]): Map<MeterKind, SetReading> {
   const rank = ({ takenAt, id }: SetReading) => `${new Date(takenAt).toISOString()} ${id}`;
   const current = new Map<MeterKind, SetReading>();
@@ -40,8 +43,8 @@ export const tenthsByMeter = (readings: readonly SetReading[]): Map<MeterKind, n
   new Map([...currentReadings(readings)].map(([meter, { tenths }]) => [meter, tenths]));
 
 /**
- * The set as text: the same for the same names, pictures and readings, in whatever order they came and however often. Who signs stands in the
- * departure's set alone.
+ * The set as text: equal for equal names, photos and readings, in whatever order and however often they came. Only the departure's set has
+ * the people who sign.
  */
 export function setText({ exchange, stage, waiverHash, persons, shots, readings }: HandoverSet): string {
   const people = new Map(persons.map((person) => [person.id, person]));
@@ -59,7 +62,7 @@ export type Missing =
   | { kind: 'meter'; meter: MeterKind }
   | { kind: 'signature'; personId: string; name: string };
 
-/** The shots that have a picture. The same picture under two shots stands for the first of the list alone. */
+/** Shots with a photo. A photo used for two shots counts only for the first in the list. */
 export function takenShots(checklist: Checklist, shots: readonly SetShot[]): Set<string> {
   const used = new Set<string>();
   const taken = new Set<string>();
@@ -75,13 +78,13 @@ export function takenShots(checklist: Checklist, shots: readonly SetShot[]): Set
 export type Requirements = {
   checklist: Checklist;
   meterTerms: readonly MeterTerms[];
-  /** Who has to sign whatever happens. */
+  /** Who must sign in any case. */
   renterId: string;
-  /** Meters that were read at the departure; they are read again at the return. */
+  /** Meters read at the departure; they are read again at the return. */
   readBefore: ReadonlySet<MeterKind>;
 };
 
-/** What is still missing before a side may confirm, in the order in which it is asked for. A video counts for every photo. */
+/** What is missing before a side may confirm, in the order shown. A video replaces every photo. */
 export function missingFrom(set: HandoverSet, needs: Requirements): Missing[] {
   const taken = takenShots(needs.checklist, set.shots);
   const read = currentReadings(set.readings);
@@ -111,5 +114,5 @@ export function missingFrom(set: HandoverSet, needs: Requirements): Missing[] {
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
 
-/** Whether a typed signature is that name: spaces and capitals aside. */
+/** Whether a typed signature equals the name, ignoring spaces and case. */
 export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name);

@@ -1,4 +1,4 @@
-/** What is kept of a hand-over? The only SQL that writes it. */
+/** Stores hand-overs; the only SQL that writes them. */
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -30,14 +30,14 @@ export type Handover = {
   returnHash: string | null;
 };
 
-/** What an owner includes of each meter now. */
+/** The owner's current allowance for each meter. */
 async function meterTermsOf(sql: Sql, listingId: number): Promise<MeterTerms[]> {
   return sql<MeterTerms[]>`
     select meter, included_tenths as "includedTenths", rate_cents as "rateCents"
       from listing_meter where listing_id = ${listingId} order by meter`;
 }
 
-/** Opens the hand-over of an exchange, unless it is open: today's waiver, the category's list and the owner's terms are copied. */
+/** Opens an exchange's hand-over, unless open: copies today's waiver, the category's list and the owner's terms. */
 export async function openHandover(sql: Sql, exchange: Exchange, now: Date): Promise<void> {
   const { ref, listingId, ownerId, renterId, categoryId, timeZone } = exchange;
   const waiver = waiverOn(today(timeZone, now));
@@ -55,14 +55,14 @@ const columns = (sql: Sql) => sql`
   waiver_hash as "waiverHash", checklist, meter_terms as "meterTerms", departure_closed_at as "departureClosedAt",
   departure_hash as "departureHash", return_closed_at as "returnClosedAt", return_hash as "returnHash"`;
 
-/** The hand-over of an exchange as it stands; null when it was never opened. */
+/** An exchange's current hand-over; null if never opened. */
 export async function readHandover(sql: Sql, { id }: ExchangeRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
     select ${columns(sql)} from handover where leg_id = ${id}`;
   return row ?? null;
 }
 
-/** The same, locked: additions and confirmations come one after the other. */
+/** The same, locked: additions and confirmations queue. */
 export async function lockHandover(sql: Sql, { id }: ExchangeRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
     select ${columns(sql)} from handover where leg_id = ${id} for update`;
@@ -81,14 +81,14 @@ export type PersonRow = {
   acknowledgedBy: string | null;
 };
 
-/** Everybody who was ever in the party, in the order of their ids. */
+/** Everyone who was ever in the party, by id. */
 export const personsOf = (sql: Sql, handoverId: string): Promise<PersonRow[]> =>
   sql<PersonRow[]>`
     select id, name, is_minor as "isMinor", removed_at as "removedAt", signed_name as "signedName", signed_at as "signedAt",
            device_signed_at as "deviceSignedAt", signed_on as "signedOn", acknowledged_by as "acknowledgedBy"
       from handover_person where handover_id = ${handoverId} order by added_at, id`;
 
-/** Adds somebody; who was there, or was taken off the list, stays as they are. */
+/** Adds someone; people already added or removed stay unchanged. */
 export async function insertPerson(
   sql: Sql,
   handoverId: string,
@@ -127,7 +127,7 @@ export async function markSigned(
      where handover_id = ${handoverId} and id = ${id}`;
 }
 
-/** The newest link of a person is the one that works. */
+/** Only a person's newest link works. */
 export async function saveLink(
   sql: Sql,
   handoverId: string,
@@ -139,7 +139,7 @@ export async function saveLink(
      where handover_id = ${handoverId} and id = ${id}`;
 }
 
-/** Whose link this is; null when it is nobody's, was used, or its time is over. */
+/** Whose link this is; null when unknown, used or expired. */
 export async function personOfLink(
   sql: Sql,
   hash: string,
@@ -165,7 +165,7 @@ export type ShotRow = {
   receivedAt: Date;
   takenBy: Side;
   isLate: boolean;
-  /** Since when the file is gone; what is known of it stays. */
+  /** When the file was deleted; its data stays. */
   goneAt: Date | null;
 };
 
@@ -176,7 +176,7 @@ export const shotsOf = (sql: Sql, handoverId: string): Promise<ShotRow[]> =>
            gone_at as "goneAt"
       from handover_shot where handover_id = ${handoverId} order by received_at, id`;
 
-/** Keeps what is known of a picture; the same picture for the same shot is there once. */
+/** Stores a photo's data; the same photo for the same shot once. */
 export async function insertShot(
   sql: Sql,
   handoverId: string,

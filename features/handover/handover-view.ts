@@ -1,4 +1,4 @@
-/** What do the two sides see of a hand-over? Instants are ISO text. */
+/** Defines what the two sides see of a hand-over. Instants are ISO text. */
 import type { MeterTerms } from '../listings/meter-terms.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
 import type { Picture } from '../listings/listing-card.ts';
@@ -8,7 +8,7 @@ import type { Overage } from './overage.ts';
 
 export type PersonView = SetPerson & {
   signature: {
-    /** As it was typed; of a minor, the adult's. */
+    /** As typed; for a minor, by the adult. */
     name: string;
     /** By the phone's clock, and by ours. */
     deviceAt: string;
@@ -26,7 +26,7 @@ export type ShotView = SetShot & {
   skewSeconds: number;
   isSkewed: boolean;
   isOutsideWindow: boolean;
-  /** Came after both had confirmed: kept, and no part of the set. */
+  /** Came after both had confirmed: kept, but not part of the set. */
   isLate: boolean;
   by: Side;
 };
@@ -51,7 +51,7 @@ export type StageView = {
   shots: ShotView[];
   readings: ReadingView[];
   confirmations: ConfirmationView[];
-  /** SHA-256 of the set as it is now. */
+  /** SHA-256 of the current set. */
   setHash: string;
   missing: Missing[];
   /** When both had confirmed the same set. */
@@ -59,12 +59,12 @@ export type StageView = {
   window: { from: string; until: string };
 };
 
-/** Where the exchange stands: agreed, out with the renter, back; or ended without a hand-over. */
+/** The exchange's state: agreed, out with the renter, back; or ended without a hand-over. */
 export type ExchangeStanding = 'coming' | 'out' | 'back' | 'ended';
 
 export type HandoverView = {
   exchange: ExchangeRef;
-  /** Where the page of the exchange is, and where those of its hand-over and return begin. */
+  /** The page of the exchange, and the paths of its hand-over and return pages. */
   path: string;
   pagePath: string;
   side: Side;
@@ -73,18 +73,18 @@ export type HandoverView = {
   names: Record<Side, string>;
   title: string;
   picture: Picture | null;
-  /** Wall time at the listing. */
+  /** The listing's wall time. */
   pickUp: string;
   returnBy: string;
-  /** 'Kelowna, BC': whose clock these times are by. */
+  /** 'Kelowna, BC': these times are local there. */
   location: string;
   standing: ExchangeStanding;
   adultFrom: 18 | 19;
-  /** Whether the renter has to set the deposit aside now, on the page of the exchange, before anything is handed off. */
+  /** Whether the renter must hold the deposit now, on the exchange's page, before the hand-over. */
   needsDeposit: boolean;
-  /** When we set it aside by ourselves: an instant that is still to come, as ISO text; null where there is no deposit, or that time has come. */
+  /** When we place the hold automatically: a future instant as ISO text; null without a deposit, or after that time. */
   depositFrom: string | null;
-  /** Whether something that the listing asks for has still to be shown, or gone through, before anything is handed off. */
+  /** Whether a requirement of the listing is still unmet before the hand-over. */
   needsShowing: boolean;
   waiver: { version: string; hash: string; title: string; paragraphs: readonly string[] };
   persons: PersonView[];

@@ -114,7 +114,7 @@ describe('nothing is handed off', () => {
     expect(codeOf(await confirmNow(at(asking), rental.owner, ref, 'departure'))).toBe('too-early');
     expect(codeOf(await confirmNow(at(start), rental.owner, ref, 'departure'))).toBe('deposit-needed');
     expect((await viewFor(at(start), rental.renter, ref)).needsDeposit).toBe(true);
-    // A "no" leaves no word behind.
+    // A refusal leaves nothing behind.
     expect((await viewFor(at(start), rental.owner, ref)).stages.departure.confirmations).toEqual([]);
   });
 
@@ -127,10 +127,10 @@ describe('nothing is handed off', () => {
     accepted(await addReading(at(start), renter, ref, reading()));
     const stale = { stage: 'departure', setHash: old, deviceAt: new Date(start) } as const;
     expect(codeOf(await confirmSet(at(start), renter, ref, stale))).toBe('set-changed');
-    // The renter confirms what is there now; the owner's word was about less.
+    // The renter confirms the current set; the owner had confirmed less.
     expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual(sideBySide);
     expect(await stateOf()).toBe('accepted');
-    // Both have come, so neither can say that the other did not; and the owner's word is asked for again.
+    // Both came, so neither can report a no-show; and the owner is asked to confirm again.
     const waited = at('2027-06-04T19:00:00Z');
     for (const side of [owner, renter])
       expect(codeOf(await missBooking(waited, side, { id: ref.id, reason: 'x' }))).toBe('not-now');
@@ -228,7 +228,7 @@ test('the return repeats it, and says what the meters come to', async () => {
     { id: number }[]
   >`select listing_id as id from ${rentalRows(db.sql)} rental where id = ${ref.id}`;
   await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 20, 4000)`;
-  // What is included is what was included when it was agreed.
+  // The allowance is the one agreed.
   await doDueJobs(at(asking), { [openHandoverKind]: openHandoverJob });
   await db.sql`update listing_meter set rate_cents = 9000`;
   accepted(await addReading(at(start), rental.owner, ref, reading()));
@@ -243,7 +243,7 @@ test('the return repeats it, and says what the meters come to', async () => {
   expect(await confirmNow(at(back), rental.renter, ref, 'return')).toEqual(sideBySide);
   expect(await confirmNow(at(back), rental.owner, ref, 'return')).toEqual({ outcome: 'done' });
   expect(await stateOf()).toBe('returned');
-  // 7.5 hours in three days of 2 hours each: 1.5 more at $40.
+  // 7.5 hours in three days of 2 hours each: 1.5 extra at $40.
   expect((await viewFor(at(back), rental.renter, ref)).overages).toEqual([
     { meter: 'engine_hours', usedTenths: 75, includedTenths: 60, overCents: 6_000 },
   ]);
@@ -388,7 +388,7 @@ test('the record holds everything, says whether it still fits, and is a PDF as w
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(writable('Łucja Žemaitė')).toBe('?ucja Žemaite'.replace('Ž', 'Z'));
   expect(await evidenceFor(at(start), await clubMember(db.ownerSql, 'owner'), ref)).toBeNull();
-  // A file that was changed on the disk is told.
+  // A file changed on disk is detected.
   await writeFile(
     join(dataDir, 'files/handovers', handoverId, `${hash}-whole.webp~`),
     'stored-1\timage/webp\t2027-06-04T16:00:00.000Z\t3\nabc',

@@ -52,7 +52,7 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   await renterSigns(at(pickUp), ben, ref);
   await pretendShots(db.ownerSql, ref, 'departure', pickUp);
   expect(await confirmNow(at(pickUp), ann, ref, 'departure')).toEqual({ outcome: 'waiting' });
-  // Looked at again, and a picture of a scratch was added: that is another set, and both have come.
+  // Checked again, and a photo of a scratch added: that is another set, and both came.
   await pretendShots(db.ownerSql, ref, 'departure', pickUp);
   expect(await confirmNow(at(pickUp), ben, ref, 'departure')).toEqual({ outcome: 'waiting' });
   const report = { legId: ref.id, event: 'report_no_show', reason: 'x' } as const;
@@ -65,7 +65,7 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   await pretendShots(db.ownerSql, ref, 'return', back);
   expect(await confirmNow(at(back), ben, ref, 'return')).toEqual({ outcome: 'waiting' });
   await pretendShots(db.ownerSql, ref, 'return', back);
-  // Two words, and not for the same: both are asked again.
+  // Two confirmations of different sets: both are asked again.
   expect(await confirmNow(at(back), ann, ref, 'return')).toEqual({ outcome: 'waiting' });
   for (const who of [ann, ben]) {
     const seen = (await swapFor(at(back), who, id))?.legs.find((each) => each.id === ref.id);

@@ -65,7 +65,7 @@ test('a side has room for its pictures however many the other side has sent', as
   await pretend(mostPictures);
   expect(await send('renter', 0x445566)).toBe('too-many-pictures');
   expect(await send('owner', 0x445566)).toBe('kept');
-  // What is there already is no further picture, whoever sends it.
+  // A known photo does not count again, even from the other side.
   expect(await send('renter', 0x445566)).toBe('kept');
 });
 

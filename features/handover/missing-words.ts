@@ -1,4 +1,4 @@
-/** Words for what a hand-over still lacks, and for how much is there. */
+/** Describes what a hand-over still lacks, and what it has. */
 import { meterWords } from '../listings/meter-terms.ts';
 import type { Missing } from './handover-set.ts';
 
@@ -18,7 +18,7 @@ export function missingSentence(missing: readonly Missing[]): string {
   return `Something is still missing: ${named}${more}.`;
 }
 
-/** Everything that is missing in a few lines: '2 photos: Bow, Stern'. */
+/** Everything missing in a few lines: '2 photos: Bow, Stern'. */
 export function missingLines(missing: readonly Missing[]): string[] {
   const named = (kind: Missing['kind'], one: string, many: string) => {
     const names = missing.flatMap((each) =>
@@ -43,7 +43,7 @@ export function missingLines(missing: readonly Missing[]): string[] {
   ];
 }
 
-/** '8 photos, 1 video, 1 reading, 3 signatures': how much a set holds; at the return nobody signs. */
+/** '8 photos, 1 video, 1 reading, 3 signatures': a set's contents; at the return nobody signs. */
 export const setSize = (
   photos: number,
   hasVideo: boolean,

@@ -7,7 +7,7 @@ export type NextStep =
   /** This side has confirmed. The other one does it on its own phone, or on this one. */
   | { do: 'hand phone over'; to: string }
   | { do: 'add'; missing: Missing }
-  /** What is awaited, as 'Noor’s signature'. */
+  /** What is awaited, e.g. 'Noor’s signature'. */
   | { do: 'wait'; for: string };
 
 type Standing = {
@@ -15,11 +15,11 @@ type Standing = {
   names: Record<Side, string>;
   renterId: string;
   missing: readonly Missing[];
-  /** Whether this side has said yes to the set as it is, or its yes is on its way. */
+  /** Whether this side has confirmed the current set, or its confirmation is on its way. */
   isConfirmed: boolean;
 };
 
-/** The waiver is signed by the party alone: an owner is never told to, and waits where nothing else is left. */
+/** Only the party signs the waiver: an owner is never asked to, and waits when nothing else is left. */
 export function nextStep({ side, names, renterId, missing, isConfirmed }: Standing): NextStep {
   if (isConfirmed && missing.length === 0)
     return { do: 'hand phone over', to: names[side === 'owner' ? 'renter' : 'owner'] };

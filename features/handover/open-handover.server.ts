@@ -1,10 +1,10 @@
-/** When is a hand-over opened? As soon as something is agreed, so that what an owner includes is what was included then. */
+/** Opens a hand-over as soon as an exchange is agreed, to fix the owner's allowances of that moment. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { exchangesOf, readExchange } from './exchange.server.ts';
 import { openHandover } from './handover-store.server.ts';
 
-/** Asked for by the events of an agreement. */
+/** Scheduled by the events of an agreement. */
 export const openHandoverKind = 'open-handover';
 
 const body = z.object({ subject_kind: z.enum(['booking', 'swap']), subject_id: z.uuid() });

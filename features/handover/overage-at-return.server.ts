@@ -1,4 +1,4 @@
-/** What do the meters come to once something is back? By the very readings that were confirmed, and the terms that were copied when it was agreed. */
+/** Computes the meter overage after a return, from the confirmed readings and the terms copied at the agreement. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -10,15 +10,15 @@ import { setText, tenthsByMeter, type ExchangeRef } from './handover-set.ts';
 import { confirmationsOf, readHandover, sha256 } from './handover-store.server.ts';
 import { overagesOf, type Overage } from './overage.ts';
 
-/** Claims what the meters come to, when the owner's own time to claim is over. */
+/** Claims the overage when the owner's time to claim is over. */
 export const claimOverageKind = 'claim-overage';
 
-/** Asked for by the events of a return. */
+/** Scheduled by the events of a return. */
 export const countPresumedReturnKind = 'count-presumed-return';
 
 /**
- * What is to be paid beyond what was included, meter by meter. Nothing before both sides have confirmed the readings, or one has and it counts as back by that
- * word (docs/domain/silence.md).
+ * The charge beyond the allowance, meter by meter. Nothing until both sides confirm the readings, or one does and that alone makes it count
+ * as returned (docs/domain/silence.md).
  */
 export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Overage[]> {
   const handover = await readHandover(sql, ref);
@@ -35,7 +35,10 @@ export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Over
   return overagesOf(handover.meterTerms, start, end, exchange.days).filter(({ overCents }) => overCents > 0);
 }
 
-/** In the transaction that closes a return, or the job of one that the clock has closed: where the meters come to something, it does not complete, and its deposit stays, until that is settled. */
+/**
+ * Runs in the transaction that closes a return, or in the job when the clock closed it: with an overage the exchange does not complete, and
+ * its deposit stays, until that is settled.
+ */
 export async function noteOverage(sql: Sql, ref: ExchangeRef, now: Date): Promise<void> {
   if ((await overagesAtReturn(sql, ref)).length === 0) return;
   await keepOpen(sql, ref.id, now);
@@ -53,7 +56,7 @@ const returned = z.object({
     .default({ isPresumed: false }),
 });
 
-/** The job that reads a return: what the clock took back was not closed by the second word, and its meters are looked at here. */
+/** The job that reads a return: one the clock closed had no second confirmation, so its meters are checked here. */
 export const countPresumedReturn: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, body } = returned.parse(job.body);
   const { legId, isPresumed } = body;

@@ -1,4 +1,4 @@
-/** What is owed for kilometres or hours beyond what was included? From rules.md, "Inspection". */
+/** Computes the charge for kilometres or hours beyond the allowance. From rules.md, "Inspection". */
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 
 export type Overage = { meter: MeterKind; usedTenths: number; includedTenths: number; overCents: number };
@@ -19,7 +19,7 @@ export function overageCents(use: {
   return Math.round((overTenths * rateCents) / 10);
 }
 
-/** Each meter with terms that was read at both ends. */
+/** Each meter with terms and readings at both ends. */
 export const overagesOf = (
   terms: readonly MeterTerms[],
   start: ReadonlyMap<MeterKind, number>,
@@ -38,7 +38,7 @@ export const overagesOf = (
 export const tenthsText = (tenths: number): string =>
   (tenths / 10).toLocaleString('en-CA', { maximumFractionDigits: 1 });
 
-/** '1,234.5' or '1234' → 12345; null for what is no reading. */
+/** '1,234.5' or '1234' → 12345; null if invalid. */
 export function tenthsOf(text: string): number | null {
   const plain = text.trim().replaceAll(/[ ,\u00a0]/g, '');
   if (!/^\d{1,7}(\.\d?)?$/.test(plain)) return null;

@@ -1,4 +1,4 @@
-/** Who travels, and who of them has signed? The renter's part: by name, on their own phone or by a link on another one. */
+/** Manages the renter's party and its signatures: on their own phone, or on another by a link. */
 import { createHash, randomBytes } from 'node:crypto';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -24,7 +24,7 @@ import {
 } from './handover-store.server.ts';
 import { ageOfMajority, waiverOf, type Waiver } from './waiver-text.ts';
 
-/** The party can change until the departure is confirmed, by the renter alone. */
+/** Only the renter changes the party, until the departure is confirmed. */
 async function enterAsRenter(
   sql: Transaction['sql'],
   actor: Actor,
@@ -38,7 +38,7 @@ async function enterAsRenter(
 
 export type PersonInput = { id: string; name: string; isMinor: boolean };
 
-/** Adds somebody to the party; the same id again changes nothing. */
+/** Adds someone to the party; the same id again changes nothing. */
 export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: PersonInput) =>
   inCommand<'added' | Refusal>(deps, async ({ sql }) => {
     const entered = await enterAsRenter(sql, actor, ref, deps.now());
@@ -49,14 +49,14 @@ export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: Pe
     const refused = stageRefusal(entered, 'departure');
     if (refused) return refused;
     if (person.id === handover.renterId && person.isMinor) return handoverRefusals.renterSigns;
-    // Who was taken off the list stays in the record, so that has an end too.
+    // Removed people stay in the record, so their number is limited too.
     if (known.length >= mostPersons * 2 || known.filter(({ removedAt }) => !removedAt).length >= mostPersons)
       return handoverRefusals.tooManyPersons;
     await insertPerson(sql, handover.id, person, deps.now());
     return 'added';
   });
 
-/** Takes somebody off the list who has not signed. */
+/** Removes someone who has not signed. */
 export const removePerson = (deps: Deps, actor: Actor, ref: ExchangeRef, personId: string) =>
   inCommand<'removed' | Refusal>(deps, async ({ sql }) => {
     const entered = await enterAsRenter(sql, actor, ref, deps.now());
@@ -73,9 +73,9 @@ export const removePerson = (deps: Deps, actor: Actor, ref: ExchangeRef, personI
 
 export type SignInput = {
   personId: string;
-  /** As it was typed: the person's own name, or for a minor the name of the adult who acknowledges. */
+  /** As typed: the person's own name, or for a minor the acknowledging adult's. */
   name: string;
-  /** SHA-256 of the text that was on the screen. */
+  /** SHA-256 of the text shown on the screen. */
   textHash: string;
   deviceAt: Date;
   /** For a minor: which adult of the party. */
@@ -92,7 +92,7 @@ async function sign(
   const persons = (await personsOf(sql, handover.id)).filter(({ removedAt }) => !removedAt);
   const person = persons.find(({ id }) => id === personId);
   if (!person) return notFound;
-  // Sent twice, or by two phones: the first one stands.
+  // Sent twice, or by two phones: the first counts.
   if (person.signedAt) return isSameName(name, person.signedName ?? '') ? 'signed' : handoverRefusals.signed;
   if (handover.departureClosedAt) return handoverRefusals.closed;
   if (textHash !== handover.waiverHash) return handoverRefusals.otherText;
@@ -104,7 +104,7 @@ async function sign(
   return 'signed';
 }
 
-/** Signs on the renter's own phone: for themselves, or for whoever stands beside them and types their name. */
+/** Signs on the renter's own phone: for themselves, or for someone beside them who types their name. */
 export const signWaiver = (deps: Deps, actor: Actor, ref: ExchangeRef, input: SignInput) =>
   inCommand<'signed' | Refusal>(deps, async ({ sql }) => {
     const entered = await enterAsRenter(sql, actor, ref, deps.now());
@@ -112,11 +112,11 @@ export const signWaiver = (deps: Deps, actor: Actor, ref: ExchangeRef, input: Si
     return sign(sql, entered.handover, input, 'renter', deps.now());
   });
 
-/** How long a link to sign works. */
+/** How long a signing link works. */
 const linkHours = 72;
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Makes a link with which one person signs on a phone of their own; a newer one ends the older. */
+/** Makes a link for one person to sign on their own phone; it replaces an older one. */
 export const makeSigningLink = (deps: Deps, actor: Actor, ref: ExchangeRef, personId: string) =>
   inCommand<{ path: string; until: string } | Refusal>(deps, async ({ sql }) => {
     const now = deps.now();
@@ -127,7 +127,7 @@ export const makeSigningLink = (deps: Deps, actor: Actor, ref: ExchangeRef, pers
     const person = (await personsOf(sql, entered.handover.id)).find(({ id }) => id === personId);
     if (!person || person.removedAt) return notFound;
     if (person.signedAt) return handoverRefusals.signed;
-    // A minor's parent signs beside the renter: which adult it is has to be chosen from the list.
+    // A minor's parent signs next to the renter: the adult must be chosen from the list.
     if (person.isMinor) return handoverRefusals.noAdult;
     const key = randomBytes(24).toString('base64url');
     const until = new Date(now.getTime() + linkHours * 3_600_000);
@@ -140,7 +140,7 @@ export type LinkedWaiver = {
   title: string;
   renterName: string;
   pickUp: string;
-  /** 'Kelowna, BC': whose clock the pick-up is by. */
+  /** 'Kelowna, BC': the pick-up time is local there. */
   location: string;
   adultFrom: 18 | 19;
   waiver: Waiver & { hash: string };
@@ -152,7 +152,7 @@ async function behindLink(sql: Transaction['sql'], key: string, now: Date) {
   return found && exchange && exchange.standing === 'coming' ? { ...found, exchange } : null;
 }
 
-/** What stands behind a link: no more than who signs needs. */
+/** What a link shows: only what signing needs. */
 export const readSigningLink = (deps: Deps, key: string) =>
   inCommand<LinkedWaiver | Refusal>(deps, async ({ sql }) => {
     const found = await behindLink(sql, key, deps.now());

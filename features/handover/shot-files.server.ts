@@ -1,4 +1,4 @@
-/** Where do the pictures of a hand-over lie? With the private pictures: only its two sides get them, and an operator the record. */
+/** Stores hand-over photos with the private pictures: only the two sides see them, and operators in the record. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { MadePhoto } from '../hosting/make-photo.server.ts';
 import {
@@ -15,11 +15,11 @@ type Where = Pick<Deps, 'config' | 'now'>;
 
 const nameOf = (handoverId: string, hash: string): string => `handovers/${handoverId}/${hash}`;
 
-/** Keeps a picture that was drawn anew. @returns the SHA-256 of what is kept */
+/** Stores a re-encoded photo. @returns the SHA-256 of the stored bytes */
 export const keepShot = async (deps: Where, handoverId: string, photo: MadePhoto): Promise<string> =>
   sha256(await keepPrivatePicture(deps, nameOf(handoverId, photo.hash), photo.files));
 
-/** Keeps a video as it was sent. @returns the SHA-256 of what is kept, which is that of what was sent */
+/** Stores a video as sent. @returns its SHA-256 */
 export async function keepVideo(
   deps: Where,
   handoverId: string,
@@ -30,7 +30,7 @@ export async function keepVideo(
   return hash;
 }
 
-/** A photo as WebP, or a video as it was sent; null when there is none. */
+/** A photo as WebP, or a video as sent; null when it does not exist. */
 export async function shotFile(
   deps: Where,
   handoverId: string,
@@ -41,6 +41,6 @@ export async function shotFile(
   return (await privatePictureFile(deps, name, size)) ?? privateVideoFile(deps, name);
 }
 
-/** Removes its files; nothing happens when they are gone. */
+/** Deletes its files; does nothing if they are gone. */
 export const dropShot = (deps: Where, handoverId: string, hash: string): Promise<void> =>
   dropPrivatePicture(deps, nameOf(handoverId, hash));

@@ -22,7 +22,7 @@ test('two words about different sets that it is back: both are asked again, and 
 
   await pretendShots(db.ownerSql, ref, 'return', '2027-06-06T20:00:00Z');
   expect(await confirmNow(back, owner, ref, 'return')).toEqual({ outcome: 'waiting' });
-  // A picture of a scratch was added.
+  // A photo of a scratch was added.
   await pretendShots(db.ownerSql, ref, 'return', '2027-06-06T20:00:00Z');
   expect(await confirmNow(back, renter, ref, 'return')).toEqual({ outcome: 'waiting' });
   for (const who of [owner, renter]) {

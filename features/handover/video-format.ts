@@ -1,8 +1,8 @@
-/** Tells which kind of video some bytes are, by their beginning. What they claim to be doesn't count. */
+/** Detects a video's format from its first bytes. Its claimed type doesn't count. */
 
 export type VideoType = 'video/webm' | 'video/mp4';
 
-/** Null when they are no video that phones record. */
+/** Null when it is no video format phones record. */
 export function videoType(bytes: Uint8Array): VideoType | null {
   const starts = (at: number, signature: readonly number[]) =>
     signature.every((byte, index) => bytes[at + index] === byte);

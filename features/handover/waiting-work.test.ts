@@ -70,7 +70,7 @@ const works = fc.uniqueArray(
   { maxLength: 10, selector: (work) => work.id },
 );
 
-/** The view after the server has taken some words in, as it would answer. */
+/** The view after the server has processed some actions, as it would answer. */
 function taken(from: HandoverView, words: readonly Work[]): HandoverView {
   const departure = { ...from.stages.departure };
   for (const { id: wordId, word, saidAt } of words) {
@@ -104,7 +104,7 @@ test('two phones’ queues merge to the same set in any order, sent in part or w
       const both = [...mine, ...theirs.filter((work) => !mine.some((own) => own.id === work.id))];
       const expected = setText(shownStage(taken(view, both), [], 'departure').set);
       const some = taken(view, both.slice(0, cutAt));
-      // What has arrived already may stand in the queue once more: its answer was lost.
+      // Something processed may still be in the queue: its answer was lost.
       expect(setText(shownStage(some, both, 'departure').set)).toBe(expected);
       expect(setText(shownStage(some, both.toReversed(), 'departure').set)).toBe(expected);
       expect(
@@ -147,7 +147,7 @@ test('who was added, has signed or was dropped here is shown so before the serve
   expect(shownPersons(view, [added])).toMatchObject([{ name: 'Bo', isSigned: false, isWaiting: true }]);
   expect(shownPersons(view, [added, signed])).toMatchObject([{ isSigned: true, signature: { name: 'Bo' } }]);
   expect(shownPersons(view, [added, work({ kind: 'drop', personId: 'b' })])).toEqual([]);
-  // Who has signed is not dropped any more; what was refused, or belongs to another exchange, counts for nothing.
+  // Someone who signed can no longer be removed; refused actions, and those of another exchange, don't count.
   expect(shownPersons(view, [added, signed, work({ kind: 'drop', personId: 'b' })])).toHaveLength(1);
   const refused = { code: 'other-name', sentence: 'No.' };
   expect(shownPersons(view, [{ ...added, trouble: refused }])).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from './handover-set.ts';
 import type { HandoverView, PersonView, ReadingView, ShotView } from './handover-view.ts';
 
-/** One word of somebody at a hand-over, in the order in which they were said. */
+/** One action at a hand-over, in the order made. */
 export type Word =
   | { kind: 'person'; personId: string; name: string; isMinor: boolean }
   | { kind: 'drop'; personId: string }
@@ -21,19 +21,19 @@ export type Word =
   /** With a code it is the other side that confirms, on this phone. */
   | { kind: 'confirm'; stage: Stage; setHash: string; code?: string };
 
-/** A word that has not left the phone, or that was refused. */
+/** An action still on the phone, or refused. */
 export type Work = {
-  /** A UUID of the phone's; a reading is known by it. */
+  /** A UUID made by the phone; it identifies a reading. */
   id: string;
   exchange: ExchangeRef;
   word: Word;
   /** By the phone's clock, ISO text. */
   saidAt: string;
-  /** It has arrived; it is shown from here until what the server has is read anew. */
+  /** It has arrived; shown from here until the server's state is read again. */
   isSent: boolean;
-  /** Refusals so far: each try after one is a new request. */
+  /** Refusals so far: each retry is a new request. */
   refusals: number;
-  /** Why it was not taken, and will not be without somebody's doing; null while it waits. */
+  /** Why it was refused and won't succeed unless someone acts; null while it waits. */
   trouble: { code: string; sentence: string } | null;
 };
 
@@ -56,7 +56,7 @@ export type ShownStage = {
   confirmWaiting: Record<Side, boolean>;
 };
 
-/** Whether it waits for nothing but a connection. */
+/** Whether it only waits for a connection. */
 export const isToBeSent = ({ trouble, isSent }: Work): boolean => trouble === null && !isSent;
 
 const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
@@ -65,7 +65,7 @@ const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
       work.trouble === null && work.exchange.kind === exchange.kind && work.exchange.id === exchange.id,
   );
 
-/** The party with everybody who was added, dropped or has signed here. */
+/** The party including everyone added, removed or signed here. */
 export function shownPersons(view: HandoverView, works: readonly Work[]): ShownPerson[] {
   const all = new Map<string, ShownPerson>(
     view.persons.map((person) => [person.id, { ...person, isWaiting: false }]),
@@ -173,7 +173,7 @@ export function shownStage(view: HandoverView, works: readonly Work[], stage: St
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** '3 photos and 1 signature wait for a connection'; '' when nothing does. */
+/** '3 photos and 1 signature wait for a connection'; '' when none do. */
 export function waitingText(works: readonly Work[], isOnline: boolean): string {
   const waiting = works.filter(isToBeSent);
   const of = (...kinds: Word['kind'][]) => waiting.filter(({ word }) => kinds.includes(word.kind)).length;

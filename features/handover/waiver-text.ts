@@ -1,4 +1,4 @@
-/** What does everybody in the party sign? A text with a version and a date; what was signed once is never changed here, a new one is added. */
+/** Holds the waiver's versions with their dates; a signed text never changes here, a new version is added. */
 
 export type Waiver = {
   version: string;
@@ -9,8 +9,8 @@ export type Waiver = {
 };
 
 /**
- * Oldest first. Written by the club as a starting point: a lawyer in each province must confirm it before anything real is rented. In British Columbia
- * and Alberta a parent cannot sign a minor's rights away, so a parent's signature is an acknowledgement and is labelled so.
+ * Oldest first. A starting point we wrote ourselves: a lawyer in each province must confirm it before anything real is rented. In British
+ * Columbia and Alberta a parent cannot sign away a minor's rights, so a parent's signature is an acknowledgement and labelled so.
  */
 const versions: readonly [Waiver, ...Waiver[]] = [
   {
@@ -29,11 +29,11 @@ const versions: readonly [Waiver, ...Waiver[]] = [
   },
 ];
 
-/** What is signed from now on. @param onDay a calendar day */
+/** The version to sign now. @param onDay a calendar day */
 export const waiverOn = (onDay: string): Waiver =>
   versions.findLast(({ from }) => from <= onDay) ?? versions[0];
 
-/** @throws when a version that was signed is not here any more */
+/** @throws when a signed version is missing here */
 export function waiverOf(version: string): Waiver {
   const found = versions.find((each) => each.version === version);
   if (!found) throw new Error(`There is no waiver ${version}.`);
@@ -44,9 +44,9 @@ export function waiverOf(version: string): Waiver {
 export const waiverBytes = ({ version, title, paragraphs }: Waiver): string =>
   [`${title} (${version})`, ...paragraphs].join('\n\n');
 
-/** Who counts as an adult: 19 in British Columbia, 18 in Alberta. */
+/** The age of majority: 19 in British Columbia, 18 in Alberta. */
 export const ageOfMajority = (province: string): 18 | 19 => (province === 'BC' ? 19 : 18);
 
-/** How a signature is called. */
+/** A signature's label. */
 export const signatureLabel = (isMinor: boolean): string =>
   isMinor ? 'Acknowledgement by a parent or guardian' : 'Signature';

@@ -1,4 +1,4 @@
-/** When are hand-over and return looked at, and does a phone's clock agree with ours? From rules.md, "Inspection". */
+/** Defines when hand-over and return can be done, and checks a phone's clock against ours. From rules.md, "Inspection". */
 
 export type Window = { from: Date; until: Date };
 
@@ -11,7 +11,7 @@ export const departureWindow = (pickUpAt: Date): Window => ({
 });
 
 /**
- * From the departure (somebody may come back early) to 24 hours after the agreed return, or to the next departure, whichever is first.
+ * From the departure (people may return early) to 24 hours after the agreed return, or to the next departure if sooner.
  * @param nextPickUpAt when the listing leaves again; null when nothing is agreed
  */
 export const returnWindow = (leftAt: Date, returnAt: Date, nextPickUpAt: Date | null): Window => {
@@ -22,16 +22,16 @@ export const returnWindow = (leftAt: Date, returnAt: Date, nextPickUpAt: Date | 
   };
 };
 
-/** A phone's clock may be so far from ours before it is said so. Seconds. */
+/** How far a phone's clock may differ from ours before we mention it, in seconds. */
 export const mostSkewSeconds = 120;
 
-/** How many seconds a clock was behind ours; negative when it was ahead. @param sentAt what it showed when the words left the phone */
+/** How many seconds a clock was behind ours; negative when ahead. @param sentAt its time when the request left the phone */
 export const skewSeconds = (sentAt: Date, receivedAt: Date): number =>
   Math.round((receivedAt.getTime() - sentAt.getTime()) / 1000);
 
 export const isSkewed = (seconds: number): boolean => Math.abs(seconds) > mostSkewSeconds;
 
-/** Whether something happened outside its window, by the phone's clock set right by ours. */
+/** Whether something happened outside its window, by the phone's clock corrected by ours. */
 export const isOutside = (takenAt: Date, skew: number, { from, until }: Window): boolean => {
   const at = takenAt.getTime() + skew * 1000;
   return at < from.getTime() || at > until.getTime();

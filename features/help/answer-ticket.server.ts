@@ -14,7 +14,7 @@ const gone = refusal('not-possible', 'This question is closed already.');
 
 type Ticket = { id: string; number: number; email: string; isClosed: boolean };
 
-/** Logged as `help.answer` or `help.close`. @param answer null: it is closed without a word */
+/** Logged as `help.answer` or `help.close`. @param answer null: closed without an answer */
 export async function answerTicket(
   deps: Deps,
   actor: Actor,

@@ -1,9 +1,9 @@
-/** Deletes help tickets: those of a deleted account, and a year after they were closed. */
+/** Deletes help tickets: those of a deleted account, and others a year after they were closed. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../settings/retention.ts';
 
-/** Asked for by the event `account.deleted`. */
+/** Scheduled by the event `account.deleted`. */
 export const forgetTicketsOfKind = 'forget-tickets-of';
 /** The kind of the daily job. */
 export const forgetTicketsKind = 'forget-tickets';

@@ -1,10 +1,10 @@
-/** Reads what people send to the team, and what operators answer. */
+/** Defines the input of help tickets and operators' answers. */
 import { z } from 'zod';
 
 const words = z.string().trim().min(1, 'Write your message.').max(4_000, 'Use 4,000 characters or fewer.');
 
 export const ticketInput = z.strictObject({
-  /** Left out by somebody who is signed in: their account says who they are. */
+  /** Omitted by signed-in accounts, whose name and address we know. */
   name: z.string().trim().max(80).default(''),
   email: z.string().trim().toLowerCase().max(254).default(''),
   message: words,

@@ -1,9 +1,9 @@
-/** Writes the emails of the help desk: a question came in, and a person has answered. */
+/** Writes the help desk's emails: we received a question, and a person has answered. */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 
 type Frame = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
 };
 type Ticket = { id: string; number: number };
@@ -18,7 +18,7 @@ function ticketLetter(frame: Frame, { id }: Ticket, title: string, words: string
   return { subject: title, body: letterText(letter), html: letterHtml(letter) };
 }
 
-/** Without what was asked: anybody can enter anybody's address. */
+/** Without the question's text: anyone can enter anyone's address. */
 export const receivedLetter = (frame: Frame, ticket: Ticket) =>
   ticketLetter(
     frame,

@@ -1,10 +1,10 @@
-/** Describes a help ticket, to the person who asks and to the desk. */
+/** Defines a help ticket as its author and the desk see it. */
 
 export type TicketState = 'waiting' | 'answered' | 'closed';
 
 export type TicketMessage = { body: string; isTeam: boolean; at: string };
 
-/** What the person who asks reads; without their name and email, because the address of the page is all it takes to open it. */
+/** What the author reads, without name and email, because anyone with the page's address can open it. */
 export type TicketView = {
   id: string;
   number: number;
@@ -18,7 +18,7 @@ export type TicketFile = TicketView & {
   name: string;
   /** Masked. */
   email: string;
-  /** Null for somebody who wasn't signed in. */
+  /** Null for someone who wasn't signed in. */
   accountId: string | null;
   openedAt: string;
   /** Null when nobody waits. */

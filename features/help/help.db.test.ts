@@ -62,7 +62,7 @@ test('a question is confirmed by email, answered by email, added to, and closed'
   const read = await ticketById(db.sql, id);
   expect(read?.state).toBe('closed');
   expect(read?.messages.map(({ isTeam }) => isTeam)).toEqual([false, true, false, true]);
-  // Whoever has the address reads the words, and not whose they are.
+  // The address opens the conversation, but not the author's name.
   expect(JSON.stringify(read)).not.toMatch(/ann@example|Ann L/);
   expect(await addToTicket(deps, id, 'Thanks!')).toBe('added');
   expect((await ticketById(db.sql, id))?.state).toBe('waiting');
@@ -77,7 +77,7 @@ test('a visitor gives a name and an email; an email from us to them says nothing
     email: 'ben@example.com',
   });
   expect((await mails())[0]?.body).not.toContain('key');
-  // Nobody writes in the name of an account by entering its address.
+  // Nobody can write in an account's name by entering its address.
   expect((await shelf('waiting'))[0]?.accountId).toBeNull();
 });
 

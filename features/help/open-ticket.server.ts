@@ -1,4 +1,4 @@
-/** Opens a ticket at the desk, confirms it by email, and takes what its author adds later. */
+/** Opens a ticket, confirms it by email, and adds what its author writes later. */
 import { z } from 'zod';
 import { ownOrigin } from '../../platform/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -13,9 +13,9 @@ import { readProfile } from '../members/read-profile.server.ts';
 import type { TicketInput } from './help-input.ts';
 import { receivedLetter } from './help-letters.ts';
 
-/** From one address in a day. */
+/** Per address and day. */
 const mostADay = 5;
-/** From its author in one conversation. */
+/** Per author in one conversation. */
 const mostMessages = 40;
 
 const refusals = {
@@ -28,7 +28,7 @@ const refusals = {
   longEnough: refusal('too-many', 'This conversation is long. Please start a new one.'),
 } as const;
 
-/** Who asks: the account's own name and confirmed address, or what was entered. */
+/** The author: the account's name and confirmed address, or what was entered. */
 async function askerOf(deps: Deps, actor: Actor, { name, email }: TicketInput) {
   const accountId = hasAccount(actor) ? actor.accountId : null;
   const own = accountId === null ? null : await addressOfAccount(deps.sql, accountId);
@@ -40,7 +40,7 @@ async function askerOf(deps: Deps, actor: Actor, { name, email }: TicketInput) {
   };
 }
 
-/** @returns the ticket's id and number, and where the answer goes */
+/** @returns the ticket's id and number, and where the answer is sent */
 export async function openTicket(
   deps: Deps,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function openTicket(
   });
 }
 
-/** Adds to a conversation; whoever has its address may. A closed one opens again. */
+/** Adds a message; anyone with the conversation's address may. A closed one opens again. */
 export async function addToTicket(deps: Deps, id: string, message: string): Promise<'added' | Refusal> {
   if (!isUuid(id)) return notFound;
   const now = deps.now();

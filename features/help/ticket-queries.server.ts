@@ -1,4 +1,4 @@
-/** Reads help tickets: one by its unguessable id, and a page of them for the desk. */
+/** Reads help tickets: one by its unguessable id, or a page of them for the desk. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
@@ -40,7 +40,7 @@ async function withMessages(sql: Sql, rows: readonly Row[]): Promise<TicketFile[
   }));
 }
 
-/** One conversation, for whoever has its address; null when there is none. */
+/** One conversation, for anyone with its address; null when it does not exist. */
 export async function ticketById(sql: Sql, id: string): Promise<TicketView | null> {
   if (!isUuid(id)) return null;
   const rows = await sql<Row[]>`select ${columns(sql)} from help_ticket where id = ${id}`;
@@ -50,7 +50,7 @@ export async function ticketById(sql: Sql, id: string): Promise<TicketView | nul
   return { id, number, state, about, messages };
 }
 
-/** One page for the desk: whoever waits longest first, else the newest. */
+/** One desk page: longest waiting first, else newest first. */
 export async function listTickets(
   sql: Sql,
   { shelf, page }: { shelf: TicketShelf; page: number },

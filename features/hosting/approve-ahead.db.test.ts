@@ -29,7 +29,7 @@ const deps = { ...base, config: { ...base.config, dataDir } };
 
 const change = (id: string, event: Parameters<typeof changeListing>[2]['event'], actor: AccountActor) =>
   changeListing(deps, actor, { id, event });
-/** Without a typed reason; words to the owner only where something is to be changed. */
+/** Without a typed reason; a note to the owner only when a change is needed. */
 const review = async (id: string, event: ReviewEvent) =>
   reviewListing(deps, operator, {
     id,

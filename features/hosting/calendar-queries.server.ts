@@ -1,4 +1,4 @@
-/** What do an owner's calendars look like between two days, and what does another platform read of one? */
+/** Reads an owner's calendars between two days, and a listing's calendar for other platforms. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { CalendarDay } from '../../platform/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -16,7 +16,7 @@ type Row = Omit<CalendarRow, 'today' | 'feedPath' | 'sources'> & {
 
 const mostListings = 200;
 
-/** Every listing of the owner's that has a calendar, with what takes its days. @param end exclusive */
+/** All of the owner's listings with a calendar, and what takes their days. @param end exclusive */
 export function ownersCalendar(
   deps: Deps,
   actor: AccountActor,
@@ -71,8 +71,8 @@ const daysBack = 30;
 const daysAhead = 732;
 
 /**
- * A listing's calendar for other platforms: bookings and what its owner has closed. What comes from other calendars is not passed on: read back
- * there and here in turn, it would never end. Null when nobody has such an address.
+ * A listing's calendar for other platforms: bookings and what its owner closed. Days from other calendars are not passed on: two platforms
+ * reading each other would keep them forever. Null for an unknown address.
  */
 export async function calendarFeed(deps: Deps, token: string): Promise<string | null> {
   const [listing] = await deps.sql<{ id: number; title: string; timeZone: string }[]>`

@@ -1,4 +1,4 @@
-/** Which "no" does an owner hear about a calendar? */
+/** Lists the refusals about calendars. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const calendarRefusals = {

@@ -1,11 +1,11 @@
-/** How are an owner's days closed and opened? The only SQL that writes blocks, feeds and sources. */
+/** Stores closed days, feeds and sources; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { BusyDays } from './ical-read.ts';
 
 export type OwnListing = { id: number; ownerId: string; title: string; timeZone: string };
 
-/** Locks a listing's row: whoever wants its days queues here. Null when there is none. */
+/** Locks a listing's row: everyone who wants its days queues here. Null without such a listing. */
 export async function lockListing(sql: Sql, id: number): Promise<OwnListing | null> {
   const [row] = await sql<OwnListing[]>`
     select id, owner_id as "ownerId", title, time_zone as "timeZone" from listing
@@ -15,7 +15,7 @@ export async function lockListing(sql: Sql, id: number): Promise<OwnListing | nu
 
 export const layBlocks = (sql: Sql, listingId: number) => sql`select lay_blocks(${listingId})`;
 
-/** @param from, @param end the first day, and the first one that is free again */
+/** @param from, @param end the first day, and the first free day after */
 export async function isBooked(sql: Sql, listingId: number, from: string, end: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from listing_claim where listing_id = ${listingId} and kind = 'exchange'
@@ -28,14 +28,14 @@ export async function insertBlock(
   { listingId, from, end, note }: { listingId: number; from: string; end: string; note: string },
   now: Date,
 ): Promise<void> {
-  // The owner's own rows do not overlap: what is closed already is closed anew, with the newer note.
+  // The owner's own rows do not overlap: days already closed are closed again, with the newer note.
   await openDays(sql, { listingId, from, end }, now);
   await sql`
     insert into listing_block (listing_id, days, note, created_at)
     values (${listingId}, daterange(${from}::date, ${end}::date), ${note}, ${now})`;
 }
 
-/** Opens what the owner has closed in these days; what lies around stays closed. Other calendars' days stay. */
+/** Opens what the owner closed in these days; closed days around them stay, and so do other calendars' days. */
 export async function openDays(
   sql: Sql,
   { listingId, from, end }: { listingId: number; from: string; end: string },
@@ -77,14 +77,11 @@ export async function findSource(sql: Sql, id: string): Promise<Source | null> {
   return row ?? null;
 }
 
-/** A reading that failed changes no day. */
+/** A failed reading changes no day. */
 export const noteFailure = (sql: Sql, id: string, failure: string, now: Date) => sql`
   update calendar_source set read_at = ${now}, failure = ${failure.slice(0, 300)} where id = ${id}`;
 
-/**
- * Takes in what a calendar says now. What it says no longer frees its days with the second good reading that lacks it.
- * The listing is locked.
- */
+/** Takes in a calendar's current days. Days it no longer has are freed at the second good reading without them. The listing is locked. */
 export async function takeInBusyDays(
   sql: Sql,
   source: Source,
@@ -118,7 +115,7 @@ export async function takeInBusyDays(
 
 export type Conflict = { from: string; end: string; note: string };
 
-/** Days of another calendar on which somebody has booked here, that the owner was not told of yet; from now on they are told. */
+/** Days of another calendar with a booking here that the owner was not notified of yet; they now count as notified. */
 export async function newConflicts(sql: Sql, source: Source, now: Date): Promise<Conflict[]> {
   return sql<Conflict[]>`
     update listing_block b set told_at = ${now}

@@ -2,12 +2,12 @@
 import type { Season } from '../listings/day-prices.ts';
 import type { Picture } from '../listings/listing-card.ts';
 
-/** A stretch of days, the last one exclusive. `closed` is the owner's own; `other` what is taken in another way. */
+/** A range of days, end exclusive. `closed`: by the owner; `other`: taken otherwise. */
 export type CalendarSpan = {
   from: string;
   end: string;
   kind: 'booking' | 'closed' | 'imported' | 'other';
-  /** Who has booked, what the owner has noted, or which calendar it is. */
+  /** Who booked, the owner's note, or the calendar's name. */
   label: string;
   bookingId: string | null;
 };
@@ -15,7 +15,7 @@ export type CalendarSpan = {
 export type FollowedCalendar = {
   id: string;
   name: string;
-  /** The host alone: the rest of the address is a secret. */
+  /** Only the host: the rest of the address is secret. */
   host: string;
   /** Instants as ISO text. */
   readAt: string | null;
@@ -36,9 +36,9 @@ export type CalendarRow = {
   picture: Picture | null;
   today: string;
   spans: CalendarSpan[];
-  /** Days of other calendars on which somebody has booked here. */
+  /** Days of other calendars with a booking here. */
   conflicts: { from: string; end: string; calendar: string }[];
-  /** The path of the calendar for others; null while it is not given out. */
+  /** The path of the listing's own feed; null while it is off. */
   feedPath: string | null;
   sources: FollowedCalendar[];
 };

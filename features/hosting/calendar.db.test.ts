@@ -42,7 +42,7 @@ const close = (listingId: number, from: string, to: string, actor = owner) =>
 const open = (listingId: number, from: string, to: string, actor = owner) =>
   unblockDays(deps, actor, { listingId, from, to });
 
-/** What the other calendar answers the next time it is read; a sentence is a failure. */
+/** What the other calendar answers next; a sentence is a failure. */
 let answer = '';
 const calendarOf = (...events: [uid: string, from: string, end: string][]) =>
   [
@@ -183,7 +183,7 @@ test('another calendar’s days are taken; two sources and the owner’s own day
   const source = await follow(id, calendarOf(['a', '20270604', '20270607'], ['b', '20270606', '20270609']));
   expect(await taken(slug)).toEqual(['2027-06-04 2027-06-10']);
   accepted(await open(id, '2027-06-01', '2027-06-30'));
-  // Its own days alone: the other calendar's are opened there.
+  // Only its own days: the other calendar's are opened there.
   expect(await taken(slug)).toEqual(['2027-06-04 2027-06-09']);
   accepted(await leaveCalendar(deps, owner, { id: source }));
   expect(await taken(slug)).toEqual([]);
@@ -250,7 +250,7 @@ test('the calendar goes out with bookings and closed days, without names and wit
   expect(text).toContain('DTSTART;VALUE=DATE:20270604\r\nDTEND;VALUE=DATE:20270607\r\nSUMMARY:Booked');
   expect(text).toContain('DTSTART;VALUE=DATE:20270701\r\nDTEND;VALUE=DATE:20270703\r\nSUMMARY:Not available');
   expect(text).not.toMatch(/Ann|20270801/);
-  // Read back by us it takes nothing: it is our own.
+  // When we read it back it takes nothing: it is our own.
   expect(readCalendar(text, 'America/Vancouver', '2027-05-01')).toMatchObject({ ok: true, busy: [] });
   const second = tokenOf(accepted(await rotateFeed(deps, owner, { listingId: id })).path);
   expect(second).not.toBe(first);
@@ -267,7 +267,7 @@ test('every calendar is read once a quarter of an hour, however many servers ask
   await follow(id, calendarOf());
   const ask = (at: string) =>
     inTransaction(deps, {}, ({ sql }) =>
-      // The job itself says nothing here: which calendars there are is read.
+      // The job reports nothing: the list of calendars is read.
       readCalendarsJob({ job: {} as never, sql, now: () => new Date(at) }),
     );
   await Promise.all([ask('2027-05-02T10:01:00Z'), ask('2027-05-02T10:14:00Z')]);

@@ -1,9 +1,9 @@
-/** What does an owner say about each kind of toy or stay, and how is it said on its page? */
+/** Defines what an owner states for each category, and how their page shows it. */
 import type { PriceUnit } from '../listings/listing-card.ts';
 
 type Wording = { label: string; say: string };
 
-/** `say` is the line on the public page, with `{}` for what was entered. */
+/** `say` is the line on the public page, with `{}` for the entry. */
 export type CategoryField = Wording & { name: string; isRequired?: boolean } & (
     | { kind: 'choice'; options: readonly string[] }
     | { kind: 'number'; from: number; to: number; unit?: string }
@@ -24,7 +24,7 @@ const makeAndModel: CategoryField = {
   label: 'Make and model',
   kind: 'text',
   longest: 60,
-  hint: 'As it stands on it: Coachmen Clipper 17BH',
+  hint: 'As written on it: Coachmen Clipper 17BH',
   say: '{}',
   isRequired: true,
 };
@@ -69,7 +69,7 @@ const kindOf = (...options: string[]): CategoryField => ({
   say: '{}',
   isRequired: true,
 });
-/** BC asks for it in every advertisement of a short stay. */
+/** BC requires it in every advertisement of a short stay. */
 const registration: CategoryField = {
   name: 'registration',
   label: 'Provincial registration number',
@@ -90,7 +90,7 @@ const feet = (label: string, say: string): CategoryField => ({
 
 export type CategoryKind = { id: string; name: string; unit: PriceUnit; fields: readonly CategoryField[] };
 
-/** In the order of the marketplace's categories. Stays are priced by the night, gear by the day. */
+/** In the order of the categories. Stays are priced by the night, gear by the day. */
 export const categoryKinds: readonly CategoryKind[] = [
   {
     id: 'rv',
@@ -292,11 +292,11 @@ export const categoryKinds: readonly CategoryKind[] = [
 export const categoryKindOf = (id: string): CategoryKind | null =>
   categoryKinds.find((kind) => kind.id === id) ?? null;
 
-/** What an entry may be worth; null when it does not fit its field. A number is kept as its digits. */
+/** An entry's stored value; null when it does not fit its field. A number is kept as its digits. */
 export function fieldProblem(field: CategoryField, value: string): string | null {
   const given = value.trim();
   if (given === '') {
-    // A question keeps its own mark.
+    // A question keeps its question mark.
     const end = field.label.endsWith('?') ? '' : '.';
     return field.isRequired ? `Please fill in: ${field.label}${end}` : null;
   }
@@ -314,7 +314,7 @@ export function fieldProblem(field: CategoryField, value: string): string | null
     : `${field.label}: ${field.longest} characters at most, please.`;
 }
 
-/** What was entered, as lines for the public page. What does not fit is left out. */
+/** The entries as lines for the public page. Invalid ones are left out. */
 export function fieldLines(categoryId: string, details: Readonly<Record<string, string>>): string[] {
   return (categoryKindOf(categoryId)?.fields ?? []).flatMap((field) => {
     const value = (details[field.name] ?? '').trim();

@@ -1,4 +1,4 @@
-/** How does an owner close and open days? By whole days, never over a booking. */
+/** Lets owners close and open whole days, never over a booking. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import { addDays, daysBetween, isCalendarDay } from '../../platform/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -25,7 +25,7 @@ const mostDays = 731;
 export const areDays = ({ from, to }: Pick<DaysInput, 'from' | 'to'>): boolean =>
   isCalendarDay(from) && isCalendarDay(to) && from <= to && daysBetween(from, to) < mostDays;
 
-/** Closes days. What was closed already stays closed; a day that somebody has booked refuses them all. */
+/** Closes days. Days already closed stay closed; a booked day refuses them all. */
 export const blockDays = (
   deps: Deps,
   actor: Actor,
@@ -48,11 +48,11 @@ export const blockDays = (
       await appendEvent(sql, { name: 'calendar.blocked', subject, body: { from, to } }, now);
       return { from, to };
     },
-    // Every writer of claims locks the listing first; should one not, the database still says no.
+    // Every writer of claims locks the listing first; if one did not, the database would still refuse.
     { claims_on_a_listing_do_not_overlap: calendarRefusals.booked },
   );
 
-/** Opens days that the owner has closed. Days that another calendar takes stay closed: they are opened there. */
+/** Opens days the owner closed. Days taken by another calendar stay closed: they are opened there. */
 export const unblockDays = (
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Changes the picture of a member: cut square, kept among the photos, shown wherever their name is. */
+/** Changes a member's profile photo: cropped square, stored with the photos, shown with their name. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -29,7 +29,7 @@ export async function changeFace(
   });
 }
 
-/** The first letter of the name takes the picture's place; its file goes a day later. */
+/** The name's first letter replaces the photo; its file is deleted a day later. */
 export const removeFace = (deps: Deps, id: string): Promise<Face | PhotoRefusal> =>
   inCommand<Face | PhotoRefusal>(deps, ({ sql }) => showFace(sql, id, null));
 

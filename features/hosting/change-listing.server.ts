@@ -1,4 +1,4 @@
-/** How does an owner take a listing from one state to the next? Submit, take back, publish changes, pause, resume, archive. */
+/** Takes a listing's lifecycle steps for its owner: submit, take back, publish changes, pause, resume, archive. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -44,7 +44,7 @@ const facts: Record<OwnersEvent, string> = {
 };
 const takesOff = new Set<OwnersEvent>(['take_back', 'pause', 'archive']);
 
-/** Does one step of the lifecycle as the owner. Pressed twice, the second press is told that it is done. */
+/** Takes one lifecycle step as the owner. If pressed twice, the second press learns that it is done. */
 export const changeListing = (
   deps: Deps,
   actor: Actor,

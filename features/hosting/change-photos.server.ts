@@ -1,4 +1,4 @@
-/** How do the photos of a listing come, get their words and their order, and go? */
+/** Adds, describes, sorts and removes a listing's photos. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -37,10 +37,7 @@ async function openListing(sql: Sql, actor: Actor, id: string): Promise<LockedHo
 
 const full = async (sql: Sql, id: string) => (await countPhotos(sql, id)) >= limits.photos;
 
-/**
- * Takes a photo in. Whether it may come is asked before it is decoded, and again when it is put in its place.
- * The same photo again is the one that is there.
- */
+/** Adds a photo. Whether it is allowed is checked before decoding, and again when it is stored. The same photo again changes nothing. */
 export async function addPhoto(
   deps: Deps,
   actor: Actor,
@@ -58,7 +55,7 @@ export async function addPhoto(
   return inCommand<HostedPhoto | PhotoRefusal>(deps, async ({ sql }) => {
     const hosted = await openListing(sql, actor, id);
     if (isRefusal(hosted)) return hosted;
-    // Written down with the photo, and touched when it is sent again: the files are there for at least a day from now.
+    // Recorded with the photo, and touched when it is sent again: the files exist for at least another day.
     const paths = made.files.map(({ path }) => path);
     await sql`
       insert into kept_photo (content_hash, paths, kept_at) values (${made.hash}, ${paths}, ${deps.now()})
@@ -78,7 +75,7 @@ export async function addPhoto(
   });
 }
 
-/** What the photo shows, in words, for whoever does not see it. '' for none. */
+/** The photo's description for those who cannot see it. '' for none. */
 export const describePhoto = (
   deps: Deps,
   actor: Actor,
@@ -95,7 +92,7 @@ export const describePhoto = (
     return photo;
   });
 
-/** @param order every photo of the listing, once, in the order in which they are shown; the first one is the cover */
+/** @param order every photo of the listing, once, in display order; the first is the cover */
 export const orderPhotos = (
   deps: Deps,
   actor: Actor,

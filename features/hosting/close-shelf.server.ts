@@ -1,4 +1,4 @@
-/** What becomes of somebody's listings when they leave the club, or delete their account? Off the market; and of a deleted account no word is left. */
+/** Takes a member's listings off the market when they leave or delete their account; for a deleted account it also erases the texts. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -7,12 +7,12 @@ import { layBlocks, lockListing } from './calendar-store.server.ts';
 import { hostingLifecycle } from './hosting-lifecycle.ts';
 import { lockHosted, saveState } from './hosting-store.server.ts';
 
-/** Asked for by the events `membership.cancelled` (subject: the member) and `account.deleted` (subject: the account, the same id). */
+/** Scheduled by the events `membership.cancelled` (subject: the member) and `account.deleted` (subject: the account, the same id). */
 export const closeShelfKind = 'close-shelf';
 
 const fact = z.object({ name: z.string(), subject_id: z.uuid() });
 
-/** Confirmed bookings stay as they are: they were agreed, and their words were copied. */
+/** Confirmed bookings stay as they are: they were agreed, and their texts were copied. */
 export const closeShelfJob: JobHandler = async ({ job, sql, now }) => {
   const { name, subject_id: ownerId } = fact.parse(job.body);
   const isDeleted = name === 'account.deleted';
@@ -30,7 +30,7 @@ export const closeShelfJob: JobHandler = async ({ job, sql, now }) => {
   if (isDeleted) await forgetHost(sql, ownerId);
 };
 
-/** What the public row says stays for those who have booked; everything that was the owner's own goes. */
+/** The public row stays for those who booked; everything private of the owner goes. */
 async function forgetHost(sql: Sql, ownerId: string): Promise<void> {
   await sql`
     delete from hosted_photo where hosted_id in (select id from hosted_listing where owner_id = ${ownerId})`;

@@ -1,6 +1,6 @@
-/** How much may an owner write? Apart from the schemas, so that a page that only counts does not load them. */
+/** Limits how much an owner may write. Separate from the schemas, so that a page that only counts does not load them. */
 
-/** The limits of what is kept; what a finished listing needs is said by draft-problems.ts. */
+/** Limits of what is stored; draft-problems.ts says what a finished listing needs. */
 export const limits = {
   title: 100,
   description: 8_000,

@@ -1,10 +1,10 @@
-/** Lists what is still missing before a listing can be shown to anybody: sentences for people, each beside its field. */
+/** Lists what a listing needs before it can be published: sentences for people, each for its field. */
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import { categoryKindOf, fieldProblem } from './category-fields.ts';
 import type { Draft, Step } from './draft.ts';
 import { limits } from './draft-limits.ts';
 
-/** `photos` is a step without words of its own. */
+/** `photos` is a step without text. */
 export type ProblemStep = Step | 'photos';
 export type DraftProblem = {
   step: ProblemStep;
@@ -40,11 +40,11 @@ function checkAbout({ about }: Draft, say: Found): void {
   }
 }
 
-/** British Columbia and Alberta, with a little room: nobody lists what stands elsewhere. */
+/** British Columbia and Alberta, with some margin: listings must be there. */
 export const isInRegion = (longitude: number, latitude: number): boolean =>
   longitude >= -139.1 && longitude <= -109.9 && latitude >= 48.2 && latitude <= 60.1;
 
-/** Whether a draft says where to come: without it a confirmed booking could name only a town. */
+/** Whether a draft has an exact address: without it a confirmed booking could name only a town. */
 export const hasAddress = ({ place }: Pick<Draft, 'place'>): boolean =>
   place.address.trim().length >= shortestAddress;
 
@@ -111,7 +111,7 @@ function checkExchange({ exchange }: Draft, say: Found): void {
     say('instantWays', 'Only a way that is switched on can be booked at once.');
 }
 
-/** Everything that is missing before publication, in the order of the steps. Contacts in the texts are found apart (`contactProblems`). */
+/** Everything missing before publication, in step order. Contacts in texts are found separately (`contactProblems`). */
 export function problemsOf(draft: Draft, photoCount: number): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const sayFor =

@@ -1,4 +1,4 @@
-/** What has an owner written so far? One part for each step; half a draft is a draft, so each part may be empty. */
+/** Defines an owner's draft. One object per step; each may be incomplete. */
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
@@ -21,7 +21,7 @@ const about = z.strictObject({
   categoryId: z.string().max(40).default(''),
   title: line(limits.title).default(''),
   description: z.string().max(limits.description, `at most ${limits.description} characters`).default(''),
-  /** By the names of category-fields.ts. */
+  /** By the names in category-fields.ts. */
   details: z.record(z.string().max(40), line(80)).default({}),
   features: z.array(line(limits.feature)).max(limits.features).default([]),
 });
@@ -30,12 +30,12 @@ const place = z.strictObject({
   location: line(120).default(''),
   province: z.enum(['BC', 'AB', '']).default(''),
   timeZone: z.enum(['America/Vancouver', 'America/Edmonton']).default('America/Vancouver'),
-  /** Where it really is. The public sees it to about a kilometre. */
+  /** The exact position. The public sees it to about a kilometre. */
   longitude: z.number().min(-180).max(180).nullable().default(null),
   latitude: z.number().min(-90).max(90).nullable().default(null),
-  /** Shown to a renter once confirmed, to nobody before. */
+  /** Shown to a confirmed renter, to nobody before. */
   address: z.string().max(300).default(''),
-  /** How to get in; a guest reads it from 24 hours before the pick-up on. */
+  /** How to get in; guests can read it from 24 hours before the pick-up. */
   checkIn: z.string().max(limits.checkIn, `at most ${limits.checkIn} characters`).default(''),
 });
 const season = z.strictObject({
@@ -69,17 +69,17 @@ const meter = z.strictObject({
   rateCents: z.number().int().min(1).max(100_000),
 });
 const extras = z.strictObject({
-  /** Null: nothing is delivered. */
+  /** Null: no delivery. */
   deliveryCents: cents.nullable().default(null),
   addOns: z.array(addOn).max(limits.addOns).default([]),
-  /** What is included of each meter; a meter that is not here costs nothing. */
+  /** Each meter's allowance; other meters cost nothing. */
   meters: z.array(meter).max(meterKinds.length).default([]),
 });
 const rules = z.strictObject({
   rules: z.array(line(limits.rule)).max(limits.rules).default([]),
-  /** Of whoever takes it out, beyond what the law and the club ask. Null: as those ask. */
+  /** Requirements for renters beyond the law's and ours. Null: no others. */
   minimumAge: z.number().int().min(18).max(30).nullable().default(null),
-  /** Of a boat: the operator's card itself, and not the safety checklist in its place. */
+  /** For a boat: the operator card itself; the safety checklist does not replace it. */
   isCardNeeded: z.boolean().default(false),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']).default('moderate'),
   minimumUnits: z.number().int().min(1).max(365).default(1),
@@ -94,7 +94,7 @@ const rules = z.strictObject({
 const way = z.strictObject({
   isOn: z.boolean(),
   isPreferred: z.boolean().default(false),
-  /** How many more of these this year; null: as many as come. */
+  /** How many more this year; null: no limit. */
   limit: z.number().int().min(0).max(999).nullable().default(null),
   notes: line(200).default(''),
 });
@@ -107,7 +107,7 @@ const exchange = z.strictObject({
   instantWays: z.array(z.enum(exchangeWays)).max(4).default([]),
 });
 
-/** What each step of the wizard sends. Photos have endpoints of their own. */
+/** What each step of the wizard sends. Photos have their own endpoints. */
 export const stepSchemas = { about, place, price, extras, rules, exchange } as const;
 export type Step = keyof typeof stepSchemas;
 export const steps = Object.keys(stepSchemas) as readonly Step[];
@@ -118,12 +118,12 @@ export type DraftSeason = Draft['price']['seasons'][number];
 export type DraftAddOn = Draft['extras']['addOns'][number];
 export type DraftWay = Draft['exchange'][ExchangeWay];
 
-/** Reads what was kept. What an older version of the code kept and this one does not know begins anew. */
+/** Reads the stored draft. Anything this version of the code does not know is reset. */
 export function readDraft(kept: unknown): Draft {
   const parts = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   const read = <S extends Step>(step: S): Draft[S] => {
     const parsed = stepSchemas[step].safeParse(parts[step] ?? {});
-    // Each schema gives its own part; TypeScript does not follow that through the index.
+    // Each schema yields its own step; TypeScript cannot follow that through the index.
     return (parsed.success ? parsed.data : stepSchemas[step].parse({})) as Draft[S];
   };
   return {

@@ -1,4 +1,4 @@
-/** When does a photo that was removed go from the disk? A day later, when no draft, no listing and no profile shows it any more. */
+/** Deletes the files of removed photos a day later, once no draft, listing or profile shows them. */
 import type { Config } from '../../platform/config.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../settings/retention.ts';
@@ -8,7 +8,7 @@ export const forgetPhotosKind = 'forget-photos';
 
 const mostAtOnce = 500;
 
-/** The row goes with the files in one transaction: a file that outlives a fault is found again the next day. */
+/** The row goes with the files in one transaction: a file that survives an error is found again the next day. */
 export const forgetPhotosJob =
   (config: Config): JobHandler =>
   async ({ sql, now }) => {

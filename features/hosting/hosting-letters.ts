@@ -1,15 +1,15 @@
-/** What do we write to an owner about a listing that somebody has read? */
+/** Writes the emails to owners about a reviewed listing. */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 
 type Frame = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
 };
 type Facts = {
   event: 'approve' | 'approve_ahead' | 'send_back' | 'take_down';
   title: string;
-  /** The operator's words; '' for none. */
+  /** The operator's note; '' for none. */
   note: string;
   hostedId: string;
   slug: string | null;
@@ -44,7 +44,7 @@ const words: Record<
   },
 };
 
-/** One letter in two dresses, and its subject. */
+/** One email as text and HTML, and its subject. */
 export function reviewLetter(
   frame: Frame,
   { event, title, note, hostedId, slug }: Facts,
@@ -70,7 +70,7 @@ export function reviewLetter(
   return { subject: said.subject(name), body: letterText(letter), html: letterHtml(letter) };
 }
 
-/** Somebody has booked here on days that another calendar has taken. */
+/** Someone booked here on days another calendar had taken. */
 export function conflictLetter(
   frame: Frame,
   {

@@ -1,7 +1,7 @@
-/** How does a listing live, from an owner's first words to its end? The whole life on one page. From marketplace.md, section 3. */
+/** Defines a listing's lifecycle. From marketplace.md, section 3. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `club`: the owner has left it, or their account is gone. `identity`: their identity has just been verified. */
+/** `club`: the owner has left, or their account was deleted. `identity`: their identity was just verified. */
 export const hostingLifecycle = lifecycle('listing', {
   rows: [
     { event: 'start', from: null, to: 'draft', who: ['owner'] },
@@ -100,7 +100,7 @@ export const hostingLifecycle = lifecycle('listing', {
 export type HostingState = StateOf<typeof hostingLifecycle>;
 export type HostingEvent = EventOf<typeof hostingLifecycle>;
 
-/** What the public row says while the listing is in this state. */
+/** The public row's status in this state. */
 export const publicStates: Record<HostingState, 'draft' | 'published' | 'paused' | 'archived'> = {
   draft: 'draft',
   in_review: 'draft',
@@ -110,6 +110,6 @@ export const publicStates: Record<HostingState, 'draft' | 'published' | 'paused'
   archived: 'archived',
 };
 
-/** Where an owner still changes words: everywhere but while an operator reads, and at the end. */
+/** Where an owner may change texts: everywhere except during review, and at the end. */
 export const isOpenToChanges = (state: HostingState): boolean =>
   state !== 'in_review' && state !== 'archived';

@@ -1,4 +1,4 @@
-/** What is on an owner's shelf, and what does the wizard show of one listing? Read under the owner's own eyes: the policies see to it. */
+/** Reads an owner's listings, and everything the wizard shows of one, under the owner's own rights. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -96,7 +96,7 @@ type PublicRow = {
   isSample: boolean;
 };
 
-/** Everything of one's own, what was touched last first; sample listings, which have no draft, at the end. */
+/** All of one's own listings, last changed first; sample listings, which have no draft, at the end. */
 export function shelfOf(deps: Deps, actor: AccountActor): Promise<ShelfLine[]> {
   const me = actor.accountId;
   return asOwner(deps, actor, async (sql) => {
@@ -125,7 +125,7 @@ export function shelfOf(deps: Deps, actor: AccountActor): Promise<ShelfLine[]> {
   });
 }
 
-/** Which steps of the lifecycle the owner may take now. Who left the club may only take things off. */
+/** The lifecycle steps the owner may take now. Former members may only take listings off. */
 function actionsOf(actor: AccountActor, row: Row): HostingEvent[] {
   const allowed = hostingLifecycle
     .allowedEvents(row.state, 'owner')
@@ -135,7 +135,7 @@ function actionsOf(actor: AccountActor, row: Row): HostingEvent[] {
     : allowed.filter((event) => ['take_back', 'pause', 'archive'].includes(event));
 }
 
-/** One listing for its owner; null for everybody else. */
+/** One listing for its owner; null for anyone else. */
 export async function hostedFor(deps: Deps, actor: AccountActor, id: string): Promise<HostedView | null> {
   if (!isUuid(id)) return null;
   return asOwner(deps, actor, async (sql) => {

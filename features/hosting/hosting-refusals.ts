@@ -1,4 +1,4 @@
-/** Which "no" does an owner hear about a listing? Each with its code and its sentence. */
+/** Lists the refusals about an owner's listings. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const hostingRefusals = {

@@ -1,4 +1,4 @@
-/** How are drafts written? The only SQL that changes hosted listings and their public rows. */
+/** Stores drafts; the only SQL that changes hosted listings and their public rows. */
 import type { JsonValue, Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
@@ -17,14 +17,14 @@ export type LockedHosted = {
   listingId: number | null;
   publishedEdition: number | null;
   publishedDraft: Draft | null;
-  /** Approved, and waiting for the owner's identity. */
+  /** Approved, but waiting for the owner's identity. */
   isApproved: boolean;
 };
 
-// What was checked by a schema is JSON; its type has optional fields, which `JsonValue` has not.
+// Data checked by a schema is JSON; its type has optional fields, which `JsonValue` lacks.
 const json = (sql: Sql, value: object) => sql.json(value as JsonValue);
 
-/** Locks one; null when there is none. The public row is locked after it, always in this order. */
+/** Locks one; null when it does not exist. The public row is always locked after it. */
 export async function lockHosted(sql: Sql, id: string): Promise<LockedHosted | null> {
   if (!isUuid(id)) return null;
   const [row] = await sql<
@@ -44,7 +44,7 @@ export async function lockHosted(sql: Sql, id: string): Promise<LockedHosted | n
 }
 
 export async function countOpen(sql: Sql, ownerId: string): Promise<number> {
-  // Two starts of the same owner at once wait for each other here.
+  // Two simultaneous starts by one owner queue here.
   await sql`select from member where id = ${ownerId} for no key update`;
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from hosted_listing where owner_id = ${ownerId} and state <> 'archived'`;
@@ -72,7 +72,7 @@ export async function saveDraftStep(
   return { edition: row?.edition ?? 0, saves: count };
 }
 
-/** Photos have come, gone or moved. */
+/** Photos were added, removed or moved. */
 export async function countEdition(sql: Sql, id: string, now: Date): Promise<number> {
   const [row] = await sql<{ edition: number }[]>`
     update hosted_listing set edition = edition + 1, updated_at = ${now} where id = ${id} returning edition`;
@@ -84,11 +84,11 @@ type StateChange = {
   submittedAt?: Date;
   decided?: { at: Date; note: string };
   reviewedEdition?: number;
-  /** An approval that waits for the owner's identity; any other change takes it away. */
+  /** An approval waiting for the owner's identity; any other change cancels it. */
   approvedAt?: Date;
 };
 
-/** Changes the state where it is still the one that was read; the public row says the same. */
+/** Changes the state if it is still the one that was read; the public row follows. */
 export async function saveState(
   sql: Sql,
   hosted: LockedHosted,
@@ -118,10 +118,7 @@ async function freeSlug(sql: Sql, title: string, id: string): Promise<string> {
   return taken ? slugOf(title, id.replaceAll('-', '').slice(0, 8)) : plain;
 }
 
-/**
- * Makes the public row from the draft, or brings it up to the draft, with its photos.
- * @returns the public row's number and whether it is new
- */
+/** Creates the public row from the draft, or updates it, with its photos. @returns the public row's number and whether it is new */
 export async function publishDraft(
   sql: Sql,
   hosted: LockedHosted,
@@ -155,7 +152,7 @@ export async function publishDraft(
     listingId = made?.id ?? 0;
   } else {
     await sql`update listing set ${sql(columns)} where id = ${listingId}`;
-    // A yearly limit counts down in the public row: it begins anew only when the owner has written another one.
+    // A yearly limit counts down in the public row: it restarts only when the owner has entered another one.
     const before =
       hosted.publishedDraft === null ? null : JSON.stringify(preferencesOf(hosted.publishedDraft));
     if (before !== JSON.stringify(preferences))
@@ -192,14 +189,14 @@ export async function hasBookingsAhead(sql: Sql, listingId: number): Promise<boo
   return row?.has ?? false;
 }
 
-/** The listings of an owner that are approved and wait for their identity, in id order. */
+/** An owner's approved listings that wait for their identity, by id. */
 export async function approvedOf(sql: Sql, ownerId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from hosted_listing where owner_id = ${ownerId} and state = 'in_review' and approved_at is not null order by id`;
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody has shown who they are: asked before a listing of theirs goes live for the first time. */
+/** Whether someone's identity is verified: required before their listing goes live for the first time. */
 export async function hasShownIdentity(sql: Sql, ownerId: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select ${verifiedIdentity} = any(verifications) as has from member where id = ${ownerId}`;

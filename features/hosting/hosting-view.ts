@@ -1,4 +1,4 @@
-/** What do an owner and an operator see of a listing that is being made? Instants are ISO text. */
+/** Defines what an owner and an operator see of a draft. Instants are ISO text. */
 import type { Picture } from '../listings/listing-card.ts';
 import type { Draft, Step } from './draft.ts';
 import type { DraftProblem } from './draft-problems.ts';
@@ -7,7 +7,7 @@ import type { HostingEvent, HostingState } from './hosting-lifecycle.ts';
 
 export type HostedPhoto = { id: string; picture: Picture };
 
-/** One listing on its owner's shelf. */
+/** One listing in its owner's list. */
 export type ShelfLine = {
   /** Null for a sample listing, which has no draft. */
   id: string | null;
@@ -21,9 +21,9 @@ export type ShelfLine = {
   /** Its public page; null before the first publication. */
   slug: string | null;
   hasChanges: boolean;
-  /** Whether people can find it, or could again, and it still has no exact address for a confirmed booking. */
+  /** Whether people can find it, or could again, while it lacks the exact address a confirmed booking needs. */
   needsAddress: boolean;
-  /** How many of the wizard's steps have nothing missing. */
+  /** How many of the wizard's steps are complete. */
   stepsDone: number;
   stepsOfAll: number;
   reviewNote: string;
@@ -31,7 +31,7 @@ export type ShelfLine = {
   isSample: boolean;
 };
 
-/** Everything the wizard draws. `actions` are exactly its buttons. */
+/** Everything the wizard shows. `actions` are its buttons. */
 export type HostedView = {
   id: string;
   state: HostingState;
@@ -42,18 +42,18 @@ export type HostedView = {
   problems: DraftProblem[];
   actions: HostingEvent[];
   slug: string | null;
-  /** Nothing goes live before its owner has shown who they are. */
+  /** Nothing goes live before its owner's identity is verified. */
   needsIdentity: boolean;
-  /** Approved already; it goes live once the owner's identity is verified. */
+  /** Already approved; it goes live once the owner's identity is verified. */
   isApproved: boolean;
-  /** Whether everybody still sees an earlier edition. */
+  /** Whether the public still sees an earlier edition. */
   hasChanges: boolean;
   reviewNote: string;
   submittedAt: string | null;
   decidedAt: string | null;
 };
 
-/** One line of the operators' list. */
+/** One row of the operators' list. */
 export type ReviewLine = {
   id: string;
   state: HostingState;
@@ -64,13 +64,13 @@ export type ReviewLine = {
   ownerIsFounder: boolean;
   picture: Picture | null;
   submittedAt: string | null;
-  /** Published, and changed since an operator has looked. */
+  /** Published, and changed since an operator last looked. */
   isChanged: boolean;
 };
 
 export type ReviewView = HostedView & {
   owner: { id: string; name: string; isFounder: boolean; verifications: string[]; published: number };
   isChanged: boolean;
-  /** Words that could be contacts, for whoever reviews it. */
+  /** Possible contacts, for the reviewer. */
   hints: ContactHint[];
 };

@@ -280,7 +280,7 @@ test('another owner’s listing is “not found” for every command and query',
   expect(codeOf(await removePhoto(deps, stranger, { id, photoId: photos[0]?.id ?? '' }))).toBe('not-found');
   const order = photos.map((photo) => photo.id).toReversed();
   expect(codeOf(await orderPhotos(deps, stranger, { id, order }))).toBe('not-found');
-  // The policies say the same to whoever reads past the queries.
+  // The policies say the same to readers that bypass the queries.
   const seen = await inTransaction(
     deps,
     { role: 'signed_in', claims: { sub: stranger.accountId } },

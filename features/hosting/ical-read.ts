@@ -1,4 +1,4 @@
-/** Which days does somebody else's calendar take? iCalendar text (RFC 5545) to whole days in a listing's zone. Rules: rules.md, iCalendar. */
+/** Reads iCalendar text (RFC 5545) from another platform as whole days in a listing's zone. Rules: rules.md, iCalendar. */
 import { addDays, daysBetween, isCalendarDay, type CalendarDay } from '../../platform/date-range.ts';
 import { isTimeZone, wallTimeOf } from '../../platform/time-zone.ts';
 import { occurrences } from './ical-recurrence.ts';
@@ -17,7 +17,7 @@ export type ReadCalendar =
     }
   | { ok: false; sentence: string };
 
-/** Ends the identifiers of what we give out ourselves: read back, it is not somebody else's. */
+/** Ends the identifiers of our own feeds: when read back, they are ignored. */
 export const ownIdentifier = '@claims.wildloop';
 
 const mostEvents = 5_000;
@@ -27,14 +27,14 @@ const yearsAhead = 2;
 type Line = { name: string; parameters: Record<string, string>; value: string };
 type Event = Line[];
 
-/** Long lines are cut with a line break and one space or tab; put together again. */
+/** Long lines are folded with a line break and one space or tab; unfold them. */
 export const unfold = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n');
 
-/** `NAME;PARAM=a;OTHER="b:c":value`; null for what is no such line. */
+/** `NAME;PARAM=a;OTHER="b:c":value`; null for other lines. */
 export function readLine(line: string): Line | null {
   const [, name, rest] = /^([A-Za-z0-9-]+)((?:[;:]).*)$/s.exec(line) ?? [];
   if (name === undefined || rest === undefined) return null;
@@ -48,7 +48,7 @@ export function readLine(line: string): Line | null {
   return rest[at] === ':' ? { name: name.toUpperCase(), parameters, value: rest.slice(at + 1).trim() } : null;
 }
 
-/** The lines of each VEVENT; what stands inside it in blocks of its own (alarms) is left out. */
+/** Each VEVENT's lines without its nested blocks (alarms). */
 function eventsOf(lines: readonly string[]): Event[] {
   const events: Event[] = [];
   const open: string[] = [];
@@ -71,8 +71,8 @@ type Moment = { day: CalendarDay; /** 'HH:MM'; null for a whole day. */ time: st
 const moment = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
 
 /**
- * A day, or a moment as the listing's clocks show it. A zone that nobody knows (Outlook has names of its own) counts as the listing's.
- * @returns null for what is no date
+ * A day, or a moment in the listing's wall time. An unknown zone (Outlook has its own names) counts as the listing's.
+ * @returns null when it is no date
  */
 export function readMoment(line: Line | undefined, zone: string): Moment | null {
   const [, year, month, date, hour, minute, second, utc] = moment.exec(line?.value ?? '') ?? [];
@@ -87,7 +87,7 @@ export function readMoment(line: Line | undefined, zone: string): Moment | null 
   return { day: there.slice(0, 10), time: there.slice(11, 16) };
 }
 
-/** The instant of a wall time: tried as UTC and moved by what the zone's clocks show then, twice, for the hour may change in between. */
+/** A wall time's instant: tried as UTC and shifted by the zone's offset then, twice, because the offset may change in between. */
 function instantIn(zone: string, wall: string): Date {
   const wanted = Date.parse(`${wall}:00Z`);
   let instant = new Date(wanted);
@@ -100,13 +100,13 @@ function instantIn(zone: string, wall: string): Date {
 
 const duration = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,7}S)?)?$/;
 
-/** How many days beginning at this moment are taken: whole ones, a part of one counting as one; always at least one. */
+/** How many days from this moment are taken: partial days count as whole, at least one. */
 function lengthOf(start: Moment, event: Event, zone: string): number | null {
   const endLine = event.find((line) => line.name === 'DTEND');
   if (endLine) {
     const end = readMoment(endLine, zone);
     if (!end) return null;
-    // DTEND is the first moment that is free again.
+    // DTEND is the first free moment.
     const days = daysBetween(start.day, end.day) + (end.time === null || end.time === '00:00' ? 0 : 1);
     return days < 0 ? null : Math.max(1, days);
   }
@@ -130,7 +130,7 @@ const plain = (text: string): string =>
     .replace(/\\([,;\\])/g, '$1')
     .slice(0, 120);
 
-/** Days that an event with this identifier leaves out, or says otherwise about. */
+/** Days that an event with this identifier excludes or overrides. */
 function exceptionsOf(event: Event, others: readonly Event[], zone: string): Set<CalendarDay> {
   const uid = valueOf(event, 'UID');
   const left = event
@@ -148,13 +148,9 @@ function exceptionsOf(event: Event, others: readonly Event[], zone: string): Set
   return new Set([...left, ...changed].filter((day) => day !== undefined));
 }
 
-/**
- * Reads a calendar.
- * @param zone the listing's
- * @param today what is over before this day is left out
- */
+/** Reads a calendar. @param zone the listing's @param today days before it are left out */
 export function readCalendar(text: string, zone: string, today: CalendarDay): ReadCalendar {
-  // Another site's text comes in by no door of ours; a NUL can't be stored, and no calendar needs one.
+  // Another site's text bypasses our input checks; a NUL can't be stored, and no calendar needs one.
   const lines = unfold(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   const first = lines
     .find((line) => line.trim() !== '')

@@ -1,4 +1,4 @@
-/** On which days does an event come again? The repetitions that people use, as days, up to a horizon. */
+/** Expands an event's common recurrence rules into days, up to a horizon. */
 import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from '../../platform/date-range.ts';
 
 const mostOccurrences = 800;
@@ -8,7 +8,7 @@ const notUnderstood =
 
 type Rule = { every: string; interval: number; count: number; until: CalendarDay; on: number[] };
 
-/** Null for a rule that says more than we follow. */
+/** Null for an unsupported rule. */
 function readRule(text: string, until: CalendarDay): Rule | null {
   const parts = new Map(
     text.split(';').map((part) => {
@@ -37,7 +37,7 @@ function readRule(text: string, until: CalendarDay): Rule | null {
   return isKnown ? { every, interval, count, until: last < until ? last : until, on } : null;
 }
 
-/** The same date some months later; null where the month has no such date, which then is passed over. */
+/** The same date some months later; null if the month lacks it, which is then skipped. */
 function monthsLater(day: CalendarDay, months: number): CalendarDay | null {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const total = year * 12 + (month - 1) + months;
@@ -55,10 +55,7 @@ function candidates(first: CalendarDay, { every, interval, on }: Rule, step: num
   return on.map((weekday) => addDays(monday, (weekday + 6) % 7)).toSorted();
 }
 
-/**
- * The days on which an event begins, the first one included.
- * @param rule the value of RRULE; '' for an event that happens once
- */
+/** The days on which an event starts, including the first. @param rule the value of RRULE; '' for a single event */
 export function occurrences(
   first: CalendarDay,
   rule: string,
@@ -68,7 +65,7 @@ export function occurrences(
   const read = readRule(rule, until);
   if (!read) return { days: [first], warning: notUnderstood };
   const days: CalendarDay[] = [];
-  // Dates that many months lack can make steps without a day; there are never more steps than days in the horizon.
+  // Dates that many months lack give steps without a day; there are never more steps than days in the horizon.
   for (let step = 0; step < 5_000 && days.length < Math.min(read.count, mostOccurrences); step += 1) {
     const found = candidates(first, read, step);
     if (found.every((day) => day !== null && day > read.until)) break;

@@ -1,4 +1,4 @@
-/** How is a listing's calendar given to another platform? Whole days, taken or not, and nothing about whom by. */
+/** Writes a listing's calendar for other platforms: whole days, taken or free, without saying by whom. */
 import type { CalendarDay } from '../../platform/date-range.ts';
 import { ownIdentifier } from './ical-read.ts';
 
@@ -13,7 +13,7 @@ const basic = (day: CalendarDay): string => day.replaceAll('-', '');
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`);
 
-/** Lines of 75 bytes at most, cut between letters. */
+/** Lines of at most 75 bytes, folded between letters. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

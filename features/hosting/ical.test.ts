@@ -20,7 +20,7 @@ const busy = (text: string, inZone = zone) => {
 };
 const event = (...lines: string[]) => busy(calendar(['UID:a', ...lines].join('\n')));
 
-// As Airbnb gives it out: folded lines, a description with escapes, whole days.
+// As Airbnb exports it: folded lines, an escaped description, whole days.
 const airbnb = [
   'BEGIN:VCALENDAR',
   'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
@@ -74,7 +74,7 @@ test.each([
     ['DTSTART:20270604T100000', 'DTEND:20270605T000000'],
     ['2027-06-04 2027-06-05'],
   ],
-  // 03:00 in London is 19:00 of the day before in Vancouver.
+  // 03:00 in London is 19:00 the day before in Vancouver.
   [
     'UTC is turned to the listing’s clocks',
     ['DTSTART:20270604T020000Z', 'DTEND:20270604T060000Z'],

@@ -1,4 +1,4 @@
-/** Finds contacts in what everybody will read of a listing: certain ones stop it, suspicious words are shown to the reviewing operator. */
+/** Finds contacts in a listing's public texts: certain ones block it, suspicious words are shown to the reviewing operator. */
 import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import type { Draft, Step } from './draft.ts';
@@ -6,7 +6,7 @@ import type { DraftProblem } from './draft-problems.ts';
 
 type PublicText = { step: Step; field: string; label: string; text: string };
 
-/** Everything that an owner writes in their own words and others read before a trip is confirmed. The address is shown only after that. */
+/** Every text an owner writes that others read before a trip is confirmed. The address is shown only after that. */
 function publicTexts({ about, place, price, extras, rules, exchange }: Draft): PublicText[] {
   return [
     { step: 'about', field: 'title', label: 'Name', text: about.title },
@@ -25,7 +25,7 @@ function publicTexts({ about, place, price, extras, rules, exchange }: Draft): P
         ({ step: 'extras', field: `addOns.${at}.label`, label: 'Add-on', text: label }) as const,
     ),
     { step: 'rules', field: 'rules', label: 'Rules', text: rules.rules.join('\n') },
-    // What is written about a way that is switched off is shown nowhere.
+    // Text about a disabled way is never shown.
     ...exchangeWays
       .filter((way) => exchange[way].isOn)
       .map(
@@ -40,7 +40,7 @@ function publicTexts({ about, place, price, extras, rules, exchange }: Draft): P
   ];
 }
 
-/** What stands in the way of saving it for others to read: each text with a contact, beside its field. */
+/** What prevents publishing: each text with a contact, for its field. */
 export const contactProblems = (draft: Draft): DraftProblem[] =>
   publicTexts(draft).flatMap(({ step, field, text }): DraftProblem[] => {
     const [found] = certainContacts(text);
@@ -56,7 +56,7 @@ export const contactProblems = (draft: Draft): DraftProblem[] =>
         ];
   });
 
-/** What an operator should look at: where it is, and the words around it. */
+/** What an operator should check: where it is, and the words around it. */
 export type ContactHint = { label: string; words: string };
 
 const long = 7;
@@ -71,14 +71,14 @@ const suspicious = [
 ];
 const around = 30;
 
-/** Some text before and after a find, in one line. */
+/** Some text around a match, in one line. */
 const excerpt = (text: string, from: number, to: number): string =>
   `${from > around ? '…' : ''}${text
     .slice(Math.max(0, from - around), to + around)
     .replaceAll(/\s+/g, ' ')
     .trim()}${to + around < text.length ? '…' : ''}`;
 
-/** Words that could lead members past the club. Certain contacts first; then what only looks like one, which an operator judges. */
+/** Words that could lead members away from the platform. Certain contacts first; then possible ones for an operator to judge. */
 export function contactHints(draft: Draft): ContactHint[] {
   const texts = publicTexts(draft);
   const certain = texts.flatMap(({ label, text }) =>

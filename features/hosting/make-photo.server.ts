@@ -1,11 +1,11 @@
-/** How does a file from somebody's phone become a photo of ours? Only its pixels come through: decoded, turned upright, drawn anew in our widths. */
+/** Turns an uploaded file into a photo. Only its pixels are kept: decoded, rotated upright, re-encoded in our widths. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { createTurns, QueueFull } from '../../platform/turns.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { photoFormat, photoLimits, photoPath, photoRefusals, widthsFor } from './photo-rules.ts';
 
-// Whatever a file claims to be, only these four decoders ever see it: no SVG, PDF, TIFF or Magick behind a borrowed ending.
+// Whatever a file claims to be, only these four decoders see it: no SVG, PDF, TIFF or Magick under a false extension.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -16,35 +16,35 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// The server answers pages meanwhile: one photo keeps one core busy, not all of them.
+// The server answers pages meanwhile: one photo uses one core, not all.
 sharp.concurrency(1);
 
 type Refused = (typeof photoRefusals)[keyof typeof photoRefusals];
 export type MadeFile = { path: string; bytes: Buffer; contentType: string };
 export type MadePhoto = {
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the upload. */
   hash: string;
   picture: Picture;
   files: MadeFile[];
 };
 
 export type MadeFace = {
-  /** SHA-256 of what was drawn. */
+  /** SHA-256 of the result. */
   hash: string;
   file: MadeFile;
 };
 
 const longestSeconds = 25;
-/** Two photos at a time; sixteen may wait, and whoever comes then is told to come back. */
+/** Two photos at a time; sixteen may wait, and more are asked to retry. */
 const turns = createTurns(2, 16);
 
 type Draw<T> = (bytes: Buffer) => Promise<T>;
 
-/** Makes the photo, or says why it cannot be one. Nothing is kept here. */
+/** Makes the photo, or says why it cannot. Nothing is stored here. */
 export const makePhoto = (bytes: Buffer): Promise<MadePhoto | Refused> =>
   make(bytes, drawn, { fewest: photoLimits.fewestPixels, tooSmall: photoRefusals.tooSmall });
 
-/** Makes the square picture of a person, cut to what stands out most in it. Nothing is kept here. */
+/** Makes a person's square photo, cropped to its most prominent part. Nothing is stored here. */
 export const makeFace = (bytes: Buffer): Promise<MadeFace | Refused> =>
   make(bytes, drawnFace, { fewest: facePixels, tooSmall: photoRefusals.faceTooSmall });
 
@@ -73,7 +73,7 @@ async function made<T>(
   draw: Draw<T>,
   { fewest, tooSmall }: Smallest,
 ): Promise<T | Refused> {
-  // The head alone says how large it will be; nothing is unpacked before that is known.
+  // The header gives the dimensions; nothing is decoded before they are checked.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null);
@@ -86,12 +86,12 @@ async function made<T>(
   try {
     return await draw(bytes);
   } catch {
-    // Damaged in the middle, or a decoder gave up: whatever it says, it is about their file.
+    // Damaged, or the decoder gave up: in any case it is about their file.
     return photoRefusals.broken;
   }
 }
 
-/** One width is enough: the largest face on a page has 112 pixels, on a sharp screen twice as many. */
+/** One width is enough: the largest profile photo on a page is 112 pixels, twice that on a sharp screen. */
 const facePixels = 256;
 
 async function drawnFace(bytes: Buffer): Promise<MadeFace> {
@@ -103,7 +103,7 @@ async function drawnFace(bytes: Buffer): Promise<MadeFace> {
     .webp({ quality: 80, effort: 4 })
     .timeout({ seconds: longestSeconds })
     .toBuffer();
-  // Of what was drawn: the same file may be a listing's photo too, in another shape.
+  // Of the result: the same upload may also be a listing's photo, in another shape.
   const hash = createHash('sha256').update(face).digest('hex');
   const path = photoPath(hash, facePixels, 'webp');
   return { hash, file: { path, bytes: face, contentType: 'image/webp' } };
@@ -111,7 +111,7 @@ async function drawnFace(bytes: Buffer): Promise<MadeFace> {
 
 async function drawn(bytes: Buffer): Promise<MadePhoto> {
   const most = photoLimits.widths.at(-1) ?? 1600;
-  // Raw pixels: no profile, no place, no camera, no thumbnail comes along.
+  // Raw pixels: no profile, location, camera or thumbnail is carried over.
   const { data, info } = await input(bytes)
     .autoOrient()
     .flatten({ background: { r: 255, g: 255, b: 255 } })

@@ -6,7 +6,7 @@ import { photoKey } from './photo-rules.ts';
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Keeps the files of a photo. The same photo again finds them there already. */
+/** Stores a photo's files. The same photo again finds them there. */
 export async function keepPhotoFiles(deps: Deps, files: readonly MadeFile[]): Promise<void> {
   const storage = openStorage(deps);
   for (const { path, bytes, contentType } of files) {
@@ -25,7 +25,7 @@ export async function photoFile(
   return found && { content: found.content, contentType: found.file.contentType };
 }
 
-/** Removes the files of photos that nothing shows any more. @param paths as a picture names them */
+/** Deletes the files of photos no longer shown. @param paths as a picture names them */
 export async function removePhotoFiles(
   deps: Pick<Deps, 'config' | 'now'>,
   paths: readonly string[],

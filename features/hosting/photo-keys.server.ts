@@ -1,4 +1,4 @@
-/** Decides which photos everyone may see, and signs the addresses of the others: a draft's photo is shown by an address that expires. */
+/** Decides which photos are public, and signs the addresses of the others: a draft's photo has an address that expires. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AuthDeps } from '../auth/auth-deps.server.ts';
 import { isSame, keyedHash } from '../auth/secrets.server.ts';
@@ -7,14 +7,14 @@ import { photoHash } from './photo-rules.ts';
 
 type Keys = Pick<AuthDeps, 'keys' | 'now'>;
 
-/** The same address for six hours, so that a browser loads a photo once; it works for 6 to 12 hours. */
+/** The address stays the same for six hours, so that a browser loads a photo once; it works for 6 to 12 hours. */
 const windowMilliseconds = 6 * 3_600_000;
 
 const keyOf = ({ keys }: Keys, file: string, until: number): string =>
   keyedHash(keys.pepper, 'draft photo', file, String(until)).toString('base64url');
 
 function signedPath(deps: Keys, path: string): string {
-  // Sample listings show pictures of our own, which are public files.
+  // Sample listings show our own pictures, which are public files.
   if (!path.startsWith('/photos/')) return path;
   const until = (Math.floor(deps.now().getTime() / windowMilliseconds) + 2) * windowMilliseconds;
   return `${path}?until=${until}&key=${keyOf(deps, path.slice(path.lastIndexOf('/') + 1), until)}`;
@@ -23,7 +23,7 @@ function signedPath(deps: Keys, path: string): string {
 const signedPaths = (deps: Keys, paths: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(paths).map(([width, path]) => [width, signedPath(deps, path)]));
 
-/** A picture from `hosted_photo` for somebody who may see it. Never sign a path that a member typed. */
+/** A signed picture from `hosted_photo` for someone who may see it. Never sign a path a member typed. */
 export const signedPicture = (deps: Keys, picture: Picture): Picture => ({
   ...picture,
   avif: signedPaths(deps, picture.avif),
@@ -35,7 +35,7 @@ export const signedPhoto = <T extends { picture: Picture }>(deps: Keys, photo: T
   picture: signedPicture(deps, photo.picture),
 });
 
-/** The photos of one listing, for its owner or for the operator who reviews it. */
+/** One listing's photos, for its owner or the reviewing operator. */
 export const signedPhotos = <T extends { photos: readonly { picture: Picture }[] }>(
   deps: Keys,
   listing: T,
@@ -45,14 +45,14 @@ export const signedPhotos = <T extends { photos: readonly { picture: Picture }[]
 export const signedCovers = <T extends { picture: Picture | null }>(deps: Keys, lines: readonly T[]): T[] =>
   lines.map((line) => ({ ...line, picture: line.picture && signedPicture(deps, line.picture) }));
 
-/** Whether an address carries the key that we gave out for this file, and has not expired. */
+/** Whether an address has a valid, unexpired key for this file. */
 export function isSignedFor(deps: Keys, file: string, asked: { until?: string; key?: string }): boolean {
   const until = Number(asked.until);
   if (!Number.isSafeInteger(until) || until <= deps.now().getTime()) return false;
   return isSame(asked.key ?? '', keyOf(deps, file, until));
 }
 
-/** Whether a published listing or a profile shows the photo: then everyone may see it, also while the listing is paused. */
+/** Whether a published listing or a profile shows the photo: then it is public, even while the listing is paused. */
 export async function isShownToEveryone({ sql }: Pick<Deps, 'sql'>, file: string): Promise<boolean> {
   const hash = photoHash(file);
   if (hash === null) return false;

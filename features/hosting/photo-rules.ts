@@ -1,7 +1,7 @@
-/** Which files may become a photo? What their first bytes say they are, never what their name says. */
+/** Decides which files can become photos, by their first bytes, never by their name. */
 import { refusal } from '../../platform/refusal.ts';
 
-/** Bytes and pixels that may come in; the widths that are made of them. */
+/** Maximum bytes and pixels; the widths made from a photo. */
 export const photoLimits = {
   mostBytes: 20 * 1024 * 1024,
   mostPixels: 40_000_000,
@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** What the file is, by its first bytes; null for everything that is no photo, SVG and GIF included. */
+/** The file's format by its first bytes; null for anything that is no photo, including SVG and GIF. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && startsWith(bytes, 1, 'PNG\r\n\u001a\n')) return 'png';
@@ -58,13 +58,13 @@ export const photoRefusals = {
   ),
 } as const;
 
-/** The widths to make of a picture that is so wide: none wider than itself. */
+/** The widths to make of a picture this wide: none wider than itself. */
 export function widthsFor(width: number): number[] {
   const widest = Math.min(width, photoLimits.widths.at(-1) ?? width);
   return [...photoLimits.widths.filter((each) => each < widest), widest];
 }
 
-/** `/photos/{hash}-{width}.{ending}`: the hash is the content's, so what stands there never changes. */
+/** `/photos/{hash}-{width}.{ending}`: the hash is the content's, so the file never changes. */
 export const photoPath = (hash: string, width: number, ending: 'avif' | 'webp'): string =>
   `/photos/${hash}-${width}.${ending}`;
 
@@ -73,7 +73,7 @@ const photoFile = /^([0-9a-f]{64})-(\d{1,4})\.(avif|webp)$/;
 /** The SHA-256 in a photo's file name; null when it isn't one. */
 export const photoHash = (file: string): string | null => photoFile.exec(file)?.[1] ?? null;
 
-/** Where a file of this name is kept; null for a name that is none. */
+/** Where a file of this name is stored; null for an invalid name. */
 export function photoKey(file: string): string | null {
   const [, hash, width, ending] = photoFile.exec(file) ?? [];
   return hash === undefined ? null : `photos/${hash.slice(0, 2)}/${hash}/${width}.${ending}`;

@@ -39,7 +39,7 @@ const said = async (bytes: Buffer) => {
 };
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** A PNG that says it is so large and holds almost nothing: what a decoder would unpack is all zeros. */
+/** A PNG that claims to be large and is almost empty: a decoder would unpack only zeros. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const body = Buffer.concat([text(name), content]);
@@ -93,7 +93,7 @@ test('it stands upright, and nothing of camera, place or profile comes along', a
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  // Orientation is an EXIF entry itself; the camera's name is added in the bytes, as an attacker would.
+  // Orientation is an EXIF entry; the camera's name is added as raw bytes, as an attacker would.
   const made = await makePhoto(bytes);
   if (isRefusal(made)) throw new Error(made.sentence);
   expect([made.picture.width, made.picture.height]).toEqual([500, 1000]);
@@ -149,7 +149,7 @@ test('a bomb is refused before it is unpacked: more than 40 megapixels, however 
 test('a damaged, a moving, a tiny and a HEIC picture are refused, each in its own words', async () => {
   const whole = await photoBytes({ width: 1600, height: 1200 });
   expect(await said(whole.subarray(0, whole.length / 2))).toMatch(/^not-a-photo: This photo is damaged/);
-  // It says it is larger than what it holds.
+  // It claims to be larger than its content.
   expect(await said(hugePng(3_000, 3_000))).toMatch(/^not-a-photo: This photo is damaged/);
   expect(await said(await photoBytes({ width: 200, height: 100 }))).toMatch(/^photo-too-small/);
   expect(await said(text('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'))).toMatch(/HEIC/);
@@ -186,7 +186,7 @@ test('the same photo twice is one; words are kept; removed it is gone from the d
 test('a photo that nothing shows any more goes from the disk a day later; one that a listing still shows stays', async () => {
   const forget = (at: string) =>
     inTransaction(deps, {}, ({ sql }) =>
-      // The job itself says nothing here: what is shown by nobody is read.
+      // The job reports nothing: the list of unused photos is read.
       forgetPhotosJob(deps.config)({ job: {} as never, sql, now: () => new Date(at) }),
     );
   const there = async ({ avif }: Picture) =>

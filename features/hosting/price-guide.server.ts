@@ -1,20 +1,20 @@
-/** Tells an owner what similar listings charge, and which part of their price is our fee. */
+/** Tells an owner what similar listings charge, and how much of their price is our fee. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 
-/** Prices of a day or night, in cents. */
+/** Prices per day or night, in cents. */
 export type SimilarPrices = { count: number; lowCents: number; medianCents: number; highCents: number };
 
 export type PriceGuide = {
-  /** Percent of the rental, as it holds for this owner today. */
+  /** Percent of the rental, for this owner today. */
   feePercent: number;
-  /** Null when there are too few to say anything, and to keep a single owner's price out of it. */
+  /** Null with too few to be useful, or so few that one owner's price would show. */
   similar: SimilarPrices | null;
 };
 
 const fewest = 3;
 
-/** Of the published listings of others in one category and province. */
+/** Of others' published listings in one category and province. */
 export async function priceGuide(
   sql: Sql,
   { ownerId, categoryId, province }: { ownerId: string; categoryId: string; province: string },

@@ -9,9 +9,9 @@ export type PictureSize = (typeof pictureSizes)[number];
 const keyOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
 
 /**
- * Keeps a picture that was drawn anew, in two sizes. The same name again is the same picture.
- * @param name a folder of its own and a name in it: 'messages/{thread}/{id}'
- * @returns the bytes of the larger one
+ * Stores a re-encoded picture in two sizes. The same name again is the same picture.
+ * @param name a folder and a name in it: 'messages/{thread}/{id}'
+ * @returns the larger one's bytes
  */
 export async function keepPrivatePicture(
   deps: Pick<Deps, 'config' | 'now'>,
@@ -38,7 +38,7 @@ export async function privatePictureFile(
 
 const videoKeyOf = (name: string): string => `${name}.video`;
 
-/** Keeps a video as it was sent. */
+/** Stores a video as sent. */
 export async function keepPrivateVideo(
   deps: Pick<Deps, 'config' | 'now'>,
   name: string,
@@ -56,7 +56,7 @@ export async function privateVideoFile(
   return (await openStorage(deps).get(videoKeyOf(name)))?.content ?? null;
 }
 
-/** Removes both sizes, or the video; nothing happens when they are gone. */
+/** Deletes both sizes, or the video; does nothing if they are gone. */
 export async function dropPrivatePicture(deps: Pick<Deps, 'config' | 'now'>, name: string): Promise<void> {
   const storage = openStorage(deps);
   for (const size of pictureSizes) await storage.delete(keyOf(name, size));

@@ -1,4 +1,4 @@
-/** What does everybody see of a finished draft? The public row, made from the owner's words. */
+/** Builds the public row from a finished draft. */
 import {
   exchangeWays,
   normaliseExchangePreferences,
@@ -47,7 +47,7 @@ export type PublicListing = {
   requirement_terms: RequirementTerms & { registration: string };
 };
 
-/** To two decimals of a degree, about a kilometre: the same each time, so that nobody learns more by looking often. */
+/** To two decimals of a degree, about a kilometre: always the same, so that repeated requests reveal no more. */
 export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const lines = (texts: readonly string[]): string[] =>
@@ -55,7 +55,7 @@ const lines = (texts: readonly string[]): string[] =>
 
 export const unitOf = (draft: Draft): PriceUnit => categoryKindOf(draft.about.categoryId)?.unit ?? 'day';
 
-/** By default the dollar price. */
+/** Default: the dollar price. */
 export const pointsOf = ({ priceCents, pricePoints }: Draft['price']): number =>
   pricePoints ?? Math.max(1, Math.round((priceCents ?? 0) / 100));
 
@@ -75,13 +75,13 @@ export function preferencesOf({ exchange }: Draft): ExchangePreference[] {
   );
 }
 
-/** What is included of the meters that things of this category have. */
+/** The allowances of the category's meters. */
 export const meterTermsOf = ({ about, extras }: Draft): MeterTerms[] =>
   extras.meters.filter(({ meter }) => metersOf(about.categoryId).includes(meter));
 
 const detailOf = ({ about }: Draft, name: string): string => (about.details[name] ?? '').trim();
 
-/** What the owner asks for of whoever takes it out, and what the law's questions need to know. */
+/** The owner's requirements for renters, and what the legal ones depend on. */
 export const requirementTermsOf = (draft: Draft): PublicListing['requirement_terms'] => ({
   kind: detailOf(draft, 'kind'),
   minimumAge: draft.rules.minimumAge,
@@ -89,7 +89,7 @@ export const requirementTermsOf = (draft: Draft): PublicListing['requirement_ter
   registration: detailOf(draft, 'registration'),
 });
 
-/** What the owner asks for, as rules that everybody reads before they ask. */
+/** The owner's requirements as rules shown before a request. */
 function ownRequirements(draft: Draft): string[] {
   const { minimumAge, isCardNeeded } = requirementTermsOf(draft);
   return [
@@ -137,7 +137,7 @@ export function publicListingOf(draft: Draft): PublicListing {
   };
 }
 
-/** The address of a new listing: its title in plain letters and digits. @param ending tells equal titles apart; '' for none */
+/** A new listing's slug: its title in plain letters and digits. @param ending tells equal titles apart; '' for none */
 export function slugOf(title: string, ending: string): string {
   const plain = title
     .normalize('NFKD')

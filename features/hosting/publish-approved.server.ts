@@ -1,4 +1,4 @@
-/** Publishes the listings that were approved before their owner's identity was verified, once it is. */
+/** Publishes approved listings once their owner's identity is verified. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -11,7 +11,7 @@ export const publishApprovedKind = 'publish-approved';
 
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job. While a listing is in review its owner cannot change it, so that what goes live is what was read. */
+/** The job. An owner cannot change a listing in review, so what goes live is what was reviewed. */
 export const publishApprovedJob =
   (deps: Pick<Deps, 'config'>): JobHandler =>
   async ({ job, sql, now: clock }) => {

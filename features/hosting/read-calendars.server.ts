@@ -1,4 +1,4 @@
-/** How do other platforms' calendars come in? Every quarter of an hour, each in a job of its own; one that fails leaves what the last good reading said. */
+/** Reads other platforms' calendars every quarter of an hour, each in its own job; a failure keeps the last good reading. */
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -33,7 +33,7 @@ export const calendarLimits = {
 };
 const fetchCalendar = (url: string): Promise<string> => fetchPublicText(url, calendarLimits);
 
-/** Asks for one job for each calendar, once a quarter of an hour however many servers there are. */
+/** Adds one job per calendar, once a quarter of an hour however many servers there are. */
 export const readCalendarsJob: JobHandler = async ({ sql, now }) => {
   const slot = Math.floor(now().getTime() / quarterHour);
   const sources = await sql<{ id: string }[]>`
@@ -44,7 +44,7 @@ export const readCalendarsJob: JobHandler = async ({ sql, now }) => {
   }
 };
 
-/** Reads one calendar and takes in what it says. The address is asked before anything is locked. */
+/** Reads one calendar and applies it. It is fetched before anything is locked. */
 export const readCalendarJob =
   (config: Config, fetchText = fetchCalendar): JobHandler =>
   async ({ job, sql, now }) => {
@@ -57,7 +57,7 @@ export const readCalendarJob =
     await takeReading(config, sql, source, text, now());
   };
 
-/** Takes in what a calendar has answered, under its listing's lock. @param text or why it could not be read */
+/** Applies a calendar's answer under its listing's lock. @param text or why it could not be read */
 export async function takeReading(
   config: Config,
   sql: Parameters<JobHandler>[0]['sql'],
@@ -75,14 +75,14 @@ export async function takeReading(
     await noteFailure(sql, source.id, read.sentence, now);
     return;
   }
-  // Somebody may have left it while its answer was on the way.
+  // It may have been removed while its answer was under way.
   if (!(await findSource(sql, source.id))) return;
   await takeInBusyDays(sql, source, read, now);
   await layBlocks(sql, listing.id);
   await tellOfConflicts(config, sql, listing, source, now);
 }
 
-/** A booking here on days that are taken there is never cancelled by itself: its owner is told, once. */
+/** A booking here on days taken there is never cancelled automatically: its owner is notified, once. */
 async function tellOfConflicts(
   config: Config,
   sql: Parameters<JobHandler>[0]['sql'],

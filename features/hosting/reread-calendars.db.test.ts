@@ -23,7 +23,7 @@ const silent = async (): Promise<string> => {
   throw new FetchRefused('It took too long.');
 };
 
-/** A listing that follows a calendar which was read well just now. */
+/** A listing that follows a calendar that was just read. */
 async function following(instant: boolean) {
   const listing = await listingOf(db.ownerSql, owner.accountId, instant ? { instant_ways: ['rent'] } : {});
   const url = `https://calendar.example/${randomUUID()}.ics`;
@@ -58,12 +58,12 @@ test('nothing waits for the answer from elsewhere: others book, close and accept
   const later = minutes(10);
   let answer: (text: string) => void = () => undefined;
   const reading = rereadCalendars(later, id, () => new Promise((resolve) => (answer = resolve)));
-  // While the other platform thinks, the acceptance goes through on its own.
+  // While the other platform is slow, the acceptance goes through.
   expect(codeOf(await acceptOffer(later, owner, { id: request.id, version: 1 }))).toBe('accepted');
   await expect.poll(() => answer.length).toBe(1);
   answer(busy);
   await reading;
-  // The booking stands, and the conflict is told.
+  // The booking stands, and the conflict is reported.
   const claims = await db.sql`select kind from listing_claim where listing_id = ${id}`;
   expect(claims.map(({ kind }) => kind as string)).toEqual(['exchange']);
   expect(

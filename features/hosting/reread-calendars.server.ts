@@ -1,4 +1,4 @@
-/** What do other platforms' calendars say at this very moment? Asked before a booking is confirmed: three seconds, and what does not answer leaves what is known. */
+/** Reads other platforms' calendars before a booking is confirmed, within three seconds; one that does not answer keeps its known days. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { fetchPublicText, FetchRefused } from '../../platform/public-fetch.server.ts';
@@ -7,15 +7,15 @@ import { calendarLimits, takeReading } from './read-calendars.server.ts';
 
 /** rules.md, "iCalendar". */
 export const mostMillisecondsBeforeConfirming = 3_000;
-/** What was read well so shortly before is not asked again: pressing twice asks nobody twice. */
+/** A calendar read successfully this recently is not read again: pressing twice fetches nothing twice. */
 const freshSeconds = 30;
 
 const limits = { ...calendarLimits, mostMilliseconds: mostMillisecondsBeforeConfirming };
 const fetchSoon = (url: string): Promise<string> => fetchPublicText(url, limits);
 
 /**
- * Reads the calendars that a listing follows, all at once, outside of any transaction; what they say is laid as blocks under the listing's
- * lock. So the confirmation that comes next either finds those days taken, or was there first.
+ * Reads a listing's calendars in parallel, outside any transaction; their days become blocks under the listing's lock. So the confirmation
+ * that follows either finds those days taken, or was first.
  */
 export async function rereadCalendars(
   deps: Pick<Deps, 'sql' | 'config' | 'now'>,

@@ -1,4 +1,7 @@
-/** How does an operator answer for a listing? Approve, send back, take down or look over: once, with a reason in the audit log and a letter to its owner. */
+/**
+ * Records an operator's decision about a listing: approve, send back, take down or look over, once, with a reason in the audit log and an
+ * email to its owner.
+ */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
@@ -31,11 +34,11 @@ export type ReviewEvent = (typeof reviewEvents)[number];
 export type ReviewInput = {
   id: string;
   event: ReviewEvent;
-  /** The edition that the operator has read. */
+  /** The edition the operator reviewed. */
   edition: number;
   /** For the audit log; a routine approval needs none. */
   reason: string;
-  /** For the owner. Needed where something is to be changed. */
+  /** For the owner. Required when a change is needed. */
   note: string;
 };
 type Reviewed = { state: HostingState; listingId: number | null };
@@ -46,13 +49,13 @@ export type ReviewRefusal =
 const noteMissing = refusal('note-missing', 'Tell the owner what to change.', 'note');
 const longestNote = 2_000;
 
-/** What the log says of decisions that need no words of their own. */
+/** The log's reasons for decisions that need no typed one. */
 const routine: Partial<Record<ReviewEvent, string>> = {
   approve: 'Approved',
   look_over: 'Looked over',
 };
 
-/** Decides about the edition that was read. */
+/** Decides about the reviewed edition. */
 export async function reviewListing(
   deps: Deps,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function reviewListing(
   if (note === '' && (input.event === 'send_back' || input.event === 'take_down')) return noteMissing;
   if (note.length > longestNote)
     return refusal('invalid', `Please say it in ${longestNote} characters.`, 'note');
-  // A refusal of ours is carried past the act, which knows only its own.
+  // Carries our refusal past the lifecycle step, which knows only its own.
   let refused: ReviewRefusal | null = null;
   const done = await actAsOperator<Reviewed>(
     deps,
@@ -103,7 +106,7 @@ async function review(
     const missing = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
     const [problem] = [...missing, ...contactProblems(hosted.draft)];
     if (problem) return hostingRefusals.notReady(problem.sentence);
-    // The review never waits for the identity, and the publication always does.
+    // Review never waits for the identity; publication always does.
     if (!(await hasShownIdentity(sql, hosted.ownerId))) return approveAhead(deps, sql, hosted, input, now);
     listingId = (await publishDraft(sql, hosted, now)).listingId;
   }
@@ -117,7 +120,7 @@ async function review(
   return { state: step.to, listingId };
 }
 
-/** Keeps an approval until the owner has shown who they are; the job that reads 'identity.verified' publishes it then. */
+/** Keeps an approval until the owner's identity is verified; the job that reads 'identity.verified' then publishes. */
 async function approveAhead(
   deps: Deps,
   sql: Transaction['sql'],

@@ -1,4 +1,4 @@
-/** Which listings wait for an operator, and what does the operator read of one? */
+/** Reads listings for review by operators. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readDraft } from './draft.ts';
@@ -43,7 +43,7 @@ type Line = {
 
 export type ReviewCounts = { waiting: number; changed: number };
 
-/** How many listings wait to be read, and how many were changed by their owners since. */
+/** How many listings wait for review, and how many were changed by their owners since. */
 export async function reviewCounts(sql: Sql): Promise<ReviewCounts> {
   const [counts] = await sql<ReviewCounts[]>`
     select count(*) filter (where h.state = 'in_review' and h.approved_at is null)::integer as waiting,
@@ -52,7 +52,7 @@ export async function reviewCounts(sql: Sql): Promise<ReviewCounts> {
   return counts ?? { waiting: 0, changed: 0 };
 }
 
-/** Who has waited longest first; 200 at most. */
+/** Longest waiting first; at most 200. */
 export async function reviewQueue(
   sql: Sql,
   view: ReviewShelf,
@@ -79,7 +79,7 @@ export async function reviewQueue(
   };
 }
 
-/** One listing as an operator reads it; null when there is none. */
+/** One listing as an operator reads it; null when it does not exist. */
 export async function listingToReview(sql: Sql, id: string): Promise<ReviewView | null> {
   if (!isUuid(id)) return null;
   const [row] = await hostedRows(sql, sql`where h.id = ${id}`);
@@ -90,7 +90,7 @@ export async function listingToReview(sql: Sql, id: string): Promise<ReviewView 
       from hosted_listing h join member m on m.id = h.owner_id where h.id = ${id}`;
   const { isChanged: changed, ...owner } = more ?? noOwner(row);
   const events = hostingLifecycle.allowedEvents(row.state, 'operator');
-  // An operator presses one button; whether it publishes at once, the owner's identity decides.
+  // One button for the operator; the owner's identity decides whether it publishes at once.
   const actions = events.filter((event) => {
     if (event === 'approve') return !row.isApproved;
     return event === 'look_over' ? changed : event !== 'approve_ahead';
@@ -99,7 +99,7 @@ export async function listingToReview(sql: Sql, id: string): Promise<ReviewView 
   return { ...view, owner, isChanged: changed, hints: contactHints(view.draft) };
 }
 
-/** An owner's first listing: the one that was sent for review first, else any draft; null without one. */
+/** An owner's first listing: the first submitted for review, else any draft; null without one. */
 export async function firstListingOf(sql: Sql, ownerId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select h.id from hosted_listing h where h.owner_id = ${ownerId} and h.state <> 'archived'
@@ -107,7 +107,7 @@ export async function firstListingOf(sql: Sql, ownerId: string): Promise<string 
   return row?.id ?? null;
 }
 
-// Every draft has its owner's row; this only tells TypeScript so.
+// Every draft has its owner's row; this only tells TypeScript.
 const noOwner = ({ ownerId }: HostedRow) => ({
   id: ownerId,
   name: '',

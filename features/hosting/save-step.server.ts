@@ -1,4 +1,4 @@
-/** How is a step of the draft kept while it is written? As it stands, finished or not; nothing public changes. */
+/** Saves a step of the draft, finished or not; nothing public changes. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -14,9 +14,9 @@ import { countPhotos, lockHosted, saveDraftStep } from './hosting-store.server.t
 
 export type SavedStep = {
   edition: number;
-  /** How often this step was saved; the next save says it. */
+  /** How often this step was saved; the next save includes it. */
   saves: number;
-  /** What is still missing, in all steps: what is written here may be wrong only together with another step. */
+  /** What is still missing in all steps: this entry may only be wrong together with another step. */
   problems: DraftProblem[];
 };
 

@@ -1,4 +1,4 @@
-/** How does a listing's calendar go out, and which others does it follow? Addresses that nobody guesses, changed whenever the owner likes. */
+/** Publishes a listing's calendar and follows others. Feed addresses are unguessable and can be replaced at any time. */
 import { randomBytes } from 'node:crypto';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -18,7 +18,7 @@ export const feedPath = (token: string): string => `/calendar/${token}.ics`;
 
 const mostSources = 10;
 
-/** Makes the address of the calendar, or another one: then the old address leads nowhere from that moment on. */
+/** Makes the calendar's address, or a new one: the old address stops working at once. */
 export const rotateFeed = (
   deps: Deps,
   actor: Actor,
@@ -32,7 +32,7 @@ export const rotateFeed = (
     return { path: feedPath(token) };
   });
 
-/** The calendar is given out no more. */
+/** Stops publishing the calendar. */
 export const stopFeed = (
   deps: Deps,
   actor: Actor,
@@ -71,7 +71,7 @@ export const followCalendar = (
     { a_listing_follows_a_calendar_once: calendarRefusals.known },
   );
 
-/** Calendars are often given as webcal:, which is https. */
+/** Calendars often use webcal:, which is https. */
 function readAddress(text: string): URL | Refusal<'invalid'> {
   try {
     return readPublicUrl(text.trim().replace(/^webcals?:/i, 'https:'));
@@ -81,7 +81,7 @@ function readAddress(text: string): URL | Refusal<'invalid'> {
   }
 }
 
-/** Follows it no more; its days are free again at once. */
+/** Stops following it; its days are free again at once. */
 export const leaveCalendar = (
   deps: Deps,
   actor: Actor,

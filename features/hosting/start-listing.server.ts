@@ -1,4 +1,4 @@
-/** How does an owner begin a new listing? With nothing but, perhaps, what kind of thing it is. */
+/** Starts a new listing, optionally with its category. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -13,7 +13,7 @@ import { countOpen, insertHosted } from './hosting-store.server.ts';
 
 const mostOpen = 50;
 
-/** @param categoryId '' while the owner has not said */
+/** @param categoryId '' if unknown */
 export const startListing = (
   deps: Deps,
   actor: Actor,

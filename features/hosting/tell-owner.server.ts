@@ -1,4 +1,4 @@
-/** Tells an owner what became of their listing: an event for the rest of the product, and an email. */
+/** Tells an owner about a decision on their listing: an event for the rest of the product, and an email. */
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -9,7 +9,7 @@ import { reviewLetter } from './hosting-letters.ts';
 import type { LockedHosted } from './hosting-store.server.ts';
 
 const facts = {
-  // Read by features/points: the founder's bonus comes with the first one.
+  // Read by features/points: the first one brings the founder's bonus.
   approve: 'listing.published',
   approve_ahead: 'listing.approved',
   send_back: 'listing.sent_back',
@@ -17,7 +17,7 @@ const facts = {
   look_over: 'listing.looked_over',
 } as const;
 
-/** In the caller's transaction. @param note the operator's words; '' for none */
+/** In the caller's transaction. @param note the operator's note; '' for none */
 export async function tellOwner(
   deps: Pick<Deps, 'config'>,
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Checks a member's identity with the configured provider: opens the check, and takes its answer once, whoever brings it. */
+/** Checks a member's identity with the configured provider: opens the check, and records its result once, however it arrives. */
 import { z } from 'zod';
 import { ownOrigin } from '../../platform/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -21,9 +21,9 @@ import { tellVerified } from './tell-verified.server.ts';
 export type IdentityDeps = Deps & { identities: IdentityProvider | null };
 
 /**
- * Opens a check, or looks how the one under way stands.
- * @param returnPath where the provider's page leads back to, on our own site
- * @returns the address where the member goes on; null when there is nothing to do for them now
+ * Opens a check, or looks up the one under way.
+ * @param returnPath our page that the provider's page leads back to
+ * @returns the address where the member continues; null when they have nothing to do now
  */
 export async function continueCheck(
   deps: IdentityDeps,
@@ -42,7 +42,7 @@ export async function continueCheck(
   const shown = await readShown(deps.sql, accountId);
   if (shown.isIdentified && shown.birthDate !== null) return identityRefusals.verified;
   if (shown.waiting.includes('identity')) return identityRefusals.waits;
-  // Pressed twice, both calls count the same checks, so that the provider sees one.
+  // If pressed twice, both calls count the same checks, so the provider sees one.
   const { id } = await identities.open({
     key: `identity ${accountId} ${count}`,
     reference: accountId,
@@ -54,16 +54,15 @@ export async function continueCheck(
 }
 
 /**
- * Asks the provider how a check stands now and writes that down. What it said before does not count, so messages may come twice, late or in the
- * wrong order.
- * @returns null for a check that is not ours
+ * Asks the provider for a check's current state and records it. Earlier messages don't count, so they may come twice, late or out of order.
+ * @returns null for an unknown check
  */
 async function takeAnswer(
   deps: Deps,
   identities: IdentityProvider,
   id: string,
 ): Promise<IdentityAnswer | null> {
-  // Asked outside the transaction: nobody holds a row while another server thinks.
+  // Asked outside the transaction: no row is locked while another server works.
   const answer = await identities.find(id);
   return inTransaction(deps, {}, async ({ sql }) => {
     const session = await lockSession(sql, id);
@@ -74,7 +73,7 @@ async function takeAnswer(
     const problem = answer.state === 'open' ? answer.problem : null;
     await saveSession(sql, id, { state: answer.state, problem, at: now });
     const isChecking = answer.state === 'checking';
-    // Only where the provider changes it: a photo may be waiting for an operator meanwhile.
+    // Only if the provider changes it: a photo may be waiting for an operator meanwhile.
     if (isChecking !== (session.state === 'checking'))
       await noteWaiting(sql, accountId, 'identity', isChecking);
     if (answer.state !== 'verified') return answer;
@@ -90,10 +89,7 @@ const born = (birthDate: string | null) => (birthDate === null ? {} : { birthDat
 
 export const readIdentityAnswerKind = 'read-identity-answer';
 
-/**
- * Takes a message to our webhook. Nobody is believed: a job asks the provider.
- * @returns 'forged' when its signature does not hold
- */
+/** Takes a webhook. It is not trusted: a job asks the provider. @returns 'forged' when its signature is invalid */
 export async function takeIdentityEvent(
   deps: IdentityDeps,
   message: { body: string; signature: string },

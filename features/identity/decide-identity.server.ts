@@ -1,4 +1,4 @@
-/** Decides a check as an operator: notes what the document says, logs the reason and emails the member. */
+/** Decides a check as an operator: records what the document says, logs the reason and emails the member. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -20,13 +20,13 @@ export type IdentityInput = {
   decision: IdentityDecision;
   /** For the log. */
   reason: string;
-  /** For the member. Needed where something was missing. */
+  /** For the member. Required when something was missing. */
   note: string;
-  /** As the document says it; what it does not say is left out. Not written to the log. */
+  /** As in the document; missing values are omitted. Not logged. */
   readOff?: DocumentWords;
 };
 
-/** What an operator reads off a document; '' for what is not there. Days are calendar days. */
+/** What an operator reads from a document; '' if absent. Days are calendar days. */
 export type DocumentWords = {
   birthDate: string;
   licenceClasses: readonly LicenceClass[];
@@ -36,7 +36,7 @@ export type DocumentWords = {
 const youngest = 14;
 const oldest = 110;
 
-/** What the words come to, or what is missing from them. A licence that lets its holder drive nothing of ours says who they are all the same. */
+/** The parsed values, or what is missing. A licence that covers no vehicle here still proves who someone is. */
 function readFrom(document: DocumentKind, words: DocumentWords, today: string): ReadOff | Refusal<'invalid'> {
   if (document === 'operator_card') return { hasOperatorCard: true };
   const { birthDate, licenceClasses, licenceUntil } = words;

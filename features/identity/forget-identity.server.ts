@@ -1,4 +1,4 @@
-/** When does what shows somebody's identity go? A month after the decision, and at once with the account. */
+/** Deletes identity pictures a month after the decision, and at once with the account. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { dropShown } from '../requirements/note-shown.server.ts';
@@ -6,7 +6,7 @@ import { keptSince } from '../settings/retention.ts';
 import { dropSessionsOf } from './identity-session-store.server.ts';
 import { dropChecksOf, dropPictures } from './identity-store.server.ts';
 
-/** Asked for by the event `account.deleted`. */
+/** Scheduled by the event `account.deleted`. */
 export const forgetIdentityKind = 'forget-identity';
 /** The kind of the daily job. */
 export const forgetPicturesKind = 'forget-identity-pictures';

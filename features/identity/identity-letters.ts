@@ -5,7 +5,7 @@ import { thingOf, type DocumentKind } from './identity-view.ts';
 
 type Frame = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
 };
 
@@ -41,7 +41,7 @@ const cardWords: Record<IdentityDecision, Words> = {
   },
 };
 
-/** One email as text and HTML, and its subject. @param note the operator's words; '' for none */
+/** One email as text and HTML, and its subject. @param note the operator's note; '' for none */
 export function identityLetter(
   frame: Frame,
   { decision, document, note }: { decision: IdentityDecision; document: DocumentKind; note: string },

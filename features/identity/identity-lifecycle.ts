@@ -1,4 +1,4 @@
-/** What becomes of the picture by which somebody shows who they are? From rules.md, Gates: an operator looks, and the picture goes. */
+/** Defines the lifecycle of an identity document. From rules.md, Gates: an operator checks it, and the picture is deleted. */
 import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
 export const identityLifecycle = lifecycle('identity check', {

@@ -36,7 +36,7 @@ const shown = ({ state, document, submittedAt, decidedAt, note }: Row): OwnIdent
   note,
 });
 
-/** What somebody has shown and sent, read under their own rights; null for who has no account. */
+/** A member's identity and uploads, read under their own rights; null without an account. */
 export async function ownDocuments(deps: Deps, actor: Actor): Promise<OwnDocuments | null> {
   if (!hasAccount(actor)) return null;
   const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
@@ -88,7 +88,7 @@ const identityLines = (sql: Sql, condition: ReturnType<Sql>) => sql<LineRow[]>`
       left join shown_by_member s on s.account_id = c.account_id
      where ${condition}`;
 
-/** Everything that one person has sent, the newest first. */
+/** Everything one person sent, newest first. */
 export async function identitiesOf(sql: Sql, accountId: string): Promise<IdentityLine[]> {
   const rows = await identityLines(
     sql,
@@ -117,10 +117,12 @@ export async function listIdentities(
   };
 }
 
-/** Opening a check is looking at it: nobody is asked why each time, and each look stands in the log. */
+/** Opening a check shows its picture: no reason is asked each time, but every view is logged. */
 const whyItIsSeen = 'Seen to decide the identity check';
 
-/** The picture, read under the role of the desk; null when there is none, or the actor is no operator now. Logged as `identity.look`. */
+/**
+ * The picture, read under the desk's role; null when it does not exist, or the actor is no longer an operator. Logged as `identity.look`.
+ */
 export async function identityPicture(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
   if (!isUuid(id)) return null;
   const act = {

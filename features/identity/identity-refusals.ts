@@ -1,4 +1,4 @@
-/** Says why an identity cannot be shown or decided. */
+/** Lists the refusals about showing or deciding an identity. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const identityRefusals = {

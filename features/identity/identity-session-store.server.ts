@@ -1,4 +1,4 @@
-/** Keeps the checks that a provider makes on its own page. The only SQL that writes them. */
+/** Stores checks on a provider's own page; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { IdentityProblem } from '../../platform/identity-provider.server/identity-provider.ts';
 
@@ -7,7 +7,7 @@ export type IdentitySession = { id: string; accountId: string; state: SessionSta
 
 const columns = (sql: Sql) => sql`id, account_id as "accountId", state, opened_at as "openedAt"`;
 
-/** The check that is under way, and how many there have been. */
+/** The check under way, and how many there have been. */
 export async function sessionsOf(
   sql: Sql,
   accountId: string,
@@ -18,7 +18,7 @@ export async function sessionsOf(
   return { underWay: underWay ?? null, count: rows.length };
 }
 
-/** Kept once: two presses of the button open the same check. */
+/** Stored once: two presses of the button open the same check. */
 export async function insertSession(
   sql: Sql,
   session: { id: string; accountId: string; provider: string; openedAt: Date },
@@ -29,7 +29,7 @@ export async function insertSession(
     on conflict do nothing`;
 }
 
-/** Locks one check until the transaction ends; null for one that is not ours. */
+/** Locks one check until the transaction ends; null for an unknown one. */
 export async function lockSession(sql: Sql, id: string): Promise<IdentitySession | null> {
   const [row] = await sql<IdentitySession[]>`
     select ${columns(sql)} from identity_session where id = ${id} for update`;
@@ -45,7 +45,7 @@ export async function saveSession(
     update identity_session set state = ${state}, problem = ${problem}, answered_at = ${at} where id = ${id}`;
 }
 
-/** What a member reads of the check that is under way, under their own rights. */
+/** What a member reads of their check under way, under their own rights. */
 export async function sessionView(
   sql: Sql,
 ): Promise<{ state: 'open' | 'checking'; problem: IdentityProblem | null } | null> {
@@ -54,7 +54,7 @@ export async function sessionView(
   return row ?? null;
 }
 
-/** Takes everything away that is kept of an account's checks. */
+/** Deletes everything kept of an account's checks. */
 export async function dropSessionsOf(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from identity_session where account_id = ${accountId}`;
 }

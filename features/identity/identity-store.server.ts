@@ -1,4 +1,4 @@
-/** What is kept about checks of identities? The only SQL that writes them. */
+/** Stores identity checks; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import type { DocumentKind } from './identity-view.ts';
@@ -22,7 +22,7 @@ export async function insertCheck(
   return row.id;
 }
 
-/** Writes down a check that was decided without a picture here: by a provider, or by a seed. */
+/** Records a check decided without a picture here: by a provider, or by a seed. */
 export async function insertVerified(
   sql: Sql,
   check: {
@@ -42,14 +42,14 @@ export async function insertVerified(
 
 export type LockedCheck = { id: string; accountId: string; document: DocumentKind; state: IdentityState };
 
-/** Locks one check until the transaction ends; null when there is none. */
+/** Locks one check until the transaction ends; null when it does not exist. */
 export async function lockCheck(sql: Sql, id: string): Promise<LockedCheck | null> {
   const [row] = await sql<LockedCheck[]>`
     select id, account_id as "accountId", document, state from identity_check where id = ${id} for update`;
   return row ?? null;
 }
 
-/** Saves a decision where the state is still the one that was read. */
+/** Saves a decision if the state is still the one that was read. */
 export async function saveDecision(
   sql: Sql,
   before: LockedCheck,
@@ -61,12 +61,12 @@ export async function saveDecision(
   if (saved.length === 0) throw new Error('A check of an identity changed under its lock.');
 }
 
-/** Takes pictures away that were decided about before an instant. */
+/** Deletes pictures decided before an instant. */
 export async function dropPictures(sql: Sql, decidedBefore: Date): Promise<void> {
   await sql`select forget_identity_pictures(${decidedBefore})`;
 }
 
-/** Takes everything away that is kept about an account's identity. */
+/** Deletes everything kept about an account's identity. */
 export async function dropChecksOf(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from identity_check where account_id = ${accountId}`;
 }

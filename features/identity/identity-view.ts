@@ -1,4 +1,4 @@
-/** How is a check of somebody's identity shown, to its member and to the desk? */
+/** Defines how an identity check is shown to its member and to the desk. */
 import type { Shown, ShownThing } from '../requirements/requirements.ts';
 import type { IdentityProblem } from '../../platform/identity-provider.server/identity-provider.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
@@ -13,7 +13,7 @@ export const documentNames: Record<DocumentKind, string> = {
   operator_card: 'Pleasure Craft Operator Card',
 };
 
-/** What a document is looked at for: a boat’s card says nothing about who somebody is. */
+/** What a document proves: a boat’s operator card does not prove who someone is. */
 export const thingOf = (document: DocumentKind): ShownThing =>
   document === 'operator_card' ? 'operator_card' : 'identity';
 
@@ -23,32 +23,32 @@ export type OwnIdentity = {
   /** Instants in ISO 8601. */
   submittedAt: string;
   decidedAt: string | null;
-  /** The operator's words; '' for none. */
+  /** The operator's note; '' for none. */
   note: string;
 };
 
-/** What a member sees of all of it. */
+/** A member's view of all checks. */
 export type OwnDocuments = {
-  /** The check by which they are known, or the newest one; null when nothing was sent. */
+  /** The check that verified them, or the newest; null when nothing was sent. */
   identity: OwnIdentity | null;
-  /** The newest of each thing, where it is not that one. */
+  /** The newest of each other document. */
   others: OwnIdentity[];
   shown: Shown;
-  /** The check on the provider's page that is under way; null when there is none. */
+  /** The check under way on the provider's page; null without one. */
   session: { state: 'open' | 'checking'; problem: IdentityProblem | null } | null;
-  /** Whether a provider checks identities here, within minutes. Without one, an operator looks at a photo. */
+  /** Whether a provider checks identities within minutes. Otherwise an operator looks at a photo. */
   isInstant: boolean;
 };
 
-/** One line of the desk's list. */
+/** One row of the desk's list. */
 export type IdentityLine = OwnIdentity & {
   id: string;
   accountId: string;
   /** The public name. */
   name: string;
-  /** Confirmed; null for an account that is gone. */
+  /** Confirmed; null for a deleted account. */
   /** Masked. */
   email: string | null;
-  /** What is known of them already, so that it need not be read again; null once the check is decided. */
+  /** What is already known of them, so that it need not be read again; null once the check is decided. */
   birthDate: string | null;
 };

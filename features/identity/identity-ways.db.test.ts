@@ -59,7 +59,7 @@ const facts = async () =>
 const mails = async () =>
   (await db.sql<{ subject: string }[]>`select subject from mail order by id`).map(({ subject }) => subject);
 
-// The check of Ann at Stripe, and what Stripe tells us of it.
+// Ann's check at Stripe, and its webhook.
 const sessionId = async () =>
   (
     await db.sql`select id from identity_session where account_id = ${ann.accountId}
@@ -88,7 +88,7 @@ async function decide(decision: 'verify' | 'decline') {
   expect(await decideIdentity(deps, operator, input)).toBe('decided');
 }
 
-/** One way of showing who somebody is, as whoever checks it plays its part. */
+/** One way of proving one's identity, with the checker's part. */
 const ways = {
   'an operator': {
     show: async () => {

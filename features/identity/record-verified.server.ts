@@ -1,10 +1,10 @@
-/** Records for seeds that a member has been verified, without a picture and without telling anybody. */
+/** Marks a member as verified for seeds, without a picture or notification. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LicenceClass } from '../requirements/requirement-laws.ts';
 import { noteShown } from '../requirements/note-shown.server.ts';
 import { insertVerified } from './identity-store.server.ts';
 
-/** Once; somebody who has a check that counts keeps it. */
+/** Once; an existing valid check is kept. */
 export async function recordVerified(
   sql: Sql,
   {

@@ -1,4 +1,4 @@
-/** How does a member show who they are, and what they may drive? With one picture of a document, of which only the pixels are kept. */
+/** Takes a member's document or licence: one picture, of which only the pixels are kept. */
 import { isMember, type Actor } from '../members/actor.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
@@ -13,13 +13,13 @@ import type { Shown } from '../requirements/requirements.ts';
 import { insertCheck } from './identity-store.server.ts';
 import { thingOf, type DocumentKind } from './identity-view.ts';
 
-/** Whether a document could say something that is not known yet. A licence always can: it may be a newer one. */
+/** Whether a document could add something. A licence always can: it may be a newer one. */
 function saysMore(document: DocumentKind, shown: Shown): boolean {
   if (document === 'operator_card') return !shown.hasOperatorCard;
   return document === 'drivers_licence' || !shown.isIdentified || shown.birthDate === null;
 }
 
-/** Keeps the picture for an operator to look at. Of each thing that is shown one waits at a time. */
+/** Stores the picture for an operator. Only one per kind may wait at a time. */
 export async function submitIdentity(
   deps: Deps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function submitIdentity(
       return 'submitted' as const;
     });
   } catch (error) {
-    // Pressed twice at the same moment: the other one was first.
+    // Pressed twice at once: the other was first.
     if (violatedConstraint(error) === 'one_document_of_a_kind_waits_per_account')
       return identityRefusals.waits;
     throw error;

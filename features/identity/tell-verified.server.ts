@@ -1,4 +1,4 @@
-/** Notes what a document said and tells the member, whoever checked it: an operator or a provider. */
+/** Records what a document said and notifies the member, whether an operator or a provider checked it. */
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -12,7 +12,7 @@ import type { DocumentKind } from './identity-view.ts';
 
 type Needs = Pick<Deps, 'config' | 'now'>;
 
-/** In the transaction of the decision. @param read what the document says; nothing of it stands in the event or the email */
+/** In the decision's transaction. @param read what the document says; none of it is in the event or the email */
 export async function tellVerified(
   deps: Needs,
   sql: Sql,
@@ -31,7 +31,7 @@ type Decided = {
   accountId: string;
   document: DocumentKind;
   decision: IdentityDecision;
-  /** The operator's words; '' for none. */
+  /** The operator's note; '' for none. */
   note: string;
   isBirthdayNew: boolean;
 };

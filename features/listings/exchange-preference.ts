@@ -1,9 +1,9 @@
-/** In which ways may a listing be had: for cash, for another toy, for Adventure Points, or for some of each? */
+/** Defines how a listing may be paid for: cash, a swap, Adventure Points, or a mix. */
 
 export const exchangeTypes = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'anyType'] as const;
 type ExchangeType = (typeof exchangeTypes)[number];
 
-/** The four ways an exchange can really happen; `anyType` stands for all of them. */
+/** The four real ways of exchange; `anyType` stands for all of them. */
 export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
 export type ExchangeWay = (typeof exchangeWays)[number];
 
@@ -15,7 +15,7 @@ export type ExchangePreference = {
   available: boolean;
   preferred?: boolean;
   notes?: string;
-  /** A number N means 'only N more this year'; at 0 the entry is not available. */
+  /** A number N means 'only N more this year'; at 0 the entry is unavailable. */
   limited?: boolean | number;
 };
 
@@ -28,9 +28,9 @@ export type ExchangeOption = {
   detail: string;
   isAvailable: boolean;
   isPreferred: boolean;
-  /** 'Not available', 'Only N more this year' or 'Limited availability'; null when there is nothing to say. */
+  /** 'Not available', 'Only N more this year' or 'Limited availability'; null otherwise. */
   limit: string | null;
-  /** The owner's own words about this way. */
+  /** The owner's notes about this way. */
   notes: string | null;
 };
 
@@ -69,32 +69,31 @@ function entryOf(value: unknown): ExchangePreference | null {
 }
 
 /**
- * Brings whatever was written down as a listing's exchange preference into the one form that is stored and read: a string
- * or a list of strings becomes entries that are available and preferred, a list of objects keeps its own values, anything
- * else is rent only, and a rent entry is added where there is none. Values of an unknown type are left out. Idempotent.
+ * Normalizes any stored exchange preference: a string or list of strings becomes available and preferred entries, a list of objects keeps
+ * its values, anything else is rent only, and a rent entry is added if missing. Unknown types are dropped. Idempotent.
  */
 export function normaliseExchangePreferences(value: unknown): ExchangePreference[] {
   const given = Array.isArray(value) ? value : [value];
-  // An object that is not in a list is "anything else".
+  // An object outside a list is "anything else".
   const entries = given.filter((one) => Array.isArray(value) || typeof one === 'string').map(entryOf);
   const known = entries.filter((entry) => entry !== null);
   if (known.some((entry) => entry.type === 'rent')) return known;
   return [...known, { type: 'rent', method: 'rent', available: true }];
 }
 
-/** Whether an entry can be asked for now: switched on by the owner and not used up for this year. */
+/** Whether an entry can be requested now: enabled by the owner and not used up for this year. */
 const isOnOffer = (entry: ExchangePreference): boolean => entry.available && entry.limited !== 0;
 
 const covers = (entry: ExchangePreference, way: ExchangeWay): boolean =>
   entry.type === way || entry.type === 'anyType';
 
-/** The ways that can be asked for now, in the order of `exchangeWays`. */
+/** The ways that can be requested now, in the order of `exchangeWays`. */
 export const waysAvailable = (entries: readonly ExchangePreference[]): ExchangeWay[] =>
   exchangeWays.filter((way) => entries.some((entry) => isOnOffer(entry) && covers(entry, way)));
 
 /**
- * The preferences after one more exchange of this way was agreed (`by` −1) or fell through again (+1): the entry that speaks for the way counts
- * down where its limit is a number. Marketplace.md section 3.
+ * The preferences after one more exchange of this way was agreed (`by` −1) or cancelled (+1): the matching entry counts down if its limit
+ * is a number. Marketplace.md section 3.
  */
 export function countExchange(
   entries: readonly ExchangePreference[],
@@ -103,22 +102,22 @@ export function countExchange(
 ): ExchangePreference[] {
   const counts = (entry: ExchangePreference) =>
     entry.available && covers(entry, way) && typeof entry.limited === 'number' && entry.limited + by >= 0;
-  // An entry of the way itself speaks before "any type".
+  // An entry of the way itself takes precedence over "any type".
   const found = entries.find((entry) => entry.type === way && counts(entry)) ?? entries.find(counts);
   return entries.map((entry) =>
     entry === found && typeof entry.limited === 'number' ? { ...entry, limited: entry.limited + by } : entry,
   );
 }
 
-/** Whether it can be rented for cash, wholly or in part. */
+/** Whether it can be rented for cash, wholly or partly. */
 export const offersRent = (entries: readonly ExchangePreference[]): boolean =>
   entries.some((entry) => isOnOffer(entry) && (entry.method === 'rent' || entry.type === 'anyType'));
 
-/** Whether some swap preference is available; the booking panel's swap button is disabled without one. */
+/** Whether some swap preference is available; otherwise the booking panel's swap button is disabled. */
 export const offersSwap = (entries: readonly ExchangePreference[]): boolean =>
   entries.some((entry) => isOnOffer(entry) && (entry.method === 'swap' || entry.type === 'anyType'));
 
-/** Whether the whole price may be paid in Adventure Points: the card's 'Use N AP'. */
+/** Whether Adventure Points may pay the whole price: the card's 'Use N AP'. */
 export const takesPoints = (entries: readonly ExchangePreference[]): boolean =>
   waysAvailable(entries).includes('adventurePoints');
 
@@ -127,7 +126,7 @@ export function exchangeBadge(offers: { offersRent: boolean; offersSwap: boolean
   return offers.offersRent ? 'Rent or Swap' : 'Swap Available';
 }
 
-/** One bit for each way, as the database has them in `exchange_bits`. */
+/** One bit per way, as in the SQL function `exchange_bits`. */
 const exchangeWayBits: Record<ExchangeWay, number> = {
   rent: 1,
   directSwap: 2,
@@ -135,7 +134,7 @@ const exchangeWayBits: Record<ExchangeWay, number> = {
   cashAndPoints: 8,
 };
 
-/** The ways available now as one small number, 0 to 15. */
+/** The available ways as a number, 0 to 15. */
 export const exchangeMask = (entries: readonly ExchangePreference[]): number =>
   waysAvailable(entries).reduce((mask, way) => mask | exchangeWayBits[way], 0);
 
@@ -150,8 +149,8 @@ function option(
   way: ExchangeWay,
   words: { label: string; detail: string },
 ): ExchangeOption {
-  // Cash + AP stands under both methods and may have an entry for each: the entry written for this method speaks first,
-  // then any other entry of the way, and 'any type' only where the way itself says nothing.
+  // Cash + AP belongs to both methods and may have an entry for each: this method's entry first, then any other entry of the way, and 'any
+  // type' only if the way itself has none.
   const rank = (entry: ExchangePreference) =>
     (isOnOffer(entry) ? 0 : 4) + (entry.type === way ? 0 : 2) + (entry.method === method ? 0 : 1);
   const spokenFor = entries.filter((entry) => covers(entry, way)).sort((a, b) => rank(a) - rank(b))[0];
@@ -166,14 +165,14 @@ function option(
   };
 }
 
-/** What the booking panel shows when 'swap' is chosen. */
+/** The booking panel's content for 'swap'. */
 export const swapOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
   option(entries, 'swap', 'directSwap', { label: 'Direct Swap', detail: 'Toy for toy' }),
   option(entries, 'swap', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay in points alone' }),
   option(entries, 'swap', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),
 ];
 
-/** What the booking panel shows when 'rent' is chosen. */
+/** The booking panel's content for 'rent'. */
 export const rentOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
   option(entries, 'rent', 'rent', { label: 'Standard Rental', detail: 'Cash' }),
   option(entries, 'rent', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),

@@ -1,6 +1,6 @@
-/** Under which addresses is a listing found, and which of them is its own? */
+/** Computes a listing's addresses and its canonical one. */
 
-/** The addresses the cards of the first listings have had from the start, by listing id. */
+/** The addresses of the first listings' cards, by listing id. */
 const cardAddresses: Record<string, string> = {
   'chaparral-270': '/chaparral-boat',
   'kawasaki-dirtbike': '/dirtbike',
@@ -15,20 +15,20 @@ const cardAddresses: Record<string, string> = {
   'okanagan-glamping': '/okanagan-glamping',
 };
 
-/** The one address of a listing, which every other of its addresses names as canonical. */
+/** A listing's canonical address. */
 export const canonicalAddress = (slug: string): string => `/listing/${slug}`;
 
-/** Where a card leads by the specification's mapping: its own path if it has one, else the mapped one, else /listing/{id}. */
+/** A card's address by the specification's mapping: its own path if it has one, else the mapped one, else /listing/{id}. */
 export const listingAddress = (id: string, path?: string | null): string =>
   path ?? (Object.hasOwn(cardAddresses, id) ? cardAddresses[id] : undefined) ?? canonicalAddress(id);
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A name of 80 characters, and what may stand around it. */
+/** A slug of 80 characters, and what may surround it. */
 const longestAddress = 100;
 
 /**
- * The name that an address gives to a listing: 'teryx' for '/teryx', '/listing/teryx', '/listings/teryx' and 'teryx'.
- * Null for what cannot name one; capital letters and a final slash are forgiven.
+ * The slug in an address: 'teryx' for '/teryx', '/listing/teryx', '/listings/teryx' and 'teryx'. Null for an invalid one; upper case and a
+ * trailing slash are accepted.
  */
 export function nameInAddress(address: string): string | null {
   if (address.length > longestAddress) return null;

@@ -1,4 +1,4 @@
-/** What does the page of one listing know about it? */
+/** Defines the data of a listing's page. */
 import type { ExchangeOption, ExchangePreference } from './exchange-preference.ts';
 import type { Picture } from './listing-card.ts';
 import type { CalendarSettings, OpenDays } from './open-days.ts';
@@ -7,21 +7,21 @@ import type { PricedListing } from './stay-price.ts';
 
 export type ListingOwner = {
   name: string;
-  /** Of the public profile. */
+  /** From the public profile. */
   address: string;
   /** A calendar day. */
   joinedOn: string;
   responseMinutes: number | null;
-  /** As people say it: 'within an hour'; null when unknown. */
+  /** In words: 'within an hour'; null if unknown. */
   responseTime: string | null;
   responseRatePercent: number | null;
   verifications: string[];
-  /** The address of a small square picture; null where the first letter of the name stands. */
+  /** The address of a small square photo; null shows the name's first letter. */
   photo: string | null;
   bio: string;
   languages: string[];
   isFounder: boolean;
-  /** Plain mean over all the owner's published listings, to one decimal; null without reviews. */
+  /** Plain mean over the owner's published listings, to one decimal; null without reviews. */
   rating: number | null;
   reviewCount: number;
 };
@@ -29,12 +29,12 @@ export type ListingOwner = {
 export type ListingReview = {
   author: string;
   photo: string | null;
-  /** Of the author's public profile; null for samples. */
+  /** The author's public profile; null for samples. */
   address: string | null;
   rating: number;
   body: string;
   stayedOn: string;
-  /** What the owner answered; null where they did not. */
+  /** The owner's reply; null without one. */
   reply: string | null;
 };
 
@@ -47,7 +47,7 @@ export type ListingDetail = PricedListing &
     /** Approximate position, about 1 km. */
     coordinates: [longitude: number, latitude: number];
     timeZone: string;
-    /** The calendar day it is in the listing's zone; everything else on the page is counted from it. */
+    /** Today in the listing's zone; everything else on the page is relative to it. */
     today: string;
     seasonNote: string | null;
     pricePoints: number;
@@ -59,7 +59,7 @@ export type ListingDetail = PricedListing &
     features: string[];
     rules: string[];
     pictures: Picture[];
-    /** The picture that other sites show beside a link, 1200 × 630; null where there is none. */
+    /** The picture other sites show with a link, 1200 × 630; null if none. */
     socialCard: string | null;
     owner: ListingOwner;
     exchangePreferences: ExchangePreference[];
@@ -70,7 +70,7 @@ export type ListingDetail = PricedListing &
     takesPoints: boolean;
     rating: number | null;
     reviewCount: number;
-    /** The newest first, a handful. */
+    /** The newest few. */
     reviews: ListingReview[];
     isFeatured: boolean;
     isSample: boolean;
@@ -82,7 +82,7 @@ export type ListingDetail = PricedListing &
 export const meanRating = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
-/** How long an owner usually takes to answer, as people say it. */
+/** How fast an owner usually answers, in words. */
 export function responseTimeText(minutes: number | null): string | null {
   if (minutes === null) return null;
   if (minutes <= 30) return 'within half an hour';

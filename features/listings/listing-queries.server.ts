@@ -1,4 +1,4 @@
-/** Which listing is this, and what does everybody get to see of it? Only published listings exist for the public. */
+/** Reads a listing's public data. Only published listings exist for the public. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { today as todayIn } from '../../platform/time-zone.ts';
 import {
@@ -145,8 +145,8 @@ function detailOf(row: DetailRow, now: Date): ListingDetail {
 }
 
 /**
- * Everything the page of a listing shows, by its slug ('kawasaki-teryx') or one of its other addresses ('/teryx', 'teryx').
- * Null when there is no such listing, or it is not published: the two look alike from outside.
+ * Everything a listing's page shows, by slug ('kawasaki-teryx') or another address ('/teryx', 'teryx'). Null when it does not exist or is
+ * not published: the two look the same from outside.
  */
 export async function findListingByAddress(
   deps: Pick<Deps, 'sql' | 'now'>,
@@ -188,10 +188,7 @@ export async function findListingByAddress(
   return row ? detailOf(row, deps.now()) : null;
 }
 
-/**
- * The slug of the published listing that any of its names leads to: its slug, another of its addresses, or a slug it had
- * before. Null when there is none.
- */
+/** The slug of the published listing with this name: its slug, another address, or a former slug. Null when there is none. */
 export async function findListingAddress(
   deps: Pick<Deps, 'sql'>,
   slugOrPath: string,
@@ -207,7 +204,7 @@ export async function findListingAddress(
   return row?.slug ?? null;
 }
 
-/** The slug that a listing has now, for one it had before ('cozy-cabin-tahoe'); null for every other name. */
+/** A listing's current slug for a former one ('cozy-cabin-tahoe'); null for other names. */
 export async function findListingRedirect(deps: Pick<Deps, 'sql'>, oldSlug: string): Promise<string | null> {
   const name = nameInAddress(oldSlug);
   if (name === null) return null;
@@ -224,10 +221,7 @@ export type PublishedAddress = {
   updatedOn: string;
 };
 
-/**
- * The addresses of everything that is published, in the order of their slugs, for the sitemap.
- * @param after the last slug of the part before; null for the first
- */
+/** Addresses of all published listings, by slug, for the sitemap. @param after the last slug of the previous part; null for the first */
 export async function listPublishedAddresses(
   deps: Pick<Deps, 'sql'>,
   after: string | null = null,
@@ -241,7 +235,7 @@ export async function listPublishedAddresses(
 }
 
 /**
- * Where the parts of `listPublishedAddresses` begin: null for the first, then the last slug of the part before.
+ * Where the parts of `listPublishedAddresses` start: null for the first, then the last slug of the previous part.
  * @param perPart addresses in a part
  */
 export async function publishedAddressParts(

@@ -1,4 +1,4 @@
-/** How much driving or running is included with a listing, and what does more of it cost? */
+/** Defines a listing's allowance of driving or running, and the price beyond it. */
 import { formatCents } from '../../platform/money.ts';
 
 export const meterKinds = ['km', 'generator_hours', 'engine_hours'] as const;
@@ -10,7 +10,7 @@ export const meterWords: Record<MeterKind, { label: string; unit: string; plural
   engine_hours: { label: 'Engine hours', unit: 'h', plural: 'engine hours' },
 };
 
-/** Which meters things of a category may have. */
+/** The meters of each category. */
 const ofCategory: Record<string, readonly MeterKind[]> = {
   rv: ['km', 'generator_hours'],
   water: ['engine_hours'],
@@ -22,10 +22,10 @@ const ofCategory: Record<string, readonly MeterKind[]> = {
 
 export const metersOf = (categoryId: string): readonly MeterKind[] => ofCategory[categoryId] ?? [];
 
-/** What an owner includes for each day, in tenths of a kilometre or hour, and the price of one more, in CAD cents. */
+/** The owner's allowance per day, in tenths of a kilometre or hour, and the price of one more, in CAD cents. */
 export type MeterTerms = { meter: MeterKind; includedTenths: number; rateCents: number };
 
-/** The terms as a rule of the listing, which everybody reads before they ask and a booking copies. */
+/** The terms as a rule of the listing, shown before a request and copied into a booking. */
 export const meterRule = ({ meter, includedTenths, rateCents }: MeterTerms): string => {
   const { unit, plural } = meterWords[meter];
   const included = (includedTenths / 10).toLocaleString('en-CA');

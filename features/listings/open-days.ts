@@ -1,11 +1,11 @@
-/** Between which calendar days may a listing be asked for at all? */
+/** Computes the calendar days between which a listing can be requested. */
 import { addDays } from '../../platform/date-range.ts';
 
-/** What an owner sets about time; days are calendar days in the listing's zone. */
+/** The owner's time settings; days are calendar days in the listing's zone. */
 export type CalendarSettings = {
-  /** Whole days between today and the first day that may be asked for. */
+  /** Whole days between today and the first day that can be requested. */
   leadDays: number;
-  /** Days into the future that are open. */
+  /** How many days ahead the calendar is open. */
   horizonDays: number;
   /** The owner's own season, both ends included. */
   openFrom: string | null;
@@ -13,7 +13,7 @@ export type CalendarSettings = {
 };
 
 export type OpenDays = {
-  /** First and last calendar day that may be part of a request. Where `from` lies after `to`, nothing is open. */
+  /** First and last calendar day of a possible request. If `from` is after `to`, nothing is open. */
   availableFrom: string;
   availableTo: string;
 };
@@ -22,8 +22,8 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /**
- * The bounds of a listing's calendar seen from `today` (the day it is in the listing's zone): notice, horizon and season
- * together. For a stay the last day may be the day of departure.
+ * A listing's calendar bounds from `today` (in the listing's zone): notice, horizon and season combined. For a stay the last day may be the
+ * departure.
  */
 export function openDays(settings: CalendarSettings, today: string): OpenDays {
   const noticed = addDays(today, settings.leadDays);

@@ -1,7 +1,7 @@
-/** How many listings of somebody are published? The price of an owner's membership depends on it. */
+/** Counts a member's published listings, which decide the membership fee. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
-/** By owner; whoever has none is left out. */
+/** By owner; those without any are omitted. */
 export async function publishedListings(sql: Sql, ownerIds: readonly string[]): Promise<Map<string, number>> {
   if (ownerIds.length === 0) return new Map();
   const rows = await sql<{ ownerId: string; count: number }[]>`

@@ -15,7 +15,7 @@ afterAll(() => db.drop());
 const manifest = manifestFile as unknown as PictureManifest;
 const noon = (day: string) => new Date(`${day}T19:00:00Z`);
 
-/** Everything that the seed has written, as text. */
+/** Everything the seed wrote, as text. */
 async function contents(): Promise<string> {
   const [row] = await db.ownerSql<{ all: string }[]>`
     select jsonb_build_object(

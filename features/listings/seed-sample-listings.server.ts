@@ -1,4 +1,4 @@
-/** How do the sample listings get into an empty database, and how do their calendars and pictures stay fresh? */
+/** Adds the sample listings to an empty database, and keeps their calendars and pictures current. */
 import type { JsonValue, PoolSql, Sql, TransactionSql } from '../../platform/database.server/sql.ts';
 import manifestFile from '../../art/manifest.json' with { type: 'json' };
 import { addDays } from '../../platform/date-range.ts';
@@ -14,12 +14,12 @@ import { picturesOf } from './sample-listings/sample-pictures.ts';
 import type { PictureManifest } from './sample-listings/sample-pictures.ts';
 import { reviewsOf } from './sample-listings/sample-reviews.ts';
 
-/** The pipeline writes exactly this shape; its own check holds it to that. */
+/** The pipeline writes exactly this shape, and its own check enforces it. */
 const manifestOfArt = manifestFile as unknown as PictureManifest;
 
 const homeZone = 'America/Vancouver';
 const daysInAMonth = 30.44;
-/** Any constant: two processes that start on an empty database sow once. */
+/** Any constant: of two processes starting on an empty database, one adds the listings. */
 const seedLock = 4_718_201;
 
 const daysBefore = (day: string, days: number): string => addDays(day, -Math.round(days));
@@ -78,7 +78,7 @@ function listingRow(sql: TransactionSql, listing: SampleListing, today: string) 
     description: listing.description.join('\n\n'),
     features: listing.features,
     rules: listing.rules,
-    // A stay in BC has a number of the provincial registry; that of a sample says what it is.
+    // A stay in BC needs a provincial registration number; a sample's says what it is.
     requirement_terms: sql.json(
       listing.province === 'BC' && listing.priceUnit === 'night'
         ? { registration: `SAMPLE-${listing.slug}` }
@@ -95,7 +95,7 @@ function listingRow(sql: TransactionSql, listing: SampleListing, today: string) 
 }
 
 async function sow(sql: TransactionSql, listings: readonly SampleListing[], today: string): Promise<void> {
-  // An operator may have removed the samples' listings and kept their owners.
+  // An operator may have removed the sample listings but kept their owners.
   await sql`
     insert into member ${sql(Object.values(sampleOwners).map((owner) => ownerRow(owner, today)))}
     on conflict (id) do nothing`;
@@ -118,9 +118,8 @@ async function sow(sql: TransactionSql, listings: readonly SampleListing[], toda
 }
 
 /**
- * Brings the calendars of the sample listings up to the day: the coming six months (or as far as a listing's calendar is
- * open) have their taken days, and a season that is over makes way for the next. Meant to run once a day; a second run on
- * the same day changes nothing. What members have booked meanwhile stays as it is.
+ * Updates the sample listings' calendars: the next six months (or as far as a calendar is open) get their taken days, and a past season
+ * gives way to the next. Meant to run daily; a second run on the same day changes nothing. Members' bookings stay.
  *
  * @param sql as the owner of the tables
  */
@@ -139,7 +138,7 @@ export async function refreshSampleClaims(sql: Sql, now: Date): Promise<void> {
       from jsonb_to_recordset(${sql.json(fresh)}) as f (slug text, open_from date, open_to date, season_note text)
      where l.slug = f.slug and l.is_sample
        and (l.open_from, l.open_to, l.season_note) is distinct from (f.open_from, f.open_to, f.season_note)`;
-  // A week that is there already overlaps itself, and a booked one is taken: the constraint says no to both, in silence.
+  // A week already there overlaps itself, and a booked one is taken: the constraint silently rejects both.
   const claims = fresh.flatMap(({ slug, claims: ranges }) => ranges.map((range) => ({ slug, ...range })));
   await sql`
     insert into listing_claim (listing_id, during, kind)
@@ -150,7 +149,7 @@ export async function refreshSampleClaims(sql: Sql, now: Date): Promise<void> {
 }
 
 /**
- * Gives every sample listing its exact address and check-in instructions, where it has none yet.
+ * Gives every sample listing its exact address and check-in instructions, if missing.
  *
  * @param sql as the owner of the tables
  */
@@ -172,7 +171,7 @@ async function addSamplePlaces(sql: TransactionSql): Promise<void> {
 }
 
 /**
- * Gives every sample listing the pictures that are made by now; listings whose pictures are as they should be are left alone.
+ * Gives every sample listing its current pictures; up-to-date listings are left alone.
  *
  * @param sql as the owner of the tables
  */
@@ -201,13 +200,13 @@ export async function refreshSamplePictures(
 }
 
 /**
- * Sows the sample listings into a database without any listing, then keeps their pictures and calendars fresh. Safe at every
- * start: where members' listings or the samples are there already, nothing is sown again.
+ * Adds the sample listings to a database without listings, then keeps their pictures and calendars current. Safe at every start: with any
+ * listings there, nothing is added.
  *
  * @param owner a connection as the owner of the tables
- * @param asked `isDemo`: also the listings that only a demo has; `isCalendarLater`: on an empty shelf no days are taken yet, because the people of the demo
- *   come first and `refreshSampleClaims` follows
- * @returns how many listings were sown: all of them or none
+ * @param asked `isDemo`: also the demo's own listings; `isCalendarLater`: take no days yet, because the demo people come first and
+ * `refreshSampleClaims` follows
+ * @returns how many listings were added: all or none
  */
 export async function seedSampleListings(
   owner: PoolSql,

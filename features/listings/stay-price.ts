@@ -1,4 +1,4 @@
-/** What does a whole stay cost, every mandatory fee and tax included? */
+/** Computes the price of a whole stay, including all mandatory fees and taxes. */
 import { addDays, unitsBetween } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
 import { seasonOn, type Season } from './day-prices.ts';
@@ -20,10 +20,10 @@ export type PricedListing = {
   categoryId: string;
 };
 
-/** What the operator sets. */
+/** The operator's settings. */
 export type PriceSettings = { renterFeePercent: number };
 
-/** The renter's fee is a placeholder that an operator sets; it is shown wherever it applies. */
+/** The renter's fee is a placeholder for the operator to set; it is shown wherever it applies. */
 const defaultPriceSettings: PriceSettings = { renterFeePercent: 8 };
 
 const weekUnits = 7;
@@ -31,27 +31,27 @@ const monthUnits = 28;
 
 export type PriceLine = {
   kind: 'rental' | 'discount' | 'cleaning' | 'service' | 'tax';
-  /** As the visitor reads it: '3 days × $297', 'GST 5%'. */
+  /** As shown: '3 days × $297', 'GST 5%'. */
   label: string;
-  /** Signed: a discount is negative. The lines of a price sum to its total. */
+  /** Signed: discounts are negative. A price's lines sum to its total. */
   amountCents: number;
 };
 
 export type StayPrice = StayTotal & {
   unit: PriceUnit;
   lines: PriceLine[];
-  /** Authorised and given back, never part of the total. */
+  /** Authorised and released, never part of the total. */
   depositCents: number;
 };
 
 /**
- * How many units a stay has. Gear is counted in calendar days, both ends included (Friday to Sunday is 3); stays in nights
- * by calendar dates (Friday to Sunday is 2), so a stay that ends on its first day has none.
+ * A stay's units. Gear counts calendar days, both ends included (Friday to Sunday is 3); stays count nights (Friday to Sunday is 2), so a
+ * stay that ends on its first day has none.
  */
 export const stayUnits = (unit: PriceUnit, from: string, to: string): number =>
   Math.max(0, unitsBetween(from, to, unit));
 
-/** The single best discount: weekly from 7 units, monthly from 28; they never add up. */
+/** The best single discount: weekly from 7 units, monthly from 28; they never combine. */
 export function bestDiscount(
   listing: Pick<PricedListing, 'weeklyDiscountPercent' | 'monthlyDiscountPercent'>,
   units: number,
@@ -88,10 +88,10 @@ function runsOf(listing: PricedListing & { pricePoints?: number }, from: string,
   return runs;
 }
 
-/** The rental of a stay: lines that sum to its cash price after the discount, and its price in points. */
+/** A stay's rental: lines that sum to its cash price after the discount, and its price in points. */
 export type RentalPrice = { lines: PriceLine[]; cents: number; points: number };
 
-/** The rental after its single best discount. The discount is counted on the whole rental, seasons included. */
+/** The rental after its best single discount, computed on the whole rental including seasons. */
 export function rentalOf(
   listing: PricedListing & { pricePoints?: number },
   from: string,
@@ -119,14 +119,14 @@ export function rentalOf(
   };
 }
 
-/** What a price is made of, as far as taxes care: what is charged for the stay, and the club's fee. CAD cents. */
+/** The parts of a price that matter for taxes: the charge for the stay, and our fee. CAD cents. */
 export type TaxedParts = { chargeCents: number; serviceCents: number };
 
-/** One tax on a price. The fee is in its base only where that tax applies to fees. */
+/** One tax on a price. It includes the fee only where the tax applies to fees. */
 const taxOf = ({ base, percent }: TaxRow, { chargeCents, serviceCents }: TaxedParts): number =>
   percentOf(base === 'all' ? chargeCents + serviceCents : chargeCents, percent);
 
-/** The taxes on what is charged for a stay and on the renter's fee, one line each, in CAD cents. */
+/** The taxes on a stay's charge and the renter's fee, one line each, in CAD cents. */
 export function taxLines(stay: Taxable, parts: TaxedParts): PriceLine[] {
   return taxesOn(stay).flatMap((tax): PriceLine[] => {
     const amountCents = taxOf(tax, parts);
@@ -135,19 +135,19 @@ export function taxLines(stay: Taxable, parts: TaxedParts): PriceLine[] {
 }
 
 /**
- * The taxes that belong to a part of a price, in CAD cents: each tax is calculated on its own base and rounded by itself, so a refund of
- * that part carries exactly the tax it was charged.
+ * The taxes on part of a price, in CAD cents: each is computed and rounded on its own base, so a refund of that part includes exactly the
+ * tax it was charged.
  */
 export const taxOn = (stay: Taxable, part: TaxedParts): number =>
   taxesOn(stay).reduce((cents, tax) => cents + taxOf(tax, part), 0);
 
 /**
- * The whole price of a stay in CAD cents, as lines that sum to the total to the cent: rental, discount, cleaning, the
- * renter's service fee, then each tax. The damage deposit stands apart.
+ * The whole price of a stay in CAD cents, as lines that sum exactly to the total: rental, discount, cleaning, the renter's service fee,
+ * then each tax. The damage deposit is separate.
  *
  * @param from first day of the stay, in the listing's zone
  * @param to last day for gear, day of departure for stays
- * @param today the day of booking in the listing's zone; some taxes go by it
+ * @param today the day of booking in the listing's zone, which some taxes depend on
  */
 export function stayPrice(
   listing: PricedListing,

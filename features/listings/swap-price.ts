@@ -1,30 +1,29 @@
-/** Prices a stay that is swapped or paid for in Adventure Points: what is left to pay in cash, with its taxes. */
+/** Prices a stay that is swapped or paid in Adventure Points: the cash still due, with its taxes. */
 import { rentalOf, stayPrice, stayUnits, taxLines } from './stay-price.ts';
 import type { PriceLine, PricedListing } from './stay-price.ts';
 
-/** What the operator sets: each side's fee for a direct swap in CAD cents, and the renter's fee for a stay paid in points. */
+/** The operator's settings: each side's fee for a direct swap in CAD cents, and the renter's fee for a stay paid in points. */
 export type SwapSettings = { feeCents: number; renterFeePercent: number };
 
-/** Placeholders that an operator sets; they are shown wherever they apply. */
+/** Placeholders for the operator to set; they are shown wherever they apply. */
 export const defaultSwapSettings: SwapSettings = { feeCents: 4900, renterFeePercent: 8 };
 
 export type SwapPrice = {
   units: number;
-  /** Adventure Points that are held with the request; 0 for toy for toy. */
+  /** Adventure Points held with the request; 0 for toy for toy. */
   points: number;
-  /** What is left to pay in cash. */
+  /** The cash to pay. */
   lines: (Omit<PriceLine, 'kind'> & { kind: PriceLine['kind'] | 'swap' })[];
   totalCents: number;
   depositCents: number;
 };
 
 /**
- * The price of a stay without a cash rental: points for every day or night where points are the way, and in cash the cleaning, the fee and
- * the same taxes as on a request for these days. A direct swap pays the flat fee; points pay the renter's percentage of the cash rental
- * (rules.md, "Fees").
+ * The price of a stay without cash rental: points per day or night where points pay, and in cash the cleaning, the fee and the usual taxes.
+ * A direct swap pays the flat fee; points pay the renter's percentage of the cash rental (rules.md, "Fees").
  * @param from first day of the stay, in the listing's zone
  * @param to last day for gear, day of departure for stays
- * @param today the day of booking in the listing's zone; some taxes go by it
+ * @param today the day of booking in the listing's zone, which some taxes depend on
  */
 export function swapPrice(
   listing: PricedListing & { pricePoints: number },

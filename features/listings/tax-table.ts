@@ -1,26 +1,26 @@
-/** Which taxes are on the price, in which province, for what, and from when? */
+/** Lists the taxes by province, kind and date. */
 
 /**
- * A professional must confirm this table before real money moves. Open questions for them: BC's passenger vehicle rental
- * tax per day for cars and motorcycles; GST on residential stays of a month and more, and on owners below the small-supplier
- * threshold; the towns with a local lodging tax that are not listed here. Until then a town that is missing adds no line.
+ * A professional must confirm this table before real money moves. Open questions: BC's daily passenger vehicle rental tax for cars and
+ * motorcycles; GST on residential stays of a month or more, and on owners below the small-supplier threshold; towns with a local lodging
+ * tax that are missing here. A missing town adds no line.
  */
 export type TaxRow = {
   label: string;
   province: 'BC' | 'AB' | 'any';
-  /** Gear is counted in days, stays in nights. A parked trailer let by the night is lodging, a towed one is gear. */
+  /** Gear is counted in days, stays in nights. A parked trailer rented by the night is lodging, a towed one is gear. */
   kind: 'gear' | 'stay' | 'any';
   percent: number;
-  /** 'charge': the rental after discount and the cleaning fee. 'all': the renter's service fee too. */
+  /** 'charge': the rental after discount, and cleaning. 'all': the renter's service fee too. */
   base: 'charge' | 'all';
-  /** First day on which the row holds, and the last one where an end is known. */
+  /** First day on which the row applies, and the last if known. */
   holdsFrom: string;
   holdsTo?: string;
-  /** Which day is held against them: the day of booking or the first day of the stay. */
+  /** Which day they refer to: the day of booking or the first day of the stay. */
   decidedBy: 'booking' | 'start';
-  /** The row holds up to this many days or nights. */
+  /** The row applies up to this many days or nights. */
   maximumUnits?: number;
-  /** Towns as they stand in a listing's location, lower case. */
+  /** Towns as in a listing's location, lower case. */
   towns?: readonly string[];
   /** Category ids. */
   categories?: readonly string[];
@@ -47,7 +47,7 @@ const localLodging = (
   source,
 });
 
-/** Every tax we know of, in the order in which they are shown. */
+/** Every known tax, in display order. */
 export const taxTable: readonly TaxRow[] = [
   {
     label: 'GST',
@@ -129,14 +129,14 @@ export const taxTable: readonly TaxRow[] = [
   },
 ];
 
-/** What decides which rows hold for a stay. */
+/** What decides which rows apply to a stay. */
 export type Taxable = {
   province: string;
   location: string;
   categoryId: string;
   priceUnit: 'day' | 'night';
   units: number;
-  /** First day of the stay and the day on which it is booked, 'YYYY-MM-DD'. */
+  /** The stay's first day and the day of booking, 'YYYY-MM-DD'. */
   startsOn: string;
   bookedOn: string;
 };
@@ -155,6 +155,6 @@ function holds(row: TaxRow, stay: Taxable): boolean {
   );
 }
 
-/** The rows that hold for a stay, in the order in which they are shown. */
+/** The rows that apply to a stay, in display order. */
 export const taxesOn = (stay: Taxable, table: readonly TaxRow[] = taxTable): TaxRow[] =>
   table.filter((row) => holds(row, stay));

@@ -1,4 +1,4 @@
-/** What are the bytes of one tile of the embedded map? */
+/** Reads tiles of the embedded map. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const committed = fileURLToPath(new URL('../../public/basemap', import.meta.url)
 
 export type BasemapTile = { bytes: Buffer; type: string; encoding: 'gzip' | null };
 export type Basemap = {
-  /** The prefix of all tile addresses; it carries a hash of the content, so tiles never change under it. */
+  /** The prefix of all tile addresses; it contains a content hash, so tiles never change under it. */
   tilesUrl: string;
   /** Null when the layer has no such tile. */
   tile: (layer: string, z: number, x: number, y: number) => BasemapTile | null;
@@ -23,7 +23,7 @@ const contentTypes: Partial<Record<TileArchive['type'], string>> = {
   webp: 'image/webp',
 };
 
-/** Reads the archives (about 2.5 MB together) into memory. */
+/** Loads the archives (about 2.5 MB together) into memory. */
 export function openBasemap(folder: string): Basemap {
   const hash = createHash('sha256');
   const archives = new Map<string, { bytes: Buffer; archive: TileArchive }>();

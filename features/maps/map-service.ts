@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.server.ts';
 type MapConfig = Pick<Config, 'map' | 'brand'>;
 
 export type MapServiceAnswer = {
-  /** A public Mapbox token ('pk.…'), or null: nothing is configured, the normal case, and the embedded map is drawn. */
+  /** A public Mapbox token ('pk.…'), or null, the normal case: the embedded map is used. */
   publicToken: string | null;
   /** 'local' is the embedded map; 'mapbox' draws Mapbox's raster tiles; 'address' loads the style at `styleUrl`; 'streets' draws the operator's street file. */
   style: 'local' | 'mapbox' | 'address' | 'streets';
@@ -13,13 +13,13 @@ export type MapServiceAnswer = {
   streets: { url: string; deepestZoom: number } | null;
   /** Where the embedded map's tiles are, also kept as the way out when an outside service fails. */
   tilesUrl: string;
-  /** What the page calls the service: 'Mapbox' with a token, else '<brand> Maps'. */
+  /** The service's name on the page: 'Mapbox' with a token, else '<brand> Maps'. */
   serviceName: string;
 };
 
 /**
- * What the page may know of a configured token. Only public tokens ('pk.') ever leave the server: of anything else three
- * characters go out, enough for the page to say that the format is wrong, too few to be of use.
+ * What the page may know of a configured token. Only public tokens ('pk.') are sent: of anything else only three characters, enough for the
+ * page to say that the format is wrong.
  */
 export function showableToken(token: string): string {
   return token.startsWith('pk.') ? token : `${token.slice(0, 3)}…`;

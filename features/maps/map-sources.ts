@@ -1,11 +1,11 @@
-/** What must the page be allowed to load for the configured map? */
+/** Lists what a page must be allowed to load for the configured map. */
 import type { Config } from '../../platform/config.server.ts';
 
 const mapbox = 'https://api.mapbox.com';
 
 /**
- * The origins that the Content-Security-Policy must admit for the configured map; none for the embedded one.
- * With a style address only its own origin is known: tiles from elsewhere stay barred.
+ * The origins the Content-Security-Policy must allow for the configured map; none for the embedded one. For a style address only its own
+ * origin is known: tiles from elsewhere stay blocked.
  */
 export function mapContentSources(config: Pick<Config, 'map'>): { img: string[]; connect: string[] } {
   const { mapboxPublicToken, styleUrl } = config.map;

@@ -1,6 +1,6 @@
-/** Which tiles does a PMTiles archive (version 3) hold, and where do their bytes begin? */
+/** Finds the tiles of a PMTiles archive (version 3). */
 
-/** Tile contents as the archive's header names them. */
+/** Tile types in the archive's header. */
 const tileTypes = ['unknown', 'mvt', 'png', 'jpeg', 'webp', 'avif'] as const;
 const compressions = ['unknown', 'none', 'gzip', 'brotli', 'zstd'] as const;
 const headerBytes = 127;
@@ -10,11 +10,11 @@ export type TileArchive = {
   compression: (typeof compressions)[number];
   minZoom: number;
   maxZoom: number;
-  /** Start and length of a tile within the archive's bytes, or null when the archive has no such tile. */
+  /** Start and length of a tile's bytes in the archive, or null if it has no such tile. */
   find: (z: number, x: number, y: number) => { start: number; length: number } | null;
 };
 
-/** The place of a tile on the Hilbert curve through all zooms, as the format numbers tiles. */
+/** A tile's position on the Hilbert curve through all zooms, the format's tile number. */
 export function tileNumber(z: number, x: number, y: number): number {
   let number = (4 ** z - 1) / 3;
   let [column, row] = [x, y];
@@ -46,7 +46,7 @@ function* varints(bytes: Uint8Array): Generator<number> {
 
 type Entry = { number: number; run: number; start: number; length: number };
 
-/** Entries are stored column by column: numbers as differences, runs, lengths, then starts (0: right after the one before). */
+/** Entries are stored by column: numbers as differences, runs, lengths, then starts (0: right after the previous). */
 function readDirectory(bytes: Uint8Array): Entry[] {
   const values = varints(bytes);
   const next = () => {
@@ -74,8 +74,8 @@ function readDirectory(bytes: Uint8Array): Entry[] {
 }
 
 /**
- * Reads an archive's header and directory. Ours are small, so all entries stand in the root directory.
- * @param inflate undoes the gzip of the directory
+ * Reads an archive's header and directory. Ours are small, so all entries are in the root directory.
+ * @param inflate decompresses the gzipped directory
  * @throws when the bytes are no such archive
  */
 export function readTileArchive(bytes: Uint8Array, inflate: (bytes: Uint8Array) => Uint8Array): TileArchive {

@@ -1,4 +1,4 @@
-/** What do all acts of an operator have in common? The right, a reason, one transaction, and an entry in the audit log. */
+/** Runs an operator's action: checks the right and the reason, in one transaction with an audit log entry. */
 import { appendAudit, type AuditEntry } from '../audit/append-audit.server.ts';
 import { servingRole } from '../../platform/database.server/connect.ts';
 import { inTransaction, type Transaction } from '../../platform/database.server/transaction.ts';
@@ -12,13 +12,13 @@ import { notAllowed } from './member-refusals.ts';
 export type ActRefusal = Refusal<'not-allowed' | 'reason-missing' | 'invalid' | 'not-possible'>;
 
 type Act = Pick<AuditEntry, 'act' | 'subject' | 'reason'> & {
-  /** What the log says of a routine decision where the operator says nothing; without it a reason has to be given. */
+  /** The log's reason for a routine decision without a typed one; otherwise a reason is required. */
   routineReason?: string | undefined;
-  /** For acts that read what only operators may read: the work runs under the role of the desk. */
+  /** For actions that read what only operators may: the work runs under the desk's role. */
   underDeskRole?: boolean;
 };
 
-/** Reasons are read by people later: said, and not a novel. */
+/** People read reasons later: required, and of limited length. */
 export const longestReason = 2_000;
 
 type Work<T> = (
@@ -27,8 +27,8 @@ type Work<T> = (
 ) => Promise<{ outcome: T; details: Body } | ActRefusal>;
 
 /**
- * Does something as an operator and writes it down with the reason.
- * @param work does it; its details go into the entry. A refusal is passed on, and nothing is written down
+ * Does something as an operator and logs it with the reason.
+ * @param work does it; its details go into the entry. A refusal is returned, and nothing is logged
  */
 export async function actAsOperator<T>(
   deps: Deps,

@@ -1,8 +1,8 @@
-/** Who is asking? Every policy gets an actor and nothing else about the request. From marketplace.md section 1. */
+/** Defines the actor: who is asking. Every policy gets an actor and nothing else about the request. From marketplace.md section 1. */
 
 export type Visitor = { kind: 'visitor' };
 
-/** Somebody who is signed in. What they may do follows from the rest, never from the token alone. */
+/** Someone signed in. Their rights follow from the other fields, never from the token alone. */
 export type AccountActor = {
   kind: 'account';
   /** Also the id of their public profile, the member. */
@@ -11,9 +11,9 @@ export type AccountActor = {
   email: string | null;
   isEmailConfirmed: boolean;
   isAnonymous: boolean;
-  /** aal2: signed in with a second factor in this session. */
+  /** aal2: this session has a second factor. */
   assurance: 'aal1' | 'aal2';
-  /** Granted and not taken away; acts of an operator need aal2 as well. */
+  /** Granted and not revoked; an operator's actions also need aal2. */
   isOperator: boolean;
   membership: MembershipStanding | null;
 };
@@ -29,15 +29,15 @@ export type Actor = Visitor | AccountActor;
 
 export const visitor: Visitor = { kind: 'visitor' };
 
-/** Whether the actor has an account with a confirmed e-mail: what saving, asking and applying under an account need. */
+/** Whether the actor has an account with a confirmed email, which saving, asking and applying need. */
 export const hasAccount = (actor: Actor): actor is AccountActor =>
   actor.kind === 'account' && actor.isEmailConfirmed && !actor.isAnonymous;
 
-/** Whether the actor may act as an operator now: granted, and signed in with a second factor. */
+/** Whether the actor may act as an operator now: granted, and with a second factor. */
 export const mayOperate = (actor: Actor): actor is AccountActor =>
   hasAccount(actor) && actor.isOperator && actor.assurance === 'aal2';
 
-/** Whether the actor is an operator who still has to give the second factor. */
+/** Whether the actor is an operator whose second factor is missing. */
 export const needsSecondFactor = (actor: Actor): boolean =>
   hasAccount(actor) && actor.isOperator && actor.assurance === 'aal1';
 
@@ -47,7 +47,7 @@ const activeKind = (actor: Actor): 'renter' | 'owner' | null =>
 /** Whether the actor has an active membership of either kind. */
 export const isMember = (actor: Actor): actor is AccountActor => activeKind(actor) !== null;
 
-/** Whether the actor is or was a member: whoever has left still pays what they owe and what was agreed. */
+/** Whether the actor is or was a member: former members still pay what they owe and agreed. */
 export const hasBeenMember = (actor: Actor): actor is AccountActor =>
   hasAccount(actor) && actor.membership !== null;
 

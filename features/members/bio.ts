@@ -1,11 +1,11 @@
-/** Decides what a member may say of themselves to everybody: the contact rules of names hold for a bio as well. From rules.md, "Names". */
+/** Checks a member's public bio: the contact rules of names apply to it too. From rules.md, "Names". */
 import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 
 export const longestBio = 600;
 export const mostLanguages = 6;
 
-/** The languages to choose from: those most spoken at home in BC and Alberta, and sign language. */
+/** The available languages: those most spoken at home in BC and Alberta, and sign language. */
 export const languages = [
   'English',
   'French',
@@ -35,7 +35,7 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number];
 
-/** The bio as it is kept: single spaces, at most one empty line between paragraphs. */
+/** The bio as stored: single spaces, at most one empty line between paragraphs. */
 export const tidyBio = (bio: string): string =>
   bio
     .normalize('NFC')
@@ -45,11 +45,11 @@ export const tidyBio = (bio: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Why a tidied bio is refused; null when everybody may read it. */
+/** Why a normalized bio is refused; null when it may be public. */
 export function bioRefusal(bio: string): Refusal<'invalid'> | null {
   const no = (sentence: string) => refusal('invalid', sentence, 'bio');
   if ([...bio].length > longestBio) return no(`Use ${longestBio} characters or fewer.`);
-  // Signs that turn the direction of text would change the words around the bio.
+  // Direction-changing characters would garble the text around the bio.
   if (/[\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]|(?!\n)\p{Cc}/u.test(bio))
     return no('Use ordinary letters.');
   const [found] = bio.normalize('NFKC').includes('@') ? ['a handle or email address'] : certainContacts(bio);

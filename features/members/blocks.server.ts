@@ -1,4 +1,4 @@
-/** Between whom shall nothing new begin? Somebody blocks somebody else; it holds for both, everywhere, until they take it back. */
+/** Manages blocks between members: a block stops anything new between the two, everywhere, until it is lifted. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -8,18 +8,21 @@ import type { AccountActor } from './actor.ts';
 import { idsInAddress } from './member-address.ts';
 import { notFound } from './member-refusals.ts';
 
-/** They say neither who has blocked whom nor why; of a circle not even between which of its members. */
+/** The refusals don't say who blocked whom or why, and in a circle not even which members. */
 export const apart = refusal('blocked', 'Nothing new can begin between you and this member.');
 export const circleIsApart = refusal('blocked', 'This circle can no longer be agreed to.');
 
-/** The lock of each pair of these people: whoever begins something between two shares it, whoever blocks has it alone, until the transaction ends. */
+/**
+ * The lock of each pair of these people: starting something between two shares it, blocking takes it exclusively, until the transaction
+ * ends.
+ */
 const lockPairs = (sql: Sql, people: readonly string[], isAlone: boolean) => sql`
   select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('apart ' || one || ' ' || other, 0))
     from unnest(${[...people]}::uuid[]) one join unnest(${[...people]}::uuid[]) other on one < other`;
 
 /**
- * Whether any of these people has blocked another of them. Inside a command it stays so until the command is over: a block that comes at the same moment
- * waits for it, and then finds what was agreed.
+ * Whether any of these people blocked another. It stays true until the command ends: a simultaneous block waits for it, and then finds what
+ * was agreed.
  */
 export async function areApart(sql: Sql, ...people: string[]): Promise<boolean> {
   const [, rows] = await together(
@@ -31,7 +34,7 @@ export async function areApart(sql: Sql, ...people: string[]): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Blocks, or takes it back, with what ended a conversation of the two alone. Saying it twice changes nothing. */
+/** Blocks or unblocks, including from one conversation of the two. Repeating it changes nothing. */
 export async function setBlock(
   sql: Sql,
   { by, of, isBlocked }: { by: string; of: string; isBlocked: boolean },
@@ -52,7 +55,7 @@ export async function setBlock(
 
 export type OwnBlock = { memberId: string; blockedAt: string };
 
-/** Whom somebody has blocked, the earliest first. */
+/** Whom someone has blocked, earliest first. */
 export async function blocksOf(sql: Sql, { accountId }: AccountActor): Promise<OwnBlock[]> {
   const rows = await sql<{ memberId: string; blockedAt: Date }[]>`
     select blocked_id as "memberId", blocked_at as "blockedAt" from member_block
@@ -62,16 +65,13 @@ export async function blocksOf(sql: Sql, { accountId }: AccountActor): Promise<O
 
 export type KnownPerson = {
   id: string;
-  /** Null for somebody who has an account and has not joined. */
+  /** Null for someone with an account who has not joined. */
   name: string | null;
   /** Whether I have blocked them. */
   isBlocked: boolean;
 };
 
-/**
- * Somebody with a public page, or with whom one writes; null for everybody else.
- * @param handle their id, or what stands in the address of their page
- */
+/** Someone with a public page, or in a conversation with the reader; null for anyone else. @param handle their id, or their page's slug */
 export async function personKnownTo(sql: Sql, me: string, handle: string): Promise<KnownPerson | null> {
   const ids = idsInAddress(handle);
   if (!ids) return null;
@@ -89,7 +89,7 @@ export async function personKnownTo(sql: Sql, me: string, handle: string): Promi
   return row ?? null;
 }
 
-/** Blocks somebody, or takes it back. What is agreed already stays as it is; what is only asked for can be ended and agreed to no more. */
+/** Blocks or unblocks someone. Agreements stay as they are; open requests can be ended, but no longer accepted. */
 export const blockMember = (
   deps: Deps,
   { accountId }: AccountActor,

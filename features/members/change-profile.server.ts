@@ -1,4 +1,4 @@
-/** Changes what a member says of themselves: name, bio and languages for everybody, and a phone number for trips. */
+/** Changes a member's profile: public name, bio and languages, and a phone number for trips. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ export type ProfileWords = {
   phone: string;
 };
 
-/** @returns the words as they are kept; 'not-found' for an account without a profile */
+/** @returns the stored profile; 'not-found' for an account without one */
 export async function changeProfile(
   deps: Deps,
   id: string,

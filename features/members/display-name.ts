@@ -1,4 +1,4 @@
-/** Decides whether a name may be shown to other members: no contacts, and nothing that sounds like the club. From rules.md, "Names". */
+/** Checks whether a name may be shown to other members: no contacts, and nothing that sounds like us. From rules.md, "Names". */
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 
@@ -16,19 +16,19 @@ const contact = no(
 );
 const club = no('This name could be mistaken for our team. Choose another one.');
 
-/** What a contact rule names for certain. What is only likely to be a contact in a message is often just a name. */
+/** Certain contacts only. What merely looks like one is often just a name. */
 const surely: ReadonlySet<string> = new Set(['email', 'phone', 'link', 'handle']);
 
-/** The name as it is kept: without spaces at its ends, single ones inside. */
+/** The name as stored: trimmed, with single spaces. */
 export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/ {2,}/g, ' ').trim();
 
-/** Why a tidied name is refused; null when it may be shown. @param brandName what the club calls itself (BRAND_NAME) */
+/** Why a normalized name is refused; null when it may be shown. @param brandName the product's name (BRAND_NAME) */
 export function nameRefusal(name: string, brandName: string): Refusal<'invalid'> | null {
   if (name === '') return empty;
   if ([...name].length > longestName) return long;
-  // Line breaks, and signs that turn the direction of what follows, would change the words around the name.
+  // Line breaks and direction-changing characters would garble the text around the name.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u.test(name)) return odd;
-  // In a name every @ begins a handle or stands in an address, however short.
+  // In a name every @ means a handle or an address, however short.
   if (name.normalize('NFKC').includes('@')) return contact;
   if (maskContacts(name).hidden.some((kind) => surely.has(kind))) return contact;
   if ((name.match(/\p{L}/gu) ?? []).length < fewestLetters) return short;
@@ -51,7 +51,7 @@ const clubWords = [
   'team',
 ];
 
-// Letters of other alphabets, digits and signs that are read as these letters.
+// Characters of other alphabets, digits and signs that look like these letters.
 const lookAlikes: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'аαɑ4@'].map((sign) => [sign, 'a'])),
   ...Object.fromEntries([...'ԁ'].map((sign) => [sign, 'd'])),
@@ -69,7 +69,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'сϲ'].map((sign) => [sign, 'c'])),
 };
 
-/** The words of a text as a hasty reader sees them: look-alikes are the letter they look like, doubled letters count once. */
+/** The words of a text as a quick reader sees them: look-alikes resolved, doubled letters counted once. */
 const wordsSeen = (text: string): string[] =>
   [
     ...text
@@ -91,7 +91,7 @@ const seen = (text: string): string =>
     .join('')
     .replaceAll(/(.)\1+/gu, '$1');
 
-/** Whether some words of a name, read together or spaced out, are the brand or say that the club itself is speaking. */
+/** Whether some of a name's words, joined or spaced out, are the brand or claim to speak for us. */
 function soundsLikeClub(name: string, brandName: string): boolean {
   const brand = seen(brandName);
   const claims = new Set([...clubWords.map(seen), brand].filter((claim) => claim.length > 1));
@@ -110,7 +110,7 @@ const isMadeOf = (word: string, claims: ReadonlySet<string>): boolean => {
       single === claim ||
       (single.startsWith(claim) &&
         (isMadeOf(single.slice(claim.length), claims) ||
-          // 'supporteam': of two equal letters that meet, one is left.
+          // 'supporteam': of two equal letters in a row, one remains.
           isMadeOf(`${claim.at(-1)}${single.slice(claim.length)}`, claims))),
   );
 };

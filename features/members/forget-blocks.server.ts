@@ -1,8 +1,8 @@
-/** What becomes of somebody's blocks when they delete their account? They go with it; those of others stay theirs. */
+/** Deletes a member's own blocks with their account; other people's blocks stay. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
-/** Asked for by the event `account.deleted`. */
+/** Scheduled by the event `account.deleted`. */
 export const forgetBlocksKind = 'forget-blocks';
 
 const deleted = z.object({ subject_id: z.uuid() });

@@ -1,4 +1,4 @@
-/** What is the address of a member's public profile? The name to be read, and enough of the id to be found by. */
+/** Builds the address of a member's public profile from their name and enough of their id. */
 
 const idDigits = 12;
 
@@ -10,13 +10,13 @@ const words = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** '/members/ann-lee-6f1d2c100101': another name is another address, and the old one leads there. */
+/** '/members/ann-lee-6f1d2c100101': a new name changes the address, and the old one redirects. */
 export function memberAddress({ id, name }: { id: string; name: string }): string {
   const digits = id.replaceAll('-', '').slice(0, idDigits);
   return `/members/${[words(name), digits].filter(Boolean).join('-')}`;
 }
 
-/** The ids that an address can mean, from the first to the last; null for an address that names nobody. */
+/** The range of ids an address can mean; null for an invalid one. */
 export function idsInAddress(handle: string): { first: string; last: string } | null {
   const [, whole] = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(handle) ?? [];
   if (whole !== undefined) return { first: whole, last: whole };

@@ -1,8 +1,8 @@
-/** Declares how a member appears wherever their name stands beside a picture. */
+/** Defines how a member appears with a photo and name. */
 
 export type MemberFace = {
   name: string;
-  /** The address of a small square picture; null where the first letter of the name stands. */
+  /** The address of a small square photo; null shows the name's first letter. */
   photo: string | null;
   /** Of the public profile. */
   address: string;

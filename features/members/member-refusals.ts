@@ -1,4 +1,4 @@
-/** Which "no" can every feature say to somebody? */
+/** Lists the refusals any feature may give. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const signInNeeded = refusal('sign-in-needed', 'Please sign in first.');
@@ -7,5 +7,5 @@ export const secondFactorNeeded = refusal(
   'second-factor-needed',
   'Please confirm with the code of your authenticator app first.',
 );
-/** Also the answer about a private thing of somebody else. */
-export const notFound = refusal('not-found', 'There is no such thing, or it is not yours.');
+/** Also the answer about someone else's private data. */
+export const notFound = refusal('not-found', 'It does not exist, or is not yours.');

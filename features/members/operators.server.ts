@@ -1,29 +1,29 @@
-/** Who runs the marketplace? Granted from the command line or by another operator, and taken away the same way. */
+/** Manages operators, whose right is granted and revoked from the command line or by another operator. */
 import { appendAudit, type AuditActor } from '../audit/append-audit.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
-/** Whether the account has been granted the operators' right and still has it. */
+/** Whether the account has the operators' right. */
 export async function isOperator(sql: Sql, accountId: string): Promise<boolean> {
   const [row] = await sql`select 1 from operator where account_id = ${accountId} and revoked_at is null`;
   return row !== undefined;
 }
 
-/** Everybody who has the right now, in the order in which they got it. */
+/** All current operators, in the order they were granted. */
 export async function listOperators(sql: Sql): Promise<{ accountId: string; grantedAt: Date }[]> {
   return sql<{ accountId: string; grantedAt: Date }[]>`
     select account_id as "accountId", granted_at as "grantedAt" from operator
      where revoked_at is null order by granted_at, account_id`;
 }
 
-/** The accounts of everybody who has the right now. */
+/** The accounts of all current operators. */
 export const operatorIds = async (sql: Sql): Promise<string[]> =>
   (await listOperators(sql)).map(({ accountId }) => accountId);
 
 type Grant = { actor: AuditActor; accountId: string; reason: string };
 
-/** Grants the right; granting it twice changes nothing. @returns whether it was new */
+/** Grants the right; repeating it changes nothing. @returns whether it was new */
 export function grantOperator(deps: Deps, { actor, accountId, reason }: Grant): Promise<boolean> {
   return inTransaction(deps, {}, async ({ sql }) => {
     const now = deps.now();
@@ -42,12 +42,12 @@ export function grantOperator(deps: Deps, { actor, accountId, reason }: Grant): 
   });
 }
 
-/** Takes the right away; the next request of that account is an ordinary one. @returns whether it had the right */
+/** Revokes the right; the account's next request is an ordinary one. @returns whether it had the right */
 export function revokeOperator(deps: Deps, grant: Grant): Promise<boolean> {
   return inTransaction(deps, {}, ({ sql }) => takeRight(sql, grant, deps.now()));
 }
 
-/** As above, in the caller's transaction, and never from the last one: two who take it from each other wait for each other. */
+/** As above, in the caller's transaction, but never from the last operator: two who revoke each other wait for each other. */
 export async function revokeAnOperator(
   sql: Sql,
   grant: Grant,
@@ -61,7 +61,7 @@ export async function revokeAnOperator(
   return 'revoked';
 }
 
-/** Takes the right away in the caller's transaction, from the last one too. @returns whether it was there */
+/** Revokes the right in the caller's transaction, even the last one. @returns whether it was there */
 export async function takeRight(sql: Sql, { actor, accountId, reason }: Grant, now: Date): Promise<boolean> {
   const [row] = await sql`
     update operator set revoked_at = greatest(${now}::timestamptz, granted_at)

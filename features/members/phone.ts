@@ -1,9 +1,9 @@
-/** Reads the phone number that a member types; those with whom they share a confirmed trip may call it. */
+/** Parses the phone number a member types; people they share a confirmed trip with may call it. */
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 
 const wrong = refusal('invalid', 'Enter a phone number with its area code.', 'phone');
 
-/** @returns '+12505550199'; null for nothing. Ten digits without a country code are a Canadian number. */
+/** @returns '+12505550199'; null for nothing. Ten digits without a country code count as Canadian. */
 export function readPhone(typed: string): string | null | Refusal<'invalid'> {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return null;

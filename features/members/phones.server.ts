@@ -1,7 +1,7 @@
-/** Keeps and reads the phone numbers of members. */
+/** Stores and reads members' phone numbers. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
-/** The numbers of these members, by their ids. Whoever asks makes sure that the reader shares a confirmed trip with them. */
+/** These members' numbers, by id. Callers must check that the reader shares a confirmed trip with them. */
 export async function phonesOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await sql<{ id: string; phone: string }[]>`

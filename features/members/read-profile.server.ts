@@ -6,15 +6,15 @@ export type Profile = {
   displayName: string;
   bio: string;
   languages: string[];
-  /** The address of a small square picture; null where the first letter of the name stands. */
+  /** The address of a small square photo; null shows the name's first letter. */
   photo: string | null;
-  /** '' for none. Only the member reads it here. */
+  /** '' for none. Only the member can read it here. */
   phone: string;
   joinedOn: string;
   isFounder: boolean;
 };
 
-/** @returns null while the account has no profile: it has not joined yet */
+/** @returns null when the account has no profile: it has not joined yet */
 export async function readProfile(sql: Sql, id: string): Promise<Profile | null> {
   const [row] = await sql<Profile[]>`
     select id, display_name as "displayName", bio, languages, photo, joined_on::text as "joinedOn", is_founder as "isFounder",

@@ -1,7 +1,7 @@
-/** How does a public profile say what somebody has shown? */
+/** Names a public profile's verifications. */
 
-/** Among the verifications of a member; written when an operator has looked, asked for before a first listing. */
+/** In a member's verifications after an operator's check; required before a first listing. */
 export const verifiedIdentity = 'Identity verified';
 
-/** The same of the card that whoever steers a motor boat carries. */
+/** The same for the card a motorboat operator must carry. */
 export const verifiedOperatorCard = 'Pleasure craft operator card';

@@ -1,12 +1,12 @@
-/** How does an account get its public profile, the member? The first time it is needed, once. */
+/** Creates an account's public profile, the member, when first needed. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { keepPhone } from './phones.server.ts';
 import { today } from '../../platform/time-zone.ts';
 
-/** What others see until the member says something else: nothing of the e-mail address is public. */
+/** Shown until the member enters something else: nothing of the email address is public. */
 export const nameOfNewMember = 'New member';
 
-/** Makes the profile of a confirmed account unless there is one. The member has the account's id. */
+/** Creates a confirmed account's profile unless it exists. The member has the account's id. */
 export async function welcomeMember(
   sql: Sql,
   account: { id: string; displayName?: string | undefined },
@@ -18,10 +18,10 @@ export async function welcomeMember(
     on conflict (id) do nothing`;
 }
 
-/** What others see where a member was who has deleted the account. */
+/** Shown in place of a member who deleted their account. */
 const nameOfFormerMember = 'Former member';
 
-/** Takes from the public profile what says who it was. What others share with the member keeps its other side. */
+/** Removes personal data from the public profile. What others share with the member stays. */
 export async function forgetMember(sql: Sql, id: string): Promise<void> {
   await sql`
     update member set display_name = ${nameOfFormerMember}, bio = '', languages = '{}', photo = null, response_minutes = null, response_rate_percent = null,

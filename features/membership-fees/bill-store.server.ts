@@ -1,4 +1,4 @@
-/** Reads and writes membership bills: the only SQL about them that changes anything. */
+/** Reads and writes membership bills; the only SQL that changes them. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { BillAmounts, BillKind, BillState, FeeTier } from './membership-bill.ts';
@@ -43,7 +43,7 @@ export async function lockBill(sql: Sql, id: string): Promise<Bill | null> {
   return row ?? null;
 }
 
-/** The bill of a member that is announced or being charged; there is one at most. */
+/** A member's announced or charging bill; at most one. */
 export async function lockOpenBill(sql: Sql, memberId: string): Promise<Bill | null> {
   const [row] = await sql<Bill[]>`
     select ${billColumns(sql)} from membership_bill b
@@ -71,7 +71,7 @@ export type NewBill = {
   amounts: BillAmounts;
 };
 
-/** Announces a bill: it is charged on the day from which it covers. */
+/** Announces a bill, charged on the first day it covers. */
 export async function insertBill(sql: Sql, bill: NewBill, now: Date): Promise<Bill> {
   const row = {
     member_id: bill.memberId,
@@ -87,7 +87,7 @@ export async function insertBill(sql: Sql, bill: NewBill, now: Date): Promise<Bi
   return present(await readBill(sql, present(made, 'new bill').id), 'bill that was just announced');
 }
 
-/** Notes a lower tier within a paid year: what it is worth counts towards the next bill. */
+/** Records a lower tier within a paid year: its value counts toward the next bill. */
 export async function insertCredit(
   sql: Sql,
   { memberId, to, tier, cents }: { memberId: string; to: Date; tier: FeeTier; cents: number },
@@ -100,7 +100,7 @@ export async function insertCredit(
             ${now}, ${now}, ${now})`;
 }
 
-/** What earlier changes to a lower tier are still worth, in CAD cents before tax. */
+/** The unused credit of earlier changes to a lower tier, in CAD cents before tax. */
 export async function creditLeft(sql: Sql, memberId: string): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`
     select coalesce(sum(credited_cents) - sum(credit_cents) filter (where state in ('due', 'overdue', 'paid')), 0)::int as cents
@@ -108,7 +108,7 @@ export async function creditLeft(sql: Sql, memberId: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** Every bill of a member's latest year that is settled (paid or waived), in their order; the year itself first. */
+/** All settled bills (paid or waived) of a member's latest year in order, the year's own first. */
 export async function latestYear(sql: Sql, memberId: string): Promise<Bill[]> {
   return sql<Bill[]>`
     with year as (
@@ -118,7 +118,7 @@ export async function latestYear(sql: Sql, memberId: string): Promise<Bill[]> {
      where b.member_id = ${memberId} and b.state in ('paid', 'waived') order by b.covers_from, b.announced_at, b.id`;
 }
 
-/** Changes an announced bill to what it charges by now. */
+/** Updates an announced bill to its current amount. */
 export const savePlanned = async (
   sql: Sql,
   id: string,

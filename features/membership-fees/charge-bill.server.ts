@@ -39,8 +39,8 @@ const askOf = (bill: Bill, method: string) => ({
 });
 
 /**
- * The job: one try with the card on file. Nothing is locked while the bank is asked; afterwards whoever has paid by hand meanwhile is first,
- * and this authorisation goes back.
+ * The job: one try with the card on file. Nothing is locked while the bank is asked; if the member has paid by hand meanwhile, that wins
+ * and this authorisation is released.
  */
 export const chargeMembershipJob =
   (deps: PaymentDeps): JobHandler =>
@@ -54,7 +54,7 @@ export const chargeMembershipJob =
     const requestKey = `membership ${id} try ${failed + 1}`;
     const ask = { ...askOf(bill, card.method), requestKey, isPayerPresent: false };
     const made = await authorisePayment({ ...deps, now: clock }, ask);
-    // Away: the job is tried again, and this counts as no try.
+    // Unavailable: the job is retried, and this does not count as a try.
     if (isRefusal(made)) throw new Error(made.sentence);
     const now = clock();
     const locked = await lockBill(sql, id);
@@ -64,12 +64,12 @@ export const chargeMembershipJob =
       if (!isRefusal(kept)) return;
     }
     await giveBackUnbound(sql, made.id, now);
-    // Without its customer a bank cannot ask: the same as a no.
+    // Without its customer present a bank cannot ask for confirmation: the same as a decline.
     const why = sentenceOfDecline(made.declineCode ?? 'authentication_required');
     if (isWanted) await noteFailedTry(sql, id, why ?? noCard, now);
   };
 
-/** Binds a payment to a bill and keeps it whole: the fee is the club's, the tax is to be remitted. A job captures it. */
+/** Binds a payment to a bill without splitting it: the fee is ours, the tax is remitted. A job captures it. */
 async function keepForBill(sql: Sql, bill: Bill, paymentId: string, now: Date) {
   const exchange = exchangeOfBill(bill.id);
   const work = { sql, now };
@@ -88,16 +88,16 @@ async function keepForBill(sql: Sql, bill: Bill, paymentId: string, now: Date) {
     taxCents: bill.taxCents,
     ownerFeeCents: 0,
   };
-  // Nobody is paid out: the books want a name beside shares, and it is the payer's.
+  // Nobody is paid out, but the books need a name for shares: the payer's.
   await endPayments(work, exchange, bill.totalCents, { ownerId: bill.memberId, shares, payOutAt: now });
   return bound;
 }
 
-/** Counts a failed try: the next one is asked for, or new requests pause. The member is told either way. */
+/** Counts a failed try: schedules the next, or pauses new requests. The member is notified either way. */
 async function noteFailedTry(sql: Sql, id: string, problem: string, now: Date): Promise<void> {
   const bill = await lockBill(sql, id);
   if (!isChargeable(bill)) return;
-  // A card that a member brings after the last try counts as none: the pause is there already.
+  // A card used after the last try does not count: requests are already paused.
   if (bill.state === 'overdue') return saveBill(sql, bill, { problem });
   const tries = bill.tries + 1;
   const next = nextTryAt(bill.dueAt, tries);
@@ -124,7 +124,7 @@ export const noteMembershipPaid: JobHandler = async ({ job, sql, now }) => {
   if (isChargeable(bill)) await notePaidBill(sql, bill, now());
 };
 
-/** The job that reads 'payment.refused' of a membership: the bank went back on its word. */
+/** The job that reads 'payment.refused' of a membership: the capture failed. */
 export const noteMembershipRefused: JobHandler = async ({ job, sql, now }) => {
   const exchange = exchangeOfFact(job.body);
   const bill = await lockBill(sql, exchange.id);
@@ -133,12 +133,12 @@ export const noteMembershipRefused: JobHandler = async ({ job, sql, now }) => {
   await noteFailedTry(sql, bill.id, 'Your bank declined the card.', now());
 };
 
-/** What a card is for when it pays a membership bill. */
+/** The purpose of a card that pays a membership bill. */
 export type MembershipTarget = { for: 'membership'; billId: string };
 
 type Card = { target: MembershipTarget; method: string; key: string; plan?: NewPlan | null };
 
-/** Authorises a member's own card for a bill that is due. The bank may ask them. */
+/** Authorises a member's own card for a due bill. The bank may ask for confirmation. */
 export async function authoriseMembership(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -152,7 +152,7 @@ export async function authoriseMembership(
   return isRefusal(made) ? made : viewOfPayment(made);
 }
 
-/** Pays a membership bill with a card that the bank has agreed to. That card becomes the one on file where there is none. */
+/** Pays a membership bill with an authorised card, which is kept on file if there is none yet. */
 export const payMembership = (
   deps: Deps,
   actor: Actor,

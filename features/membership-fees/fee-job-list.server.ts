@@ -17,7 +17,7 @@ import { refundUnusedMonths } from './refund-unused.server.ts';
 
 const deleted = z.object({ subject_id: z.uuid() });
 
-/** An account that is gone has no card on file. */
+/** A deleted account has no card on file. */
 const forgetMembershipCard: JobHandler = async ({ job, sql }) => {
   await sql`delete from membership_card where member_id = ${deleted.parse(job.body).subject_id}`;
 };

@@ -1,8 +1,8 @@
-/** Names the jobs of membership fees; apart, because those who ask for them stand below those that do them. */
+/** Names the membership fee jobs, separately, because those who schedule them are imported by those that run them. */
 
-/** Looks at every member, every day, and asks for the job of one. */
+/** Checks every member daily, and adds a job for each that needs one. */
 export const planBillsKind = 'plan-membership-bills';
-/** Announces, reminds or starts a charge for one member. */
+/** Announces, reminds of or charges one member's bill. */
 export const planBillKind = 'plan-membership-bill';
 /** Tries the card on file for one bill. */
 export const chargeMembershipKind = 'charge-membership';

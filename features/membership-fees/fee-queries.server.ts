@@ -1,4 +1,4 @@
-/** Reads what a yearly fee is for its member, and which fees need an operator. */
+/** Reads a member's yearly fee, and the fees that need an operator. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -32,7 +32,7 @@ const viewOf = (bill: Bill & { receiptId: number | null }, isBeingPaid: boolean)
   paidAt: bill.paidAt?.toISOString() ?? null,
 });
 
-/** A member's own bills, the latest first, and the card on file. There is no way to name somebody else's. */
+/** A member's own bills, latest first, and the card on file. Always one's own. */
 export async function feesOf(deps: PaymentDeps, { accountId }: AccountActor): Promise<OwnFees> {
   const { sql } = deps;
   const bills = await sql<(Bill & { receiptId: number | null })[]>`
@@ -55,7 +55,7 @@ export async function feesOf(deps: PaymentDeps, { accountId }: AccountActor): Pr
   };
 }
 
-/** For operators: how many bills are in each state, and those that could not be charged. */
+/** For operators: the number of bills per state, and those that could not be charged. */
 export async function deskBills(sql: Sql): Promise<DeskBills> {
   const [counts] = await sql<Omit<DeskBills, 'open'>[]>`
     select count(*) filter (where state = 'planned')::int as planned, count(*) filter (where state = 'due')::int as due,

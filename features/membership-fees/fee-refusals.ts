@@ -1,4 +1,4 @@
-/** Says which "no" the yearly fee knows. */
+/** Lists the refusals about the yearly fee. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const feeRefusals = {

@@ -1,28 +1,28 @@
-/** The shapes in which a yearly fee is shown. Amounts in CAD cents, instants as ISO text. */
+/** Defines how a yearly fee is shown. Amounts in CAD cents, instants as ISO text. */
 import type { BillKind, BillState } from './membership-bill.ts';
 
 export type BillView = {
   id: string;
   kind: BillKind;
-  /** `being_paid`: a card is being charged for it. */
+  /** `being_paid`: a card is being charged. */
   state: BillState | 'being_paid';
   from: string;
   to: string;
   listings: number;
   feeCents: number;
   creditCents: number;
-  /** 'GST 5%'; '' where there is no tax. */
+  /** 'GST 5%'; '' without tax. */
   taxName: string;
   taxCents: number;
   totalCents: number;
   creditedCents: number;
   points: number;
   dueAt: string;
-  /** When the card on file is tried again; null when it is not. */
+  /** When the card on file is tried again; null if it is not. */
   nextTryAt: string | null;
   problem: string | null;
   paidAt: string | null;
-  /** Its receipt; null where nothing was charged. */
+  /** Its receipt; null if nothing was charged. */
   receiptId: number | null;
 };
 
@@ -31,7 +31,7 @@ export type OwnFees = {
   /** Before launch nothing is charged. */
   isCharging: boolean;
   card: { brand: string; lastFour: string } | null;
-  /** What changes to a lower tier are still worth. */
+  /** Unused credit from changes to a lower tier. */
   creditCents: number;
   bills: BillView[];
 };

@@ -17,7 +17,7 @@ const tier = (listings: number): FeeTier => {
   return found;
 };
 const from = new Date('2027-07-01T16:00:00Z');
-/** 366 days: 2028 has a 29 February. */
+/** 366 days: 2028 has a February 29. */
 const to = new Date('2028-07-01T16:00:00Z');
 const yearOf = (paid: FeeTier) => ({
   from,

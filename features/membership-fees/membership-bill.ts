@@ -1,10 +1,10 @@
-/** Works out what a membership bill charges: the year, a change of tier within it, the tax and the points. Rules: rules.md, "Fees". */
+/** Computes what a membership bill charges: the year, a change of tier within it, the tax and the points. Rules: rules.md, "Fees". */
 import { percentOf } from '../../platform/money.ts';
 import { taxTable } from '../listings/tax-table.ts';
 import { tierOf, type OwnerTier } from '../settings/settings.ts';
 
 const dayMs = 86_400_000;
-/** A year is announced this many days before it is charged; nobody is charged without that notice. */
+/** A year is announced this many days before its charge; nobody is charged without notice. */
 export const noticeDays = 30;
 export const reminderDays = 7;
 /** A higher tier within a paid year is announced this many days before. */
@@ -17,12 +17,12 @@ export type BillKind = (typeof billKinds)[number];
 export const billStates = ['planned', 'due', 'overdue', 'paid', 'waived', 'void'] as const;
 export type BillState = (typeof billStates)[number];
 
-/** What a member's listings put them into: what a year costs in CAD cents, and the points that come with it. */
+/** The tier a member's listings lead to: a year's price in CAD cents, and its points. */
 export type FeeTier = { listings: number; yearlyCents: number; bundlePoints: number };
 
 type Prices = { 'owner-tiers': readonly OwnerTier[]; 'renter-yearly-cents': number };
 
-/** The tier that is charged; null where nothing is: an owner without a published listing, a renter while renting is free. */
+/** The tier that is charged; null if none: an owner without a published listing, or a renter while renting is free. */
 export function chargedTier(kind: 'owner' | 'renter', listings: number, prices: Prices): FeeTier | null {
   if (kind === 'renter') {
     const yearlyCents = prices['renter-yearly-cents'];
@@ -40,7 +40,7 @@ export type BillAmounts = {
   points: number;
 };
 
-/** GST alone is charged on a membership: no province taxes it. A professional must confirm this before real money moves. */
+/** Only GST applies to a membership: no province taxes it. A professional must confirm this before real money moves. */
 function taxed(feeCents: number, creditCents: number, dueAt: Date): Omit<BillAmounts, 'points'> {
   const day = dueAt.toISOString().slice(0, 10);
   const tax = taxTable.find(
@@ -56,7 +56,7 @@ function taxed(feeCents: number, creditCents: number, dueAt: Date): Omit<BillAmo
   };
 }
 
-/** A whole year. @param creditCents what earlier changes to a lower tier are still worth */
+/** A whole year. @param creditCents credit from earlier changes to a lower tier */
 export const yearAmounts = (tier: FeeTier, creditCents: number, dueAt: Date): BillAmounts => ({
   ...taxed(tier.yearlyCents, creditCents, dueAt),
   points: tier.bundlePoints,
@@ -65,19 +65,19 @@ export const yearAmounts = (tier: FeeTier, creditCents: number, dueAt: Date): Bi
 export type PaidYear = {
   from: Date;
   to: Date;
-  /** Of the tier that is paid for now. */
+  /** Of the tier currently paid for. */
   yearlyCents: number;
-  /** Of the highest tier that was paid for in this year: points are given once. */
+  /** Of the highest tier paid for this year: points are given once. */
   bundlePoints: number;
 };
 
-/** Whole days that are left of a year, and how many it has. */
+/** The remaining whole days of a year, and its length. */
 function daysOf({ from, to }: PaidYear, at: Date): { left: number; all: number } {
   const all = Math.round((to.getTime() - from.getTime()) / dayMs);
   return { left: Math.min(all, Math.max(0, Math.floor((to.getTime() - at.getTime()) / dayMs))), all };
 }
 
-/** A higher tier for the days that are left: the difference, pro rata, rounded to the cent; points are rounded down. */
+/** A higher tier for the remaining days: the difference, pro rata, rounded to the cent; points round down. */
 export function changeAmounts(year: PaidYear, tier: FeeTier, creditCents: number, dueAt: Date): BillAmounts {
   const { left, all } = daysOf(year, dueAt);
   const feeCents = Math.round((Math.max(0, tier.yearlyCents - year.yearlyCents) * left) / all);
@@ -85,7 +85,7 @@ export function changeAmounts(year: PaidYear, tier: FeeTier, creditCents: number
   return { ...taxed(feeCents, creditCents, dueAt), points };
 }
 
-/** What a lower tier is worth for the days that are left, in CAD cents before tax. Points stay with the member. */
+/** A lower tier's credit for the remaining days, in CAD cents before tax. Points stay with the member. */
 export function creditOf(year: PaidYear, tier: FeeTier, at: Date): number {
   const { left, all } = daysOf(year, at);
   return Math.round((Math.max(0, year.yearlyCents - tier.yearlyCents) * left) / all);
@@ -130,7 +130,7 @@ export function unusedCents(
 
 export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
-/** When a card is tried again after `tries` failures; null when it is not. */
+/** When a card is tried again after `tries` failures; null if it is not. */
 export const nextTryAt = (dueAt: Date, tries: number): Date | null => {
   const days = tryAfterDays[tries];
   return days === undefined ? null : daysLater(dueAt, days);

@@ -1,4 +1,4 @@
-/** Keeps the card that a member's yearly fee is charged to: by the processor's word for it, its brand and four digits. */
+/** Keeps the card for a member's yearly fee: the processor's id, brand and four digits. */
 import { ProcessorAway, ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { openPayer } from '../payments/parties.server.ts';
@@ -8,7 +8,7 @@ import { feeRefusals, type FeeRefusal } from './fee-refusals.ts';
 
 export type MembershipCard = { method: string; brand: string; lastFour: string };
 
-/** The card on file; null where there is none, or it was kept by another processor. */
+/** The card on file; null if none, or it belongs to another processor. */
 export async function readMembershipCard(
   { sql, cards }: PaymentDeps,
   memberId: string,
@@ -19,7 +19,7 @@ export async function readMembershipCard(
   return row ?? null;
 }
 
-/** Puts a card on file in the place of any other. Nothing is charged. @param method from the processor's own page */
+/** Replaces the card on file. Nothing is charged. @param method from the processor's own page */
 export async function saveMembershipCard(
   deps: PaymentDeps,
   { accountId }: AccountActor,

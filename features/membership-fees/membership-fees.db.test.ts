@@ -32,7 +32,7 @@ beforeAll(async () => {
   await setPhase(2);
 });
 
-/** The daily job and whatever it asks for, at 9 in the morning of a day. */
+/** The daily job and the jobs it adds, at 9 a.m. on a day. */
 async function onDay(day: string): Promise<void> {
   const deps = withCards(db.deps(`${day}T16:00:00Z`));
   await db.sql`insert into job (kind, body, due_at, most_tries, created_at) values (${planBillsKind}, '{}', ${deps.now()}, 1, ${deps.now()})`;
@@ -40,7 +40,7 @@ async function onDay(day: string): Promise<void> {
 }
 const at = (day: string) => withCards(db.deps(`${day}T16:00:00Z`));
 
-/** An owner whose year begins on 1 July 2027, announced on 1 June. */
+/** An owner whose year starts on July 1, 2027, announced on June 1. */
 async function owner({
   listings = 1,
   card = 'test_visa',
@@ -64,7 +64,7 @@ const factsOf = async ({ accountId }: AccountActor) =>
   ).map(({ name }) => name);
 const unpublish = (id: number | undefined) =>
   db.ownerSql`update listing set state = 'paused' where id = ${id ?? 0}`;
-/** What of the books is a member's bills, by account. */
+/** A member's bills in the books, by account. */
 async function booksOf(actor: AccountActor): Promise<Record<string, number>> {
   const rows = await db.sql<{ kind: string; cents: number }[]>`
     select a.kind, sum(e.cents)::int as cents from cash_transfer t join cash_entry e on e.transfer_id = t.id join cash_account a on a.id = e.account_id
@@ -150,7 +150,7 @@ test('more listings in a paid year cost the difference pro rata after a week’s
   expect(await booksOf(actor)).toEqual({ processor: -41_685, fees: 39_700, tax: 1_985 });
   expect(await pointsOf(actor)).toBe(450);
   await unpublish(second.id);
-  // 61 of 366 days are left: a sixth of $200.
+  // 61 of 366 days remain: a sixth of $200.
   await onDay('2028-05-01');
   expect((await feesOf(at('2028-05-01'), actor)).creditCents).toBe(3_333);
   await onDay('2028-06-02');
@@ -336,7 +336,7 @@ test('an operator waives a bill with a reason; a paid one is past that', async (
   expect(await waive(openId)).toBe('waived');
   expect(await waive(openId)).toMatchObject({ refusal: 'not-possible-now' });
   expect(await waive(paidId)).toMatchObject({ refusal: 'not-possible-now' });
-  // The year is covered: it is not announced anew, and a listing that goes is worth no credit.
+  // The year is covered: it is not announced again, and a removed listing gives no credit.
   await unpublish(open.listings[0]?.id);
   await listingOf(db.ownerSql, open.actor.accountId);
   await onDay('2027-07-03');

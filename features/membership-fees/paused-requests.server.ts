@@ -1,8 +1,8 @@
-/** Says who gets no new request, and sends none, because their yearly fee could not be charged. Agreed exchanges go on. */
+/** Tells who can neither get nor send new requests because their yearly fee could not be charged. Agreed exchanges continue. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { feeRefusals, type FeeRefusal } from './fee-refusals.ts';
 
-/** Members among these whose membership is overdue: new requests to them and by them pause. */
+/** Those among these members whose membership is overdue: their new requests pause both ways. */
 export async function overdueAmong(sql: Sql, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select member_id as id from membership_bill

@@ -1,4 +1,4 @@
-/** Announces membership bills, reminds of them and starts their charge: a daily job over every member. */
+/** Announces membership bills, sends reminders and starts charges: a daily job over every member. */
 import { z } from 'zod';
 import { together } from '../../platform/database.server/together.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -35,7 +35,7 @@ import {
 } from './membership-bill.ts';
 import { notePaidBill } from './note-paid-bill.server.ts';
 
-/** Memberships cost something from launch on; before it nothing is announced and nothing is charged. */
+/** Memberships cost something from launch; before that nothing is announced or charged. */
 export const isCharging = ({ 'launch-phase': phase }: Pick<Settings, 'launch-phase'>): boolean => phase >= 2;
 
 type Member = {
@@ -46,7 +46,7 @@ type Member = {
 };
 type Work = { sql: Sql; now: Date };
 
-/** The daily job: asks for a job for each member who may have something to pay, so that one that fails stops nobody else's bill. */
+/** The daily job: adds a job per member who may owe something, so that a failing one stops nobody else's bill. */
 export const planBillsJob: JobHandler = async ({ sql, now: clock }) => {
   const now = clock();
   const settings = await readSettings(sql);
@@ -74,7 +74,7 @@ export const planBillJob: JobHandler = async ({ job, sql, now }) => {
   if (isCharging(settings)) await planBill({ sql, now: now() }, id, listings.get(id) ?? 0, settings);
 };
 
-/** What is to be done for one member today. The membership's row is locked: cancelling waits, and so does a second run. */
+/** A member's tasks today. The membership's row is locked: cancelling waits, and so does a second run. */
 async function planBill(work: Work, memberId: string, listings: number, settings: Settings): Promise<void> {
   const [member] = await work.sql<Member[]>`
     select account_id as "memberId", kind, state = 'active' as "isActive", fee_from as "feeFrom"
@@ -90,7 +90,7 @@ async function planBill(work: Work, memberId: string, listings: number, settings
   const year = paidYearOf(bills);
   const isOn = year !== null && year.to > work.now;
   if (isOn && daysLater(work.now, noticeDays) < year.to) {
-    // What was waived is worth nothing when it is not needed any more.
+    // A waived bill gives no credit.
     const isPaidFor = bills.every(({ state }) => state === 'paid');
     return followTier(work, { memberId, year, isPaidFor }, tier);
   }
@@ -101,7 +101,7 @@ async function planBill(work: Work, memberId: string, listings: number, settings
   await announce(work, await insertBill(work.sql, bill, work.now));
 }
 
-/** The year that was paid last, with what was added to it since. */
+/** The last paid year, with later additions. */
 function paidYearOf(bills: readonly Bill[]): PaidYear | null {
   const [year] = bills;
   if (!year) return null;
@@ -113,7 +113,7 @@ function paidYearOf(bills: readonly Bill[]): PaidYear | null {
   };
 }
 
-/** A paid year whose tier changes: a higher one is announced, a lower one is credited at once. */
+/** A paid year whose tier changes: a higher one is announced, a lower one credited at once. */
 async function followTier(
   { sql, now }: Work,
   { memberId, year, isPaidFor }: { memberId: string; year: PaidYear; isPaidFor: boolean },
@@ -132,7 +132,7 @@ async function followTier(
   await announce({ sql, now }, await insertBill(sql, bill, now));
 }
 
-/** An announced bill: given up where its tier is gone, reminded of, or charged. Never more than was announced. */
+/** An announced bill: dropped if its tier no longer applies, reminded of, or charged. Never more than announced. */
 async function followPlanned(work: Work, bill: Bill, tier: FeeTier | null): Promise<void> {
   const { sql, now } = work;
   const announced = {
@@ -158,7 +158,7 @@ async function followPlanned(work: Work, bill: Bill, tier: FeeTier | null): Prom
   await startCharge(work, bill.id, bill.memberId);
 }
 
-/** What a bill charges by now; null for a change that is no higher than what is paid. */
+/** A bill's current amount; null for a change not above what is paid. */
 async function amountsNow(sql: Sql, bill: Bill, tier: FeeTier) {
   const [credit, bills] = await together(
     () => creditLeft(sql, bill.memberId),
@@ -170,14 +170,14 @@ async function amountsNow(sql: Sql, bill: Bill, tier: FeeTier) {
   return changeAmounts(year, tier, credit, bill.dueAt);
 }
 
-/** A bill of nothing is paid at once; any other is charged by a job. */
+/** A zero bill is paid at once; any other is charged by a job. */
 async function startCharge({ sql, now }: Work, id: string, memberId: string): Promise<void> {
   const open = await lockOpenBill(sql, memberId);
   if (open?.totalCents === 0) return notePaidBill(sql, open, now);
   await enqueue(sql, { kind: chargeMembershipKind, body: { id, failed: 0 }, key: `${id} 0` }, now);
 }
 
-/** Gives a bill up, unless a card is just being charged for it. */
+/** Drops a bill, unless a card is being charged for it. */
 async function endBill({ sql }: Work, bill: Bill): Promise<void> {
   if (await isPaidOrBeing(sql, exchangeOfBill(bill.id))) return;
   await saveBill(sql, bill, { state: 'void' });

@@ -1,4 +1,4 @@
-/** Waives a membership bill: an operator's decision with a reason. Its time is covered, nothing is charged, and no points come with it. */
+/** Waives a membership bill: an operator's decision with a reason. Its period is covered, nothing is charged, and it gives no points. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendAudit } from '../audit/append-audit.server.ts';
@@ -11,7 +11,7 @@ import { feeRefusals, type FeeRefusal } from './fee-refusals.ts';
 
 export type WaiveRefusal = FeeRefusal | typeof notFound | typeof notAllowed | typeof reasonMissing;
 
-/** @returns a refusal once it is paid, or while a card is being charged for it */
+/** @returns a refusal once it is paid, or while a card is being charged */
 export const waiveBill = (
   deps: Deps,
   actor: Actor,

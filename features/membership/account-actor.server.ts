@@ -1,9 +1,9 @@
-/** Who is somebody who asked before and is not here now? What was put off for them is done with the rights they have by then. */
+/** Loads the actor for postponed work, with the rights they have by then. */
 import type { AccountActor } from '../members/actor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { readStanding } from './standing.server.ts';
 
-/** An account as it would ask now, without a session and with one factor; null when it is gone or shut out. */
+/** An account as it would act now, without a session and with one factor; null when deleted or banned. */
 export async function actorOfAccount(sql: Sql, accountId: string): Promise<AccountActor | null> {
   const [row] = await sql<{ email: string | null; isEmailConfirmed: boolean; isAnonymous: boolean }[]>`
     select email, email_confirmed_at is not null as "isEmailConfirmed", is_anonymous as "isAnonymous" from auth_user

@@ -1,9 +1,9 @@
-/** Which account belongs to an address, and which address to an account? Read from features/auth's accounts. */
+/** Finds the account of an address, and the address of an account, among features/auth's accounts. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type ConfirmedAccount = { id: string; email: string };
 
-/** The account that has confirmed this address; null when nobody has. */
+/** The account with this confirmed address; null if none. */
 export async function accountOfAddress(sql: Sql, email: string): Promise<ConfirmedAccount | null> {
   const [row] = await sql<ConfirmedAccount[]>`
     select id, email from auth_user
@@ -11,7 +11,7 @@ export async function accountOfAddress(sql: Sql, email: string): Promise<Confirm
   return row ?? null;
 }
 
-/** The account, if it has confirmed its address; null else. */
+/** The account, if its address is confirmed; else null. */
 export async function confirmedAccount(sql: Sql, id: string): Promise<ConfirmedAccount | null> {
   const [row] = await sql<ConfirmedAccount[]>`
     select id, email from auth_user
@@ -19,7 +19,7 @@ export async function confirmedAccount(sql: Sql, id: string): Promise<ConfirmedA
   return row ?? null;
 }
 
-/** The addresses of accounts, by id. What has none (a deleted account) is left out. */
+/** Accounts' addresses by id. Accounts without one (deleted) are omitted. */
 export async function addressesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<ConfirmedAccount[]>`

@@ -1,4 +1,4 @@
-/** What does an operator read before deciding? One application with every answer and everything that happened to it. */
+/** Reads an application for an operator, with every answer and its history. */
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -21,7 +21,7 @@ type Stored = StoredQueueRow & {
   reviewStartedBy: string | null;
 };
 
-/** @returns null when there is no such application */
+/** @returns null when it does not exist */
 export async function readApplication(
   sql: Sql,
   id: string,
@@ -62,14 +62,14 @@ export async function readApplication(
   };
 }
 
-/** The application that an account made, or that joined it; null without one. */
+/** The application an account made, or was joined to; null without one. */
 export async function applicationIdOf(sql: Sql, accountId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select id from founders_club_applications where user_id = ${accountId} order by created_at desc limit 1`;
   return row?.id ?? null;
 }
 
-/** What nobody has taken up may be decided as well: it is taken up by that. */
+/** An application not under review can be decided directly; that starts the review. */
 function actionsOf(state: string): ApplicationDetail['actions'] {
   const now = applicationLifecycle.allowedEvents(state, 'operator');
   const taken = applicationLifecycle.nextState(state, 'start_review', 'operator')?.to;

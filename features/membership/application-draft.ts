@@ -1,6 +1,6 @@
-/** What has somebody answered who applies, when may they go on, and what is sent in the end? */
+/** Holds an applicant's answers: when they may continue, and what is sent in the end. */
 
-/** The answers as the browser keeps them, under one key, until they are sent. Everything may be missing. */
+/** The answers kept in the browser, under one key, until they are sent. Any may be missing. */
 export type ApplicationDraft = {
   attention?: string;
   attentionOther?: string;
@@ -19,7 +19,7 @@ export type ApplicationDraft = {
 
 export type Applicant = { firstName: string; lastName: string; email: string; phone: string };
 
-/** The questions in their order; each is the last part of its address. */
+/** The questions in order; each is the last segment of its address. */
 export const applicationSteps = [
   'intent',
   'interests',
@@ -34,7 +34,7 @@ export type ApplicationStep = (typeof applicationSteps)[number];
 
 const said = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** When the button that goes on is there. From the product specification, section 5. */
+/** When the Continue button is enabled. From the product specification, section 5. */
 const conditions: Record<ApplicationStep, (draft: ApplicationDraft) => boolean> = {
   intent: ({ attention, attentionOther, incomeImportance }) =>
     said(attention) && said(incomeImportance) && (attention !== 'other' || said(attentionOther)),
@@ -55,7 +55,7 @@ const conditions: Record<ApplicationStep, (draft: ApplicationDraft) => boolean> 
 export const mayContinue = (step: ApplicationStep, draft: ApplicationDraft): boolean =>
   conditions[step](draft);
 
-/** The first question that still wants an answer; the last page when none does. */
+/** The first unanswered question; the last page when there is none. */
 export const firstOpenStep = (draft: ApplicationDraft): ApplicationStep =>
   applicationSteps.find((step) => !mayContinue(step, draft)) ?? 'info';
 
@@ -74,7 +74,7 @@ const texts = [
 ] as const;
 const lists = ['desiredExperiences', 'bonusServices'] as const;
 
-/** Reads what the browser kept. What is no draft, or no longer one, is left out: a form never fails over its own memory. */
+/** Reads what the browser kept. Invalid or outdated data is dropped: the form never fails because of it. */
 export function readDraft(kept: string | null): ApplicationDraft {
   let parsed: unknown;
   try {
@@ -98,7 +98,7 @@ export function readDraft(kept: string | null): ApplicationDraft {
 
 const orNull = (text: string | undefined): string | null => (said(text) ? (text ?? '').trim() : null);
 
-/** The three boxes of gear as one text, each under its name, so that every answer is sent. */
+/** The three gear fields as one text with headings, so that every answer is sent. */
 export function gearInventory({ motorhomes, watercraft, atvs }: ApplicationDraft): string | null {
   const boxes = [
     ['Motorhomes', motorhomes],
@@ -109,7 +109,7 @@ export function gearInventory({ motorhomes, watercraft, atvs }: ApplicationDraft
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** The row of `founders_club_applications`. What was not answered is null. */
+/** The row of `founders_club_applications`. Unanswered questions are null. */
 export function applicationRow(draft: ApplicationDraft, applicant: Applicant) {
   return {
     user_id: null,
@@ -131,7 +131,7 @@ export function applicationRow(draft: ApplicationDraft, applicant: Applicant) {
   };
 }
 
-/** What is wrong with the last page, by field; empty when nothing is. */
+/** The last page's errors by field; empty if none. */
 export function applicantErrors({ firstName, email }: Applicant): { firstName?: string; email?: string } {
   return {
     ...(said(firstName) ? {} : { firstName: 'First name is required' }),

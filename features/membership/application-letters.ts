@@ -1,14 +1,14 @@
-/** What do we write to an applicant, and to the operators who keep them waiting? */
+/** Writes the emails to applicants, and the reminders to operators. */
 import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
 import { wallTimeOf } from '../../platform/time-zone.ts';
 import type { FounderFree, Reminder } from './membership-terms.ts';
 
 export type LetterFrame = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
 };
-/** One letter in two dresses. */
+/** An email as text and HTML. */
 export type Words = { subject: string; body: string; html: string };
 type Content = Omit<LetterContent, keyof LetterFrame> & { subject: string };
 
@@ -35,12 +35,12 @@ function dressed(frame: LetterFrame, { subject, ...content }: Content): Words {
   return { subject, body: letterText(letter), html: letterHtml(letter) };
 }
 
-/** Where the applicant sees how it stands. */
+/** Where the applicant sees its status. */
 export const statusPath = '/account#application';
 const whyApplicant = (brandName: string): string =>
   `You get this email because someone applied to ${brandName} with this address.`;
 
-/** Sent when an application has come in. */
+/** Sent when an application arrives. */
 export function receiptLetter(
   frame: LetterFrame,
   { firstName, email }: { firstName: string; email: string },
@@ -69,9 +69,9 @@ export type DecisionFacts = {
     | { kind: 'declined' };
   firstName: string;
   email: string;
-  /** The operator's own words; '' for none. */
+  /** The operator's note; '' for none. */
   note: string;
-  /** Whether there is an account that the membership is active for. */
+  /** Whether an account exists for which the membership is active. */
   hasAccount: boolean;
 };
 
@@ -143,7 +143,7 @@ function approvalParts(frame: LetterFrame, facts: DecisionFacts, approval: Appro
   ];
 }
 
-/** Sent with each decision. What the desk previews is this. */
+/** Sent with each decision. The desk's preview is this. */
 export function decisionLetter(frame: LetterFrame, facts: DecisionFacts): Words {
   const { brandName, origin } = frame;
   const reason = whyApplicant(brandName);
@@ -194,7 +194,7 @@ const urgency: Record<Reminder, string> = {
   overdue: 'An answer is overdue',
 };
 
-/** Sent to each operator while an application waits. Holds nothing of the applicant: mail is not the place for it. */
+/** Sent to each operator while an application waits. It contains no data of the applicant: email is not the place for it. */
 export function reminderLetter(
   frame: LetterFrame,
   reminder: Reminder,
@@ -214,7 +214,7 @@ export function reminderLetter(
   });
 }
 
-/** Sent when a membership has ended. */
+/** Sent when a membership ends. */
 export function farewellLetter(frame: LetterFrame, wasFounder: boolean): Words {
   return dressed(frame, {
     subject: `Your ${frame.brandName} membership has ended`,

@@ -4,7 +4,7 @@ import { applicationLifecycle, membershipLifecycle } from './application-lifecyc
 
 const events = [...new Set(applicationLifecycle.rows.map(({ event }) => event))];
 
-// The whole table again, as marketplace.md writes it, so that a row that is added or lost is seen.
+// The whole table again, as in marketplace.md, so that an added or missing row is noticed.
 test.each([
   [null, { submit: 'submitted' }],
   ['submitted', { start_review: 'in_review', withdraw: 'withdrawn' }],

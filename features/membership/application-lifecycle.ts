@@ -1,9 +1,9 @@
-/** What becomes of an application and of the membership it leads to? Two tables of rows; everything else follows from them. */
+/** Defines the lifecycles of an application and of its membership. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
 /**
- * From marketplace.md, section 2. There is one application for each address, so one that was withdrawn and is sent again is the same one, opened anew.
- * An operator who decides about what nobody has taken up yet takes it up and decides in one go: two steps, one press.
+ * From marketplace.md, section 2. Each address has one application, so one that was withdrawn and sent again is the same, reopened. An
+ * operator who decides before a review has started takes both steps with one press.
  */
 export const applicationLifecycle = lifecycle('application', {
   rows: [
@@ -57,7 +57,7 @@ export const applicationLifecycle = lifecycle('application', {
 export type ApplicationState = StateOf<typeof applicationLifecycle>;
 export type ApplicationEvent = EventOf<typeof applicationLifecycle>;
 
-/** Approved first, joined when there is an account with the applicant's confirmed address: often both in one transaction. */
+/** Approved first, joined once an account has the applicant's confirmed address: often both in one transaction. */
 export const membershipLifecycle = lifecycle('membership', {
   rows: [
     { event: 'reserve', from: null, to: 'reserved', who: ['operator'] },

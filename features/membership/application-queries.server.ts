@@ -1,4 +1,4 @@
-/** What does an applicant see of their application? Read under their own account's rights, so that the database shows nobody else's. */
+/** Reads an applicant's own application under their account's rights, so that the database shows nobody else's. */
 import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -25,13 +25,13 @@ type OwnRow = ApplicationAnswers & {
   note: string;
 };
 
-/** What the policies of the tables read: the account, and its address if that is confirmed. */
+/** What the tables' policies use: the account, and its confirmed address. */
 export const claimsOf = (actor: AccountActor): Record<string, string | null> => ({
   sub: actor.accountId,
   email: hasAccount(actor) ? actor.email : null,
 });
 
-/** The actor's own application, the newest submission first when there are several. */
+/** The actor's own application; with several, the newest submission first. */
 export async function ownApplicationId(sql: Sql, actor: AccountActor): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select r.application_id as id
@@ -42,8 +42,8 @@ export async function ownApplicationId(sql: Sql, actor: AccountActor): Promise<s
 }
 
 /**
- * The actor's own application and membership; null each when there is none.
- * @param publishedListings how many listings of the account are published: the membership's price depends on it
+ * The actor's own application and membership; each null if none.
+ * @param publishedListings the account's number of published listings, which decides the membership's price
  */
 export async function readOwn(
   deps: Deps,

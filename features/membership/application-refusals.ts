@@ -1,4 +1,4 @@
-/** What is an applicant told when the application was not taken? The words are the product specification's, section 8. */
+/** Writes the messages for an application that was not accepted. The texts are the product specification's, section 8. */
 
 const sentences: [sign: string, sentence: string][] = [
   ['row-level security', 'Permission error occurred. Please try again or contact support.'],
@@ -6,11 +6,11 @@ const sentences: [sign: string, sentence: string][] = [
   ['duplicate key', 'An application with this email already exists.'],
 ];
 
-/** @param message what the store said */
+/** @param message the store's error */
 export const sentenceOfStoreError = (message: string): string =>
   sentences.find(([sign]) => message.includes(sign))?.[1] ??
   'There was an error submitting your application.';
 
-/** For what was thrown instead of answered: its own words, if it has any. */
+/** For thrown errors: their own message, if any. */
 export const sentenceOfThrown = (error: unknown): string =>
   (error instanceof Error && error.message) || 'There was an unexpected error. Please try again.';

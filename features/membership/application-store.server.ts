@@ -1,4 +1,4 @@
-/** What is kept about applications and their review? The only SQL that writes them. */
+/** Stores applications and their review; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ApplicationState } from './application-lifecycle.ts';
 
@@ -18,7 +18,7 @@ export type LockedReview = {
   commitment: string | null;
 };
 
-/** Locks one review; null when there is none. Whoever decides at the same moment waits here. */
+/** Locks one review; null when it does not exist. Simultaneous decisions wait here. */
 export async function lockReview(sql: Sql, id: string): Promise<LockedReview | null> {
   const locked = await sql`select from application_review where application_id = ${id} for update`;
   if (locked.length === 0) return null;
@@ -37,10 +37,7 @@ type Change = {
   decided?: { by: string; at: Date; note: string };
 };
 
-/**
- * Saves a step where the state is still the one that was read.
- * @throws Error when it is not: the lock was forgotten, which is a bug
- */
+/** Saves a step if the state is still the one that was read. @throws Error when it is not: the lock was forgotten, which is a bug */
 export async function saveStep(
   sql: Sql,
   review: Pick<LockedReview, 'id' | 'version'>,
@@ -60,7 +57,7 @@ export async function saveStep(
 
 export type Applicant = { email: string; firstName: string };
 
-/** Begins the review of an application that has just come in, or come in again. */
+/** Starts the review of a new or reopened application. */
 export async function openReview(
   sql: Sql,
   review: { id: string; state: ApplicationState; submittedAt: Date; dueAt: Date; sentBy: string | null },
@@ -78,13 +75,13 @@ export async function openReview(
   return applicant;
 }
 
-/** The application that has an address, locked until the transaction ends. Whoever comes second waits, and sees what the first has made of it. */
+/** The application with an address, locked until the transaction ends. A second caller waits, and sees what the first did. */
 export type ApplicationAtAddress = {
   id: string;
   state: ApplicationState;
-  /** Whose it is now; null while no account has proved the address. */
+  /** Its current account; null while none has proved the address. */
   accountId: string | null;
-  /** The account that sent it; null when nobody was signed in. */
+  /** The account that sent it; null without sign-in. */
   sentBy: string | null;
 };
 
@@ -97,7 +94,7 @@ export async function lockAtAddress(sql: Sql, email: string): Promise<Applicatio
   return row ?? null;
 }
 
-/** Takes away what an application says, so that another takes its place under its number: its review and its history stay. */
+/** Erases an application's answers, so that a new one takes its number: its review and history stay. */
 export async function vacate(sql: Sql, id: string): Promise<void> {
   await sql`delete from founders_club_applications where id = ${id}`;
 }
@@ -112,12 +109,12 @@ export async function moveToAddress(sql: Sql, id: string, email: string): Promis
   return moved.length > 0;
 }
 
-/** Puts an application under an account; one that has an account already stays where it is. */
+/** Assigns an application to an account; one already assigned stays. */
 export async function joinToAccount(sql: Sql, id: string, accountId: string): Promise<void> {
   await sql`update founders_club_applications set user_id = ${accountId} where id = ${id} and user_id is null`;
 }
 
-/** Removes applications with everything they say. What happened to them stays as events, which name nobody. */
+/** Deletes applications and their answers. Their history stays as events, which name nobody. */
 export async function forgetApplications(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from application_review where application_id = any(${[...ids]}::uuid[])`;
   await sql`delete from founders_club_applications where id = any(${[...ids]}::uuid[])`;

@@ -1,8 +1,8 @@
-/** How do the desk and the applicant see an application? The shapes of /api/v1/application and /api/v1/operator/applications. */
+/** Defines how the desk and the applicant see an application: the shapes of /api/v1/application and /api/v1/operator/applications. */
 import type { ApplicationEvent, ApplicationState } from './application-lifecycle.ts';
 import type { Fee, FounderFree, MembershipKind, Reminder } from './membership-terms.ts';
 
-/** What was answered; null where nothing was. Instants are ISO texts everywhere here. */
+/** The answers; null if unanswered. Instants are ISO text. */
 export type ApplicationAnswers = {
   attention: string | null;
   attentionOther: string | null;
@@ -26,13 +26,13 @@ export type OwnApplication = {
   id: string;
   state: ApplicationState;
   submittedAt: string;
-  /** The answer is promised by then. */
+  /** The promised time of the answer. */
   dueAt: string;
   decidedAt: string | null;
-  /** What the operator wrote to the applicant; '' for nothing. */
+  /** The operator's note to the applicant; '' for none. */
   note: string;
   answers: ApplicationAnswers;
-  /** Exactly the buttons to draw: 'withdraw', or 'reopen' (by sending the form again). */
+  /** The buttons to show: 'withdraw', or 'reopen' (by sending the form again). */
   actions: ApplicationEvent[];
   membership: OwnMembership | null;
 };
@@ -56,7 +56,7 @@ export type OwnMembership = {
 /** A row of `GET /api/v1/operator/applications`. */
 export type QueueRow = {
   id: string;
-  /** Hand it back with a decision: a decision about an older one is a 409. */
+  /** Send it back with a decision: a decision about an older version is a 409. */
   version: number;
   state: ApplicationState;
   name: string;
@@ -66,7 +66,7 @@ export type QueueRow = {
   commitment: string | null;
   submittedAt: string;
   dueAt: string;
-  /** Negative when overdue; null when it is decided or withdrawn. */
+  /** Negative when overdue; null when decided or withdrawn. */
   minutesLeft: number | null;
   urgency: 'early' | Reminder | null;
   hasAccount: boolean;
@@ -75,11 +75,11 @@ export type QueueRow = {
 
 export type HistoryEntry = {
   at: string;
-  /** 'application.submitted', or an act of the audit log: 'application.approve'. */
+  /** 'application.submitted', or an action in the audit log: 'application.approve'. */
   what: string;
-  /** Who: an operator's address, 'the applicant', 'the command line', 'the clock'. */
+  /** By whom: an operator's address, 'the applicant', 'the command line', 'the clock'. */
   by: string;
-  /** The operator's reason; null for facts. */
+  /** The operator's reason; null for events. */
   reason: string | null;
 };
 
@@ -93,7 +93,7 @@ export type ApplicationDetail = QueueRow & {
   reviewStartedAt: string | null;
   reviewStartedBy: string | null;
   accountId: string | null;
-  /** What a decision of each kind would mean now: exactly the buttons to draw. */
+  /** What each possible decision would mean now: the buttons to show. */
   actions: ApplicationEvent[];
   membership: OwnMembership | null;
   history: HistoryEntry[];
@@ -110,7 +110,7 @@ export type QueueSummary = {
 export type MemberRow = {
   /** The membership's. */
   id: string;
-  /** Null while it is kept for an address. */
+  /** Null while it is reserved for an address. */
   accountId: string | null;
   applicationId: string | null;
   name: string | null;
@@ -128,6 +128,6 @@ export type OperatorRow = {
   accountId: string;
   email: string | null;
   grantedAt: string;
-  /** Whether it is who asks. */
+  /** Whether it is the reader. */
   isSelf: boolean;
 };

@@ -1,4 +1,4 @@
-/** How does a member leave, come back, and accept the renters' terms? */
+/** Lets a member leave, rejoin, and accept the renters' terms. */
 import { hasAccount, type Actor } from '../members/actor.ts';
 import { notAllowed } from '../members/member-refusals.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -18,7 +18,7 @@ import { startRenting } from './start-renting.server.ts';
 
 export type MembershipRefusal = Refusal<'not-allowed' | 'not-found' | 'not-possible-now' | 'terms-changed'>;
 
-/** Runs a step of the actor's own membership, if there is one and the table has the step. */
+/** Runs a step of the actor's own membership, if it exists and the table has the step. */
 function ownStep(
   deps: Deps,
   actor: Actor,
@@ -36,7 +36,7 @@ function ownStep(
   });
 }
 
-/** Ends a membership, in the caller's transaction. A founder's benefits end with it, and nobody else gets the seat. */
+/** Ends a membership in the caller's transaction. A founder's benefits end with it, and nobody else gets the seat. */
 export async function endMembership(
   sql: Sql,
   membership: Membership,
@@ -65,7 +65,7 @@ export const cancelMembership = (deps: Deps, actor: Actor): Promise<string | Mem
     if (to !== null) await writeMail(sql, { to, ...farewellLetter(frameOf(deps.config), wasFounder) }, now);
   });
 
-/** Takes the actor's own membership up again, at the standard fee from today; a year that was paid before still counts. */
+/** Resumes the actor's own membership at today's standard fee; a year paid before still counts. */
 export const rejoinMembership = (deps: Deps, actor: Actor): Promise<string | MembershipRefusal> =>
   ownStep(deps, actor, 'rejoin', async (sql, membership, state, now) => {
     await saveMembership(sql, membership, {
@@ -82,8 +82,8 @@ export const rejoinMembership = (deps: Deps, actor: Actor): Promise<string | Mem
   });
 
 /**
- * Notes that the member accepts the renters' terms, in the version that was shown. Accepting them twice changes nothing. An account without a
- * membership becomes a renter by it, from launch phase 2 on: the dialog of its first request carries the terms.
+ * Records that the member accepts the renters' terms, in the version shown. Repeating it changes nothing. From launch phase 2, an account
+ * without a membership becomes a renter by it: its first request shows the terms.
  */
 export function acceptRenterTerms(
   deps: Deps,

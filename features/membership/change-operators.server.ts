@@ -1,4 +1,4 @@
-/** How does an operator make somebody an operator, and take the right away? */
+/** Lets an operator make someone an operator, or revoke that. */
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
 import { grantOperator, listOperators, revokeAnOperator } from '../members/operators.server.ts';
@@ -14,7 +14,7 @@ export type OperatorsRefusal = Refusal<
   'not-allowed' | 'not-found' | 'reason-missing' | 'no-such-account' | 'last-operator'
 >;
 
-/** Grants the right to the account that has confirmed the address. Granting it twice changes nothing. */
+/** Grants the right to the account with this confirmed address. Repeating it changes nothing. */
 export async function grantToAddress(
   deps: Deps,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function grantToAddress(
   return 'granted';
 }
 
-/** Takes the right away, also one's own, as long as somebody else still has it. */
+/** Revokes the right, even one's own, as long as another operator remains. */
 export function revokeFromAccount(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** How does an operator decide about an application? Approve, waitlist or decline: in one transaction, once, with the letter that tells the applicant. */
+/** Decides an application as an operator: approve, waitlist or decline, once, in one transaction with the email to the applicant. */
 import { appendAudit } from '../audit/append-audit.server.ts';
 import type { AccountActor, Actor } from '../members/actor.ts';
 import { mayOperate } from '../members/actor.ts';
@@ -35,17 +35,17 @@ export type DecisionRefusal = Refusal<
 export type DecisionInput = {
   applicationId: string;
   decision: Decision;
-  /** The version that the operator saw. */
+  /** The version the operator saw. */
   version: number;
   /** For the log. */
   reason: string;
-  /** For the applicant; '' for nothing. */
+  /** For the applicant; '' for none. */
   note: string;
 };
 export type Decided = {
   state: string;
   version: number;
-  /** Null for an owner or renter without a seat, and for what is no approval. */
+  /** Null for an owner or renter without a seat, and without approval. */
   founderSeat: number | null;
   letter: Words & { to: string };
 };
@@ -56,7 +56,7 @@ const eventNames = {
   decline: 'application.declined',
 } as const;
 
-/** Decides. The letter goes out after the transaction; a second press of the button is told that it is decided. */
+/** Decides. The email is sent after the transaction; a second press learns that it is decided. */
 export function decideApplication(
   deps: Deps,
   actor: Actor,
@@ -77,7 +77,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** What a decision would do and write now: the very same steps, taken back at the end. */
+/** A preview of a decision and its email: the same steps, rolled back at the end. */
 export async function previewDecision(
   deps: Deps,
   actor: Actor,
@@ -104,7 +104,7 @@ async function decide(
   const review = isUuid(input.applicationId) ? await lockReview(sql, input.applicationId) : null;
   if (!review) return notFound;
   if (review.version !== input.version) return staleOf(sql, review);
-  // Whoever decides what nobody has taken up takes it up.
+  // Deciding an application not under review starts the review.
   const from = applicationLifecycle.nextState(review.state, 'start_review', 'operator')?.to ?? review.state;
   const step = applicationLifecycle.nextState(from, input.decision, 'operator');
   if (!step) return notPossibleNow;
@@ -147,7 +147,7 @@ async function decide(
 
 type Approval = { kind: 'owner' | 'renter'; seat: number | null; isJoined: boolean };
 
-/** Keeps a membership for the applicant, with the lowest free seat for an owner, and joins it to the account if there is one. */
+/** Reserves a membership for the applicant, with the lowest free seat for an owner, and joins it to the account if there is one. */
 async function approve(
   sql: Transaction['sql'],
   review: LockedReview,
@@ -160,7 +160,7 @@ async function approve(
   const kind = kindAskedFor(review.commitment);
   const membership = account && (await lockMembershipOf(sql, account.id));
   const isRenting = membership?.kind === 'renter' && membership.state === 'active';
-  // Somebody who came in to rent needs no second membership: this one becomes the owner's.
+  // Someone who joined to rent needs no second membership: theirs becomes an owner's.
   if (membership && !(isRenting && membership.applicationId === null)) return alreadyMember;
   const seat = kind === 'owner' ? await takeSeat(sql) : null;
   if (account && membership) {
@@ -183,7 +183,7 @@ async function approve(
   return { kind, seat, isJoined };
 }
 
-/** Makes an active renter an owner, with the seat that was taken for them. Their profile, trips and points stay as they are. */
+/** Makes an active renter an owner, with the seat taken for them. Their profile, trips and points stay. */
 async function becomeOwner(
   sql: Transaction['sql'],
   {
@@ -208,7 +208,7 @@ async function becomeOwner(
     await appendEvent(sql, { name: 'membership.founder_joined', subject, body: { seat } }, now);
 }
 
-/** The account that the application was made under, else the one that has confirmed its address. */
+/** The account that made the application, else the one with its confirmed address. */
 const accountOfApplicant = (
   sql: Transaction['sql'],
   { accountId, email }: LockedReview,

@@ -1,4 +1,4 @@
-/** What is left of an applicant whose account is deleted? The seat and the days of the membership, and no word about the person. */
+/** Erases an applicant's data when their account is deleted; only the seat and the membership's dates stay. */
 import { z } from 'zod';
 import { takeRight } from '../members/operators.server.ts';
 import { forgetMember } from '../members/welcome-member.server.ts';
@@ -13,7 +13,7 @@ export const forgetKind = 'forget-applicant';
 
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job: reads `account.deleted`. To delete an account is the member's own act, and cancels. */
+/** The job: reads `account.deleted`. Deleting an account also cancels the membership. */
 export const forgetApplicantJob: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const own = await sql<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** Deletes applications that led nowhere, a year after they ended: what /privacy promises. */
+/** Deletes unsuccessful applications a year after they ended, as /privacy promises. */
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { keptSince } from '../settings/retention.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -9,7 +9,7 @@ export const forgetOldApplicationsKind = 'forget-old-applications';
 
 const ledNowhere: readonly ApplicationState[] = ['declined', 'withdrawn'];
 
-/** The daily job. A withdrawn application counts from the day it was sent in. */
+/** The daily job. A withdrawn application counts from the day it was sent. */
 export const forgetOldApplicationsJob: JobHandler = async ({ sql, now }) => {
   const rows = await sql<{ id: string }[]>`
     select application_id as id from application_review

@@ -1,9 +1,9 @@
-/** What happened to an application or a member, by whom, and why? The facts, and what stands in the audit log. */
+/** Combines events and audit log entries into the history of an application or member. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { addressesOf } from './accounts.server.ts';
 import type { HistoryEntry } from './application-view.ts';
 
-/** Facts that an operator's entry in the log tells better. */
+/** Events that an operator's log entry describes better. */
 const toldByTheLog = [
   'application.review_started',
   'application.approved',
@@ -18,10 +18,7 @@ const saidByTheClock = new Set([
 
 type Stored = { at: Date; what: string; actorKind: string; actorId: string | null; reason: string | null };
 
-/**
- * @param subjects as events and audit entries name them
- * @param self who did what nobody else is named for: 'the applicant'
- */
+/** @param subjects as named in events and audit entries @param self the actor where none is named: 'the applicant' */
 export async function historyOf(
   sql: Sql,
   subjects: readonly { kind: string; id: string }[],

@@ -1,4 +1,4 @@
-/** Joins an approved membership to its account: at the approval when there is an account, else when its email is confirmed. */
+/** Joins an approved membership to its account: at approval if there is an account, else when its email is confirmed. */
 import { z } from 'zod';
 import { nameRefusal, tidyName } from '../members/display-name.ts';
 import { nameOfNewMember, welcomeMember } from '../members/welcome-member.server.ts';
@@ -21,8 +21,8 @@ import { feeFromOf } from './membership-terms.ts';
 export const joinKind = 'join-applicant';
 
 /**
- * 'Ann L.': what others see until the member chooses another name. An application may say anything; what may not be shown as a name (contacts, words of the
- * club) gives a new member's name instead.
+ * 'Ann L.': shown until the member chooses another name. Applications may contain anything; a name that may not be shown (contacts, our
+ * brand) is replaced by a new member's.
  */
 export function publicName(firstName: string, lastName: string | null, brandName: string): string {
   const initial = lastName?.trim().charAt(0) ?? '';
@@ -31,8 +31,8 @@ export function publicName(firstName: string, lastName: string | null, brandName
 }
 
 /**
- * Makes a membership that is kept for somebody active for their account, in the caller's transaction and under the lock of the address.
- * An account with a membership keeps the one it has.
+ * Activates a reserved membership for its account, in the caller's transaction and under the address's lock. An account with a membership
+ * keeps it.
  * @returns whether it was joined
  */
 export async function joinMembership(
@@ -43,7 +43,7 @@ export async function joinMembership(
 ): Promise<boolean> {
   const step = membershipLifecycle.nextState(membership.state, 'join', 'account');
   if (!step || (await lockMembershipOf(sql, member.accountId))) return false;
-  // The profile first: the badge is kept on it by the database when the membership is saved.
+  // The profile first: the database adds the badge to it when the membership is saved.
   await welcomeMember(sql, { id: member.accountId, displayName: member.name }, now);
   await saveJoined(sql, membership.id, {
     accountId: member.accountId,
@@ -63,7 +63,7 @@ export async function joinMembership(
   return true;
 }
 
-/** Joins what is kept for an account: its membership, and an application that has no answer yet. */
+/** Joins what is reserved for an account: its membership, and an unanswered application. */
 export async function joinEverything(
   sql: Sql,
   account: ConfirmedAccount,
@@ -86,7 +86,7 @@ export async function joinEverything(
 
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job: reads `account.confirmed`. A second run finds nothing left to join. */
+/** The job: reads `account.confirmed`. A second run finds nothing to join. */
 export const joinApplicantJob =
   ({ brand }: Pick<Config, 'brand'>): JobHandler =>
   async ({ job, sql, now }) => {

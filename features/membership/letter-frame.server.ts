@@ -1,4 +1,4 @@
-/** What does every letter of ours bear? The brand and our own address, from the configuration. */
+/** Builds the frame of our emails, the brand and our own address, from the configuration. */
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import type { LetterFrame } from './application-letters.ts';
 

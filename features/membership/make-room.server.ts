@@ -1,4 +1,4 @@
-/** Who gives way when somebody applies with an address that an application has? What was withdrawn, and what others sent in the name of its owner. */
+/** Makes room for applications at an address already in use by a withdrawn one, or by one that others sent. */
 import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -13,10 +13,10 @@ import {
 } from './application-store.server.ts';
 
 /**
- * Makes room for applications at their addresses. The form takes any address, so that one stands in an application proves nothing; whoever is signed in
- * with it has proved it, and is not kept out by what others wrote. Everybody else is told by the database that there is one.
+ * Frees the addresses of new applications. The form accepts any address, so an existing application proves nothing; an account that has
+ * confirmed the address is not locked out by what others sent. For anyone else the database reports the duplicate.
  * @param emails by position
- * @returns the numbers that are free now and are taken over, by position
+ * @returns the freed numbers to reuse, by position
  */
 export async function makeRoom(
   sql: Sql,
@@ -37,7 +37,10 @@ export async function makeRoom(
   return places;
 }
 
-/** What the owner of an address finds there: what another account sent goes elsewhere; what no account sent is withdrawn, if it still can be. */
+/**
+ * What an address's owner finds there: another account's application moves to its own address; one without an account is withdrawn if still
+ * possible.
+ */
 async function isTakenBack(
   sql: Sql,
   there: ApplicationAtAddress,
@@ -48,7 +51,7 @@ async function isTakenBack(
     await sendHome(sql, there.id, there.accountId, now);
     return false;
   }
-  // What they sent themselves they see on their own page, and take back there.
+  // They see their own application on its page, and can withdraw it there.
   if (there.sentBy !== null || there.state === 'waitlisted') return false;
   if (!applicationLifecycle.nextState(there.state, 'withdraw', 'applicant')) return false;
   await appendEvent(
@@ -59,7 +62,7 @@ async function isTakenBack(
   return true;
 }
 
-/** An application goes on under the address that its own account has proved; one whose account has another application there is forgotten. */
+/** An application moves to its own account's confirmed address; if that account has another application there, this one is deleted. */
 async function sendHome(sql: Sql, id: string, accountId: string, now: Date): Promise<void> {
   const account = await confirmedAccount(sql, accountId);
   if (account && (await moveToAddress(sql, id, account.email))) return;

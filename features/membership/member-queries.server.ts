@@ -1,4 +1,4 @@
-/** Who are the members? The operators' list, a page at a time, and one member with everything about them. */
+/** Lists members for operators page by page, and reads one with everything about them. */
 import { operatorIds } from '../members/operators.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -15,7 +15,7 @@ export const memberSorts = ['approved', 'name', 'seat'] as const;
 
 export type MemberFilter = {
   view: (typeof memberViews)[number];
-  /** Part of a name or an address; '' for all. */
+  /** Part of a name or address; '' for all. */
   search: string;
   sort: (typeof memberSorts)[number];
   order: 'ascending' | 'descending';
@@ -31,7 +31,7 @@ type Stored = Kept & {
   place: string;
 };
 
-/** Who leaves keeps a number that nobody else gets, but is no founder any more. */
+/** Someone who left keeps their number, which nobody else gets, but is no longer a founder. */
 const isFounder = (sql: Sql) =>
   sql`m.founder_seat is not null and m.seat_left_at is null and m.state <> 'cancelled'`;
 
@@ -84,7 +84,7 @@ async function shown(sql: Sql, rows: readonly Stored[], countListings: CountList
   }));
 }
 
-/** @returns one page, and the place after which the next one begins (null: there is none) */
+/** @returns one page, and the place after which the next one begins (null: none) */
 export async function readMembers(
   sql: Sql,
   filter: MemberFilter,
@@ -110,7 +110,7 @@ export async function readMembers(
   return { members: await shown(sql, page, countListings), next };
 }
 
-/** @param id the membership's. @returns null when there is none */
+/** @param id the membership's. @returns null when it does not exist */
 export async function readMember(
   sql: Sql,
   id: string,

@@ -258,7 +258,7 @@ describe('row-level security', () => {
     expect(
       await as({ sub: operator.accountId, email: 'later@example.com' }, 'select from application_review'),
     ).toHaveLength(1);
-    // Ann's application is under her account: its address alone opens nothing.
+    // Ann's application belongs to her account: its address alone gives no access.
     expect(
       await as({ sub: operator.accountId, email: 'ann@example.com' }, 'select from application_review'),
     ).toHaveLength(0);

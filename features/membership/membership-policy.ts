@@ -1,4 +1,4 @@
-/** Who may see and do what around applications and memberships? Sentences over an actor, the same for server and page. From marketplace.md, section 1. */
+/** Decides who may do what with applications and memberships, the same for server and page. From marketplace.md, section 1. */
 import {
   hasAccount,
   isMember,
@@ -9,10 +9,10 @@ import {
   type MembershipStanding,
 } from '../members/actor.ts';
 
-/** Whose an application is: made under an account, or before there was one. */
+/** An application's owner: made under an account, or before there was one. */
 export type ApplicationOwner = { accountId: string | null; email: string };
 
-/** Its applicant's: made under this account, or under none with the address that this account has confirmed. */
+/** By its applicant: made under this account, or under none with this account's confirmed address. */
 export const isOwnApplication = (actor: Actor, { accountId, email }: ApplicationOwner): boolean =>
   hasAccount(actor) &&
   (accountId === null
@@ -22,22 +22,22 @@ export const isOwnApplication = (actor: Actor, { accountId, email }: Application
 export const mayWithdraw = (actor: Actor, application: ApplicationOwner): boolean =>
   isOwnApplication(actor, application);
 
-/** A membership is cancelled and taken up again by nobody but its member. */
+/** Only its member may cancel or resume a membership. */
 export const mayChangeMembership = (actor: Actor, membership: { accountId: string | null }): boolean =>
   hasAccount(actor) && membership.accountId === actor.accountId;
 
-/** Holding a seat now: a founder who left has none. */
+/** Currently holding a seat: a founder who left has none. */
 export const isFounder = (membership: MembershipStanding | null): boolean =>
   membership !== null && membership.state === 'active' && membership.founderSeat !== null;
 
 export const roles = ['visitor', 'account', 'renter', 'owner', 'founder', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Every role that the actor has now. An operator without the second factor is none. */
+/** All current roles of the actor. An operator without a second factor is not one. */
 export function rolesOf(actor: Actor): Role[] {
   if (!hasAccount(actor)) return ['visitor'];
   const held: Role[] = ['account'];
-  // Whoever may list may also rent.
+  // Anyone who may list may also rent.
   if (isMember(actor)) held.push('renter');
   if (isOwner(actor)) held.push('owner');
   if (isFounder(actor.membership)) held.push('founder');
@@ -45,7 +45,7 @@ export function rolesOf(actor: Actor): Role[] {
   return held;
 }
 
-/** What the actor may do now, by name: what a page draws its buttons from. */
+/** What the actor may do now, by name, for the pages' buttons. */
 export function abilitiesOf(actor: Actor, hasAcceptedRenterTerms: boolean) {
   return {
     saveFavourites: hasAccount(actor),

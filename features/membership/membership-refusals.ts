@@ -1,4 +1,4 @@
-/** Which "no" does this feature say, in which words? */
+/** Lists this feature's refusals. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const reasonMissing = refusal('reason-missing', 'Please say why; it goes into the log.', 'reason');
@@ -8,7 +8,7 @@ export const notPossibleNow = refusal(
 );
 export const alreadyMember = refusal(
   'already-member',
-  'This account has a membership already, so a second one cannot be approved for it. Decline the application, or ask the applicant which one they want.',
+  'This account already has a membership. Decline the application, or ask the applicant which one they want.',
 );
 export const applicationNeeded = refusal(
   'not-allowed',
@@ -36,7 +36,7 @@ export const noSuchAccount = refusal(
 
 export type StartRentingRefusal = typeof renterTermsChanged | typeof applicationNeeded | typeof hasLeft;
 
-/** Somebody else was quicker. Says who did what and when, so that the desk can show it. */
+/** Someone else was faster. Says who did what and when, for the desk to show. */
 export const staleDecision = (state: string, by: string | null, at: Date | null) =>
   refusal(
     'stale',

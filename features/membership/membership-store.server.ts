@@ -1,12 +1,12 @@
-/** What is kept about memberships and the hundred seats? The only SQL that writes them. */
+/** Stores memberships and the hundred seats; the only SQL that writes them. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { MembershipState } from './application-lifecycle.ts';
 import { founderSeats, type FounderFree, type MembershipKind } from './membership-terms.ts';
 
-/** Any constant: whoever takes a seat waits here for whoever takes one at the same moment, so that no seat is left out. */
+/** Any constant: simultaneous seat assignments queue here, so that no seat is skipped. */
 export const seatLock = 4_718_209;
-/** The first half of the locks on one applicant's address. */
+/** The first half of an applicant address's lock key. */
 const addressLocks = 4_718_210;
 
 export type Membership = {
@@ -33,14 +33,13 @@ export const membershipColumns = (sql: Sql) => sql`
   m.renter_terms_accepted_at as "renterTermsAcceptedAt"`;
 
 /**
- * Makes whoever approves this address and whoever confirms it wait for each other until the end of the transaction. Without it an approval could miss
- * an account that is being confirmed while the account misses the approval.
+ * Makes an approval and a confirmation of this address wait for each other until the transaction ends. Otherwise each could miss the other.
  */
 export async function lockAddress(sql: Sql, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(lower(${email})))`;
 }
 
-/** The lowest free seat, kept for this transaction; null when all are taken. A seat that was left is not free. */
+/** The lowest free seat, reserved in this transaction; null when all are taken. A seat that was left is not free. */
 export async function takeSeat(sql: Sql): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(${seatLock})`;
   const [row] = await sql<{ seat: number }[]>`
@@ -50,7 +49,7 @@ export async function takeSeat(sql: Sql): Promise<number | null> {
   return row?.seat ?? null;
 }
 
-/** Keeps a membership for an address. */
+/** Reserves a membership for an address. */
 export async function insertReserved(
   sql: Sql,
   given: {
@@ -72,7 +71,7 @@ export async function insertReserved(
   return row.id;
 }
 
-/** Adds the active membership of a renter that nobody had to approve. Its profile is there. @returns its id */
+/** Adds a renter's active membership without an approval. The profile must exist. @returns its id */
 export async function insertRenter(sql: Sql, accountId: string, now: Date): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into membership (account_id, kind, state, approved_at, joined_at, fee_from)
@@ -80,7 +79,7 @@ export async function insertRenter(sql: Sql, accountId: string, now: Date): Prom
   return present(row, 'membership that was just added').id;
 }
 
-/** Makes the renter whose membership is locked an owner, under the application that was approved. */
+/** Makes the locked renter membership an owner's, under the approved application. */
 export async function saveOwner(
   sql: Sql,
   id: string,
@@ -97,7 +96,7 @@ export async function saveOwner(
      where id = ${id} and kind = 'renter' and state = 'active'`;
 }
 
-/** Gives a membership that was kept for an address to its account. */
+/** Gives a reserved membership to its account. */
 export async function saveJoined(
   sql: Sql,
   id: string,
@@ -110,14 +109,14 @@ export async function saveJoined(
   if (saved.length === 0) throw new Error('A membership was joined under its lock.');
 }
 
-/** The membership of an account, locked until the transaction ends; null when it has none. */
+/** An account's membership, locked until the transaction ends; null if none. */
 export async function lockMembershipOf(sql: Sql, accountId: string): Promise<Membership | null> {
   const [row] = await sql<Membership[]>`
     select ${membershipColumns(sql)} from membership m where m.account_id = ${accountId} for update`;
   return row ?? null;
 }
 
-/** The memberships that are kept for an account: approved under it, or under none with its confirmed address. Locked. */
+/** Memberships reserved for an account: approved under it, or under none with its confirmed address. Locked. */
 export async function lockReservedFor(
   sql: Sql,
   account: { id: string; email: string },
@@ -130,7 +129,7 @@ export async function lockReservedFor(
      order by m.id for update of m`;
 }
 
-/** Saves a step of a membership that is locked, where the state is still the one that was read. */
+/** Saves a locked membership's step if the state is still the one that was read. */
 export async function saveMembership(
   sql: Sql,
   before: Membership,
@@ -143,7 +142,7 @@ export async function saveMembership(
   if (saved.length === 0) throw new Error('A membership changed under its lock.');
 }
 
-/** Notes which text of the renter terms was accepted, and when. */
+/** Records which version of the renters' terms was accepted, and when. */
 export async function saveRenterTerms(sql: Sql, id: string, version: number, at: Date): Promise<void> {
   await sql`update membership set renter_terms_version = ${version}, renter_terms_accepted_at = ${at} where id = ${id}`;
 }

@@ -1,4 +1,4 @@
-/** What does an approval give, what does a membership cost, and from when? */
+/** Defines what an approval gives, what a membership costs, and from when. */
 import { tierOf, type OwnerTier } from '../settings/settings.ts';
 
 /** From the product specification: 'The first 100 founders'. */
@@ -7,22 +7,22 @@ export const founderSeats = 100;
 export type MembershipKind = 'renter' | 'owner';
 export type FounderFree = 'first_year' | 'life';
 
-/** Only a clear yes asks for an owner membership; whoever waits for the list to open asks to rent. */
+/** Only a clear yes asks for an owner membership; anyone who'd rather wait asks to rent. */
 export const kindAskedFor = (commitment: string | null): MembershipKind =>
   commitment === 'yes' ? 'owner' : 'renter';
 
-/** Whether an account becomes a renter by its first request, without an approval: from launch phase 2 on (marketplace.md, section 1). */
+/** Whether a first request makes an account a renter without an approval: from launch phase 2 (marketplace.md, section 1). */
 export const mayStartRenting = (settings: { 'launch-phase': 1 | 2 | 3 }): boolean =>
   settings['launch-phase'] >= 2;
 
-/** The same day a year later; from 29 February, 1 March. */
+/** The same day a year later; March 1 after February 29. */
 export function yearAfter(instant: Date): Date {
   const later = new Date(instant);
   later.setUTCFullYear(later.getUTCFullYear() + 1);
   return later;
 }
 
-/** From when on a membership that is joined now costs its yearly amount; null: never. */
+/** From when a membership that starts now costs its yearly fee; null: never. */
 export function feeFromOf(joinedAt: Date, founder: FounderFree | null): Date | null {
   if (founder === 'life') return null;
   return founder === 'first_year' ? yearAfter(joinedAt) : joinedAt;
@@ -30,14 +30,14 @@ export function feeFromOf(joinedAt: Date, founder: FounderFree | null): Date | n
 
 export type Prices = { tiers: readonly OwnerTier[]; renterYearlyCents: number };
 
-/** CAD cents for a year: of an owner by the listings that are published, of a renter the one amount. */
+/** CAD cents per year: for an owner by the number of published listings, for a renter a single amount. */
 export const yearlyCentsOf = (kind: MembershipKind, publishedListings: number, prices: Prices): number =>
   kind === 'renter' ? prices.renterYearlyCents : (tierOf(prices.tiers, publishedListings)?.yearlyCents ?? 0);
 
 export type Fee = {
   /** What a year costs now. */
   yearlyCents: number;
-  /** ISO instant from which it is charged; null: never. What is charged when: features/membership-fees. */
+  /** The instant from which it is charged, ISO text; null: never. features/membership-fees says when. */
   owedFrom: string | null;
 };
 
@@ -51,7 +51,7 @@ export const feeOf = (
   owedFrom: membership.feeFrom?.toISOString() ?? null,
 });
 
-/** Shares of the time to answer at which operators are reminded; the last is its end. */
+/** Shares of the answering time at which operators are reminded; the last is its end. */
 export const reminderShares = { half: 0.5, late: 0.8, overdue: 1 } as const;
 export type Reminder = keyof typeof reminderShares;
 
@@ -67,7 +67,7 @@ export function remindersOf(submittedAt: Date, dueAt: Date): { reminder: Reminde
   }));
 }
 
-/** How urgent an open application is, for the mark in the queue. */
+/** How urgent an open application is, for its mark in the queue. */
 export function urgencyOf(submittedAt: Date, dueAt: Date, now: Date): 'early' | Reminder {
   const passed = remindersOf(submittedAt, dueAt).findLast(({ at }) => at <= now);
   return passed?.reminder ?? 'early';

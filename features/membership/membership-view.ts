@@ -1,11 +1,11 @@
-/** How is a membership shown, to its member and to the desk? */
+/** Defines how a membership is shown to its member and to the desk. */
 import type { Settings } from '../settings/settings.ts';
 import { membershipLifecycle, type MembershipState } from './application-lifecycle.ts';
 import type { OwnMembership } from './application-view.ts';
 import { feeOf, type FounderFree, type MembershipKind } from './membership-terms.ts';
 import { renterTermsVersion } from './renter-terms.ts';
 
-/** How many listings are published, by owner: listings come later in the street, so whoever asks hands this in. */
+/** Published listings per owner: listings are a later feature, so the caller passes this in. */
 export type CountListings = (ownerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 export type Kept = {
@@ -22,7 +22,7 @@ export type Kept = {
   renterTermsAcceptedAt: Date | null;
 };
 
-/** @param publishedListings decides what an owner's year costs */
+/** @param publishedListings decides an owner's yearly price */
 export function membershipView(kept: Kept, publishedListings: number, settings: Settings): OwnMembership {
   const hasSeat = kept.founderSeat !== null && kept.seatLeftAt === null;
   return {

@@ -1,9 +1,9 @@
-/** Which part of a rental is the club's fee from its owner? A percentage by who they are on that day; rules.md, "Fees". */
+/** Computes our fee as a percentage of an owner's rental, by their status that day; rules.md, "Fees". */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { together } from '../../platform/database.server/together.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 
-/** Percent of the rental. A founder's first year is counted from the day on which they joined. */
+/** Percent of the rental. A founder's first year starts on the day they joined. */
 export async function ownerFeePercent(sql: Sql, ownerId: string, now: Date): Promise<number> {
   const [settings, [founder]] = await together(
     () => readSettings(sql),

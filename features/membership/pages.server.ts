@@ -1,4 +1,4 @@
-/** Where does the next page of a sorted list begin? A place is the sort key and the id of the last row, as a word for an address. */
+/** Encodes places in sorted lists: the last row's sort key and id, as URL-safe text. */
 import { z } from 'zod';
 
 export const rowsPerPage = 50;
@@ -8,7 +8,7 @@ export type Place = z.infer<typeof place>;
 
 export const writePlace = (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
-/** @returns null for what is no place */
+/** @returns null when it is not a place */
 export function readPlace(word: string): Place | null {
   try {
     return place.parse(JSON.parse(Buffer.from(word, 'base64url').toString()));
@@ -17,7 +17,7 @@ export function readPlace(word: string): Place | null {
   }
 }
 
-/** Cuts what was read, one row more than a page holds, to the page. */
+/** Cuts the rows read, one more than a page, to a page. */
 export function pageOf<T extends { id: string; place: string }>(
   rows: readonly T[],
 ): { page: T[]; next: string | null } {

@@ -1,4 +1,4 @@
-/** What waits for an answer, and for how long? The operators' queue of applications, a page at a time. */
+/** Reads the operators' queue of applications page by page. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { maskedAddress } from '../../platform/masked-address.ts';
 import { applicationLifecycle, type ApplicationState } from './application-lifecycle.ts';
@@ -10,13 +10,13 @@ export const queueViews = ['open', 'overdue', 'all', ...applicationLifecycle.sta
 export const queueSorts = ['due', 'submitted', 'name'] as const;
 
 export type QueueFilter = {
-  /** 'open' is what waits for an answer: submitted or in review. */
+  /** 'open' waits for an answer: submitted or in review. */
   view: string;
-  /** Part of a name, an address or a place; '' for all. */
+  /** Part of a name, address or place; '' for all. */
   search: string;
   sort: (typeof queueSorts)[number];
   order: 'ascending' | 'descending';
-  /** As it was answered with the page before. */
+  /** From the previous page's answer. */
   after?: Place | undefined;
 };
 
@@ -36,7 +36,7 @@ export type StoredQueueRow = {
   place: string;
 };
 
-/** Every column of a row of the queue; from `application_review r`, `founders_club_applications a`, `membership m`. */
+/** All columns of a queue row; from `application_review r`, `founders_club_applications a`, `membership m`. */
 export const queueColumns = (sql: Sql) => sql`
   r.application_id as id, r.version, r.state, a.first_name as "firstName", a.last_name as "lastName", a.email, a.location,
   a.commitment, r.submitted_at as "submittedAt", r.due_at as "dueAt", m.founder_seat as "founderSeat",
@@ -77,7 +77,7 @@ function sortKey(sql: Sql, sort: QueueFilter['sort']) {
   return { key: sql`left(lower(concat_ws(' ', a.first_name, a.last_name)), 90)`, type: sql`text` };
 }
 
-/** @returns one page, and the place after which the next one begins (null: there is none) */
+/** @returns one page, and the place after which the next one begins (null: none) */
 export async function readQueue(
   sql: Sql,
   filter: QueueFilter,
@@ -106,7 +106,7 @@ export async function readQueue(
   return { applications: page.map((row) => queueRow(row, now)), next };
 }
 
-/** How much there is of everything, for the head of the queue. */
+/** The counts above the queue. */
 export async function summariseQueue(sql: Sql, now: Date): Promise<QueueSummary> {
   const states = await sql<{ state: string; count: number; overdue: number }[]>`
     select state, count(*) as count,

@@ -1,4 +1,6 @@
-/** Who says that an application waits too long? A job for each reminder, asked for when the application comes in, by key: each is sent once. */
+/**
+ * Reminds operators of waiting applications. A job per reminder is added when the application arrives, under a key, so each is sent once.
+ */
 import { operatorIds } from '../members/operators.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -15,12 +17,12 @@ export const remindKind = 'remind-of-application';
 
 const jobBody = z.object({
   application: z.string(),
-  /** Of the promise that it was asked for under; one that was reopened since has another. */
+  /** The promise it belongs to; a reopened application has another. */
   dueAt: z.iso.datetime(),
   reminder: z.enum(Object.keys(reminderShares) as [Reminder, ...Reminder[]]),
 });
 
-/** Asks for the three reminders of one promise. */
+/** Adds the three reminders of one promise. */
 export async function askForReminders(
   sql: Sql,
   { id, submittedAt, dueAt }: { id: string; submittedAt: Date; dueAt: Date },
@@ -39,14 +41,14 @@ export async function askForReminders(
     );
 }
 
-/** The job: a letter to each operator while the application of that promise still waits. The letters and the job's end are one transaction. */
+/** The job: emails each operator while that promise's application still waits. The emails and the job's end are one transaction. */
 export function remindOperatorsJob(config: Config): JobHandler {
   return async ({ job, sql, now }) => {
     const { application: id, dueAt, reminder } = jobBody.parse(job.body);
     const [waiting] = await sql<{ submittedAt: Date; dueAt: Date }[]>`
       select submitted_at as "submittedAt", due_at as "dueAt" from application_review
        where application_id = ${id} and state in ('submitted', 'in_review') and due_at = ${dueAt} for update`;
-    // After a standstill several are due at once: only the last one that is due says something.
+    // After downtime several are due at once: only the last one sends emails.
     if (!waiting || urgencyOf(waiting.submittedAt, waiting.dueAt, now()) !== reminder) return;
     const operators = await addressesOf(sql, await operatorIds(sql));
     for (const to of operators.values())

@@ -1,4 +1,4 @@
-/** Names the text that renters accept before their first request. Small enough for public pages to load. */
+/** Names the text renters accept before their first request. Small enough for public pages to load. */
 
-/** The text that renters accept before their first request; a new text gets a new number and is asked again. */
+/** The current version; a new text gets a new number and must be accepted again. */
 export const renterTermsVersion = 1;

@@ -16,7 +16,7 @@ const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 const deps = db.deps('2026-11-21T08:00:00Z');
 
-/** What a person should be, told in the plainest way. */
+/** A simple model of a person. */
 type Model = {
   actor: AccountActor;
   application: string;
@@ -118,7 +118,7 @@ test('whatever happens in whatever order, seats are given in order, stay with wh
       fc.array(fc.boolean(), { minLength: people, maxLength: people }),
       fc.array(step, { minLength: 6, maxLength: 24 }),
       async (wishes, steps) => {
-        // A run whose seats would go past the last one says nothing new here; the race test does that.
+        // A run past the last seat adds nothing here; the race test covers that.
         const models: Model[] = [];
         for (const asksToOwn of wishes) models.push(await newPerson(asksToOwn && seatsGiven < 90));
         for (const each of steps) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.ownerSql`truncate founders_club_applications, membership, event, job cascade`;
 });
 
-/** Somebody who has confirmed an address; what was sent with it before is joined to them, as the job does it. */
+/** Someone who confirmed an address; the job joins what was sent with it before. */
 async function ownerOf(address: string) {
   const account = await insertAccount(db.sql, { email: address }, deps.now());
   await confirmAccount(db.sql, account, deps.now());

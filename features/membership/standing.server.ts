@@ -1,10 +1,10 @@
-/** What may an account do now? Its membership and its right as an operator, in one query: it is asked with every request. */
+/** Reads an account's membership and operator right in one query, for every request. */
 import type { AccountActor } from '../members/actor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type Standing = Pick<AccountActor, 'isOperator' | 'membership'>;
 
-/** Reads what an account may do from the database; a token says nothing of it. */
+/** Reads an account's rights from the database; tokens don't contain them. */
 export async function readStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql<
     {

@@ -1,4 +1,4 @@
-/** Makes an account a renter: it joins what is kept for its address, or starts a renter-only membership without an approval. */
+/** Makes an account a renter: joins what is reserved for its address, or starts a renter-only membership without an approval. */
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -19,16 +19,16 @@ import { renterTermsVersion } from './renter-terms.ts';
 
 export type NewRenter = {
   account: ConfirmedAccount;
-  /** First and last name; others see the first name and an initial. Null: the account keeps the name it has. */
+  /** First and last name; others see the first name and an initial. Null keeps the account's name. */
   name: string | null;
   termsVersion: number;
   brandName: string;
 };
 
 /**
- * Starts renting, in the caller's transaction: an active membership, with the renters' terms accepted. Doing it twice is doing it once.
- * From launch phase 2 on; in phase 1 an approved application comes first (marketplace.md, section 1). A membership that its member cancelled
- * stays cancelled: they take it up again themselves.
+ * Starts renting, in the caller's transaction: an active membership with the renters' terms accepted. Repeating it changes nothing. From
+ * launch phase 2; in phase 1 an approved application comes first (marketplace.md, section 1). A cancelled membership stays cancelled until
+ * its member resumes it.
  */
 export async function startRenting(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** How does an operator take up an application, so that the others see that somebody reads it? */
+/** Starts an application's review, so that other operators see that someone is on it. */
 import { appendAudit } from '../audit/append-audit.server.ts';
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
@@ -13,7 +13,7 @@ import { notPossibleNow } from './membership-refusals.ts';
 
 export type ReviewRefusal = Refusal<'not-allowed' | 'not-found' | 'not-possible-now'>;
 
-/** Takes an application up. @param input `reason` for the log; '' when the operator said nothing further */
+/** Starts a review. @param input `reason` for the log; '' for none */
 export function startReview(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** How does an application to the Founders Club come in? One for each address: a stranger's row, or that of the account that sends it. */
+/** Takes applications to the Founders Club: one per address, from a visitor or a signed-in account. */
 import { visitor, type Actor } from '../members/actor.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import {
@@ -43,7 +43,7 @@ export const applicationsTable: PublicTable = {
 
 type Insert = { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean };
 
-/** What is sent by somebody who is signed in is that account's, whether or not the form says so; somebody else's id stays and is refused. */
+/** A signed-in sender's row belongs to their account even if the form doesn't say so; someone else's id is left as it is and refused. */
 function underAccount({ rows, columns, readBack }: Insert, accountId: string): Insert {
   return {
     rows: rows.map((row) => ({ ...row, user_id: row.user_id ?? accountId })),
@@ -53,9 +53,9 @@ function underAccount({ rows, columns, readBack }: Insert, accountId: string): I
 }
 
 /**
- * Takes applications, all or none. One that was withdrawn and is sent again takes its old place under its old number, with the new answers; so does
- * that of somebody who has proved the address, after strangers applied with it.
- * @throws what the database says (23505 `application_email_is_unique`, 23514 for an answer that is none, 42501 for somebody else's account)
+ * Adds applications, all or none. One that was withdrawn and is sent again keeps its number, with the new answers; so does that of a person
+ * who has confirmed the address after others applied with it.
+ * @throws the database's error (23505 `application_email_is_unique`, 23514 for an invalid answer, 42501 for someone else's account)
  */
 export function submitApplication(deps: Deps, insert: Insert, actor: Actor = visitor): Promise<PublicRow[]> {
   const account = actor.kind === 'account' ? actor : null;
@@ -85,7 +85,7 @@ export function submitApplication(deps: Deps, insert: Insert, actor: Actor = vis
   );
 }
 
-/** A form that anybody may fill in with anybody's address writes to so many of them and no more. Real days have a few. */
+/** A form that accepts anyone's address may only email this many. Real days have a few. */
 const receiptsPerHour = 100;
 
 async function mayWriteReceipt(sql: Transaction['sql'], now: Date): Promise<boolean> {

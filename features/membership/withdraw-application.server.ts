@@ -1,4 +1,4 @@
-/** How does an applicant take an application back before there is a decision? */
+/** Lets an applicant withdraw before a decision. */
 import { hasAccount, type Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -13,7 +13,7 @@ import { mayWithdraw } from './membership-policy.ts';
 const decided = refusal('not-possible-now', 'This application is decided, or withdrawn already.');
 export type WithdrawRefusal = Refusal<'not-allowed' | 'not-found' | 'not-possible-now'>;
 
-/** Withdraws the actor's own application. Sending the form again opens it anew. */
+/** Withdraws the actor's own application. Sending the form again reopens it. */
 export function withdrawApplication(deps: Deps, actor: Actor): Promise<'withdrawn' | WithdrawRefusal> {
   return inTransaction<'withdrawn' | WithdrawRefusal>(deps, {}, async ({ sql }) => {
     if (!hasAccount(actor)) return notAllowed;

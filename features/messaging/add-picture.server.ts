@@ -1,4 +1,4 @@
-/** How does a picture come into a thread, and who sees it? Drawn anew from its pixels, kept privately; it is seen once it is said. */
+/** Adds a picture to a thread: re-encoded, stored privately, visible to others once its message is sent. */
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config.server.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
@@ -23,7 +23,7 @@ import type { MessagePicture } from './message-view.ts';
 
 const nameOf = (threadId: string, id: string): string => `messages/${threadId}/${id}`;
 
-/** Why no picture can come in now; null when one can. */
+/** Why no picture is accepted now; null when one is. */
 async function refusalNow(sql: Sql, { accountId }: AccountActor, threadId: string): Promise<Refusal | null> {
   const [thread] = await sql<{ isOpen: boolean; isBlocked: boolean; waiting: number }[]>`
     select t.opened_at is not null as "isOpen",
@@ -33,11 +33,11 @@ async function refusalNow(sql: Sql, { accountId }: AccountActor, threadId: strin
   if (!thread) return notFound;
   if (thread.isBlocked) return messageRefusals.blocked;
   if (!thread.isOpen) return messageRefusals.picturesLater;
-  // Sent in again and again without being said: a day later they are gone.
+  // Pictures that are uploaded but never sent are deleted a day later.
   return thread.waiting >= messageLimits.picturesInOne * 2 ? messageRefusals.tooManyPictures : null;
 }
 
-/** Takes a picture in. Whether it may come is asked before it is decoded, and again when it is kept. */
+/** Adds a picture. Whether it is allowed is checked before decoding, and again when it is stored. */
 export async function addMessagePicture(
   deps: Deps,
   actor: AccountActor,
@@ -65,7 +65,7 @@ export async function addMessagePicture(
   return outcome;
 }
 
-/** The picture for somebody in its thread, before it is said for its sender alone; null for everybody else. Asked under their own role. */
+/** The picture for someone in its thread, or before it is sent for its sender only; null for anyone else. Read under their own role. */
 export async function messagePictureFor(
   deps: Pick<Deps, 'config' | 'now' | 'sql'>,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -84,7 +84,7 @@ export async function messagePictureFor(
 export const forgetMessagePicturesKind = 'forget-message-pictures';
 const mostAtOnce = 500;
 
-/** A job: pictures that were sent in and never said go after a day, with their files. */
+/** A job: deletes unsent pictures after a day, with their files. */
 export const forgetMessagePicturesJob =
   (config: Config): JobHandler =>
   async ({ sql, now }) => {

@@ -1,4 +1,4 @@
-/** How does somebody say that they have read a thread, and how do they leave it for good? */
+/** Marks threads as read, and blocks them. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
@@ -8,7 +8,7 @@ import { setBlock } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { lockThread } from './thread-store.server.ts';
 
-/** Has read up to this number. Reading does not go back, and nothing is read that was not said. */
+/** Marks as read up to this number. It never goes back, nor beyond the last message. */
 export const markRead = (
   deps: Deps,
   { accountId }: AccountActor,
@@ -42,8 +42,8 @@ export const markRead = (
   });
 
 /**
- * Ends a thread for everybody, or takes that back: nobody can write in it while somebody has blocked it. What was said stays. Between two people it is
- * the other one who is blocked, wherever they meet.
+ * Blocks a thread or lifts the block: nobody can write in a blocked thread. Its messages stay. Between two people this blocks the other
+ * person everywhere.
  */
 export const blockThread = (
   deps: Deps,
@@ -58,7 +58,7 @@ export const blockThread = (
     const people = thread.parties.map((party) => party.accountId);
     const others = people.filter((id) => id !== accountId);
     const [other] = others;
-    // With one other person it is that person; among several it is this conversation alone.
+    // With one other person it blocks that person; with several only this conversation.
     if (others.length === 1 && other !== undefined)
       await setBlock(sql, { by: accountId, of: other, isBlocked }, now);
     if (others.length !== 1 || !isBlocked)

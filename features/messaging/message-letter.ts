@@ -1,9 +1,9 @@
-/** What do we write to somebody who has not read what was said to them? One letter for a thread. */
+/** Writes the email about unread messages, one per thread. */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 
 type Frame = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
 };
 
@@ -11,17 +11,17 @@ export type UnreadThread = {
   threadId: string;
   /** The listing's title. */
   title: string;
-  /** Who wrote last; null for somebody without a public name. */
+  /** Who wrote last; null without a public name. */
   from: string | null;
   /** How many messages are unread. */
   count: number;
-  /** The first of them, as the reader may read them. */
+  /** The first of them, as the reader may see them. */
   texts: readonly string[];
 };
 
 const shorten = (text: string): string => (text.length <= 300 ? text : `${text.slice(0, 299).trimEnd()}…`);
 
-/** One letter in two dresses, and its subject. */
+/** One email as text and HTML, and its subject. */
 export function messageLetter(
   frame: Frame,
   { threadId, title, from, count, texts }: UnreadThread,

@@ -1,14 +1,14 @@
-/** How much may be said at once, and how often? */
+/** Limits the length and number of messages. */
 
 export const messageLimits = {
   /** Characters of one message. */
   words: 2_000,
-  /** A contact may be said in two messages: so many minutes and messages back belong together. */
+  /** A contact may be split over two messages: those within this many minutes and messages are checked together. */
   breathMinutes: 15,
   breathMessages: 3,
   picturesInOne: 6,
-  /** Of one account, whomever it writes to. */
+  /** Per account, to anyone. */
   aMinute: 20,
-  /** Owners that one account may ask for the first time within 24 hours. */
+  /** Owners one account may contact for the first time within 24 hours. */
   questionsADay: 20,
 } as const;

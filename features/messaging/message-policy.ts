@@ -1,10 +1,10 @@
-/** May this person write here, and how much? Pure, so that the page asks the same. */
+/** Decides whether someone may write here, and how much. Pure, so that pages use it too. */
 import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
 import { notAllowed, signInNeeded } from '../members/member-refusals.ts';
 import { messageLimits } from './message-limits.ts';
 import { messageRefusals, type MessageRefusal } from './message-refusals.ts';
 
-/** Whether a signed-in person may ask at all: everybody with a confirmed address (marketplace.md, roles). */
+/** Whether a signed-in person may ask at all: anyone with a confirmed address (marketplace.md, roles). */
 export function accountRefusal(actor: Actor): typeof signInNeeded | typeof notAllowed | null {
   if (actor.kind === 'visitor') return signInNeeded;
   return hasAccount(actor) ? null : notAllowed;
@@ -28,7 +28,7 @@ export type Saying = {
   sentThisMinute: number;
 };
 
-/** Why this cannot be said; null when it can. */
+/** Why this cannot be sent; null when it can. */
 export function sayingRefusal({
   body,
   pictures,
@@ -44,12 +44,12 @@ export function sayingRefusal({
 }
 
 const letterMinutes = 5;
-/** While a letter is not answered by a look into the thread, the next one waits. */
+/** Until the reader opens the thread, the next email waits. */
 const letterPauseHours = 12;
 
 /**
- * When a letter about unread messages is due; null while one is on its way, or the last one has not been followed and is young.
- * One letter tells of a thread, not of each message.
+ * When an email about unread messages is due; null while one is scheduled, or a recent one was not opened. One email covers a thread, not
+ * each message.
  */
 export function letterDueAt(
   party: { letterDueAt: Date | null; readNumber: number; toldNumber: number; toldAt: Date | null },

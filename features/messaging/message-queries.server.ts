@@ -1,4 +1,4 @@
-/** Which threads does somebody have, and what do they read in each? Read under their own name: the database shows them no others. */
+/** Reads threads and messages under the reader's own role: the database shows them no others. */
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -22,7 +22,7 @@ type Reading = Pick<Deps, 'sql'>;
 const asThemselves = <T>(deps: Reading, { accountId }: Who, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => read(sql));
 
-/** What stands over a thread: its listing, or what is swapped; and its people. */
+/** A thread's heading: its listing, or the swap; and its people. */
 const head = (sql: Sql) => sql`
   t.id, t.kind, l.slug, t.exchange_id as "swapId",
   coalesce(l.title, (select string_agg(distinct leg.terms ->> 'title', ' and ') from leg leg where leg.exchange_id = t.exchange_id), '') as title,
@@ -48,7 +48,7 @@ const unread = (sql: Sql, me: string) => sql`
   (select count(*)::int from message n
     where n.thread_id = t.id and n.number > me.read_number and n.sender_id <> ${me})`;
 
-/** One page of the inbox, what was said last first. @param after the id of the last thread of the page before */
+/** One page of the inbox, latest first. @param after the previous page's last thread id */
 export const inboxOf = (deps: Reading, who: Who, after: string | null): Promise<Inbox> =>
   asThemselves(deps, who, async (sql) => {
     const me = who.accountId;
@@ -92,7 +92,7 @@ const lineOf = (line: Line, me: string): ThreadLine => ({
   unread: line.unread,
 });
 
-/** In how many threads there is something that somebody has not read. */
+/** The number of threads with unread messages. */
 export const unreadThreadsOf = (deps: Reading, who: Who): Promise<number> =>
   asThemselves(deps, who, async (sql) => {
     const [counted] = await sql<{ threads: number }[]>`
@@ -114,10 +114,7 @@ type MessageRow = {
 
 type ThreadRow = Head & { openedAt: Date | null; blockedBy: string[]; booking: ThreadView['booking'] };
 
-/**
- * A thread of one's own with its latest messages; null for everybody else.
- * @param before shows what was said before this number
- */
+/** One of the reader's threads with its latest messages; null for anyone else. @param before shows messages before this number */
 export const threadFor = (
   deps: Reading,
   who: Who,
@@ -173,7 +170,7 @@ const messageOf = ({ pictures, sentAt, ...row }: MessageRow, me: string, isOpen:
   sentAt: sentAt.toISOString(),
 });
 
-/** The thread in which the two sides of a booking, or everybody in a swap, write to each other; null while nobody has written. */
+/** The thread of a booking's two sides, or of a swap's members; null before the first message. */
 export const threadAbout = (
   deps: Reading,
   who: Who,
@@ -199,7 +196,7 @@ export type ExportedThread = {
   messages: { at: string; isMine: boolean; text: string }[];
 };
 
-/** Everything that somebody can read in their threads, for their own export. */
+/** Everything someone can read in their threads, for their own export. */
 export const exportThreads = (deps: Reading, who: Who): Promise<ExportedThread[]> =>
   asThemselves(deps, who, async (sql) => {
     const rows = await sql<{ about: string; people: ThreadPerson[]; messages: ExportedThread['messages'] }[]>`

@@ -1,4 +1,4 @@
-/** Every "no" of messaging, with its code and its sentence. */
+/** Lists the refusals of messaging. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const messageRefusals = {

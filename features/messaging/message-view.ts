@@ -1,38 +1,38 @@
-/** What do people see of their messages? Instants are ISO text. */
+/** Defines what people see of their messages. Instants are ISO text. */
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import type { Picture } from '../listings/listing-card.ts';
 
-/** The files come from `/messages/{thread}/pictures/{id}`; this is what holds their place until then. */
+/** The files come from `/messages/{thread}/pictures/{id}`; this is their placeholder. */
 export type MessagePicture = Pick<Picture, 'width' | 'height' | 'color' | 'blur'> & { id: string };
 
 export type ThreadSide = 'owner' | 'guest' | 'member';
 
 export type ThreadPerson = {
   id: string;
-  /** Null for somebody who has an account and has not joined. */
+  /** Null for someone with an account who has not joined. */
   name: string | null;
   photo: string | null;
   isFounder: boolean;
   side: ThreadSide;
-  /** The last message that they have read. */
+  /** The last message they read. */
   readNumber: number;
 };
 
-/** One line of the inbox. */
+/** One row of the inbox. */
 export type ThreadLine = {
   id: string;
   kind: 'listing' | 'swap';
-  /** The listing's title; for a swap what is swapped. */
+  /** The listing's title, or what is swapped. */
   title: string;
   picture: Picture | null;
-  /** Everybody but the reader. */
+  /** Everyone except the reader. */
   others: ThreadPerson[];
   last: {
     text: string;
-    /** What happened, when nobody said it. */
+    /** The event, when it is not a message. */
     event: string | null;
     isMine: boolean;
-    /** Of a group: who said it. */
+    /** In a group: who wrote it. */
     senderId: string | null;
     hasPicture: boolean;
     sentAt: string;
@@ -44,7 +44,7 @@ export type Inbox = {
   threads: ThreadLine[];
   /** The next page begins after it; null at the end. */
   after: string | null;
-  /** Threads with something unread, of all of them. */
+  /** How many threads have unread messages, of all. */
   unreadThreads: number;
 };
 
@@ -53,9 +53,9 @@ export type MessageView = {
   senderId: string | null;
   isMine: boolean;
   text: string;
-  /** What was hidden from the others; the writer sees their own words and these. */
+  /** What was hidden from the others; its author sees their own words and these. */
   hidden: ContactKind[];
-  /** What of it is hidden still, to the reader or (for the writer) to the others. */
+  /** What is still hidden, from the reader or (for the author) from the others. */
   isMasked: boolean;
   pictures: MessagePicture[];
   event: string | null;
@@ -73,9 +73,9 @@ export type ThreadView = {
   picture: Picture | null;
   me: string;
   people: ThreadPerson[];
-  /** Whether contacts may be exchanged. */
+  /** Whether contacts are visible. */
   isOpen: boolean;
-  /** Whether the reader has blocked the thread, or somebody else has. */
+  /** Whether the reader, or someone else, has blocked the thread. */
   isBlockedByMe: boolean;
   isBlocked: boolean;
   /** The latest booking of the listing between these two. */
@@ -95,10 +95,10 @@ export type ThreadView = {
   hasEarlier: boolean;
 };
 
-/** What came of saying something. */
+/** The outcome of sending a message. */
 export type Said = {
   threadId: string;
   number: number;
-  /** Which kinds of contacts the others will not see before a confirmation. */
+  /** The kinds of contacts the others will not see before a confirmation. */
   hidden: ContactKind[];
 };

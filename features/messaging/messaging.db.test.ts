@@ -31,7 +31,7 @@ const now = Date.parse(asking);
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An owner with a boat, and somebody with an account who may ask about it. */
+/** An owner with a boat, and someone with an account who may ask about it. */
 async function people() {
   const owner = await clubMember(db.ownerSql, 'owner');
   const guest = await addAccount(db.ownerSql);
@@ -83,7 +83,7 @@ describe('a question', () => {
     expect(rest.hidden).toEqual(['phone']);
     expect((await texts(owner, threadId)).at(-1)).toBe('[phone number hidden]');
     expect((await texts(guest, threadId)).at(-1)).toBe('862 0193');
-    // Each has their own beginning, and one of hours ago begins nothing.
+    // Each has its own start, and an hours-old message starts nothing.
     expect(accepted(await send(at(now + 3 * minute), owner, threadId, 'and 4200193')).hidden).toEqual([
       'phone',
     ]);
@@ -244,7 +244,7 @@ describe('reading', () => {
     expect(await unread(owner)).toEqual([0, 0]);
     expect(await markRead(at(now), somebody(), threadId, 1)).toMatchObject({ refusal: 'not-found' });
     expect((await read(guest, threadId)).people[0]).toMatchObject({ readNumber: 2 });
-    // Whoever answers has read.
+    // Answering counts as reading.
     accepted(await send(at(now), guest, threadId, 'Three'));
     accepted(await send(at(now), owner, threadId, 'Four'));
     expect(await unread(owner)).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-/** What of bookings and swaps stands between the messages? Each step, as a line that nobody said; and the words that came with an offer. */
+/** Adds the steps of bookings and swaps to their thread as event lines, and the messages that came with offers. */
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
@@ -15,7 +15,7 @@ import {
   type LockedThread,
 } from './thread-store.server.ts';
 
-/** Asked for by the events of bookings and swaps that the migration names. */
+/** Scheduled by events of bookings and swaps. */
 export const noteInThreadKind = 'note-in-thread';
 
 const happened = z.object({
@@ -25,10 +25,10 @@ const happened = z.object({
   happened_at: z.coerce.date(),
 });
 
-/** What somebody wrote with an offer. */
+/** The message sent with an offer. */
 type OfferWords = { senderId: string | null; body: string };
 
-/** From then on contacts are open, and stay so whatever becomes of it. */
+/** From then on contacts are visible, and stay so. */
 const opening = new Set(['booking.accepted', 'swap.accepted']);
 const withWords = new Set([
   'booking.requested',
@@ -52,14 +52,14 @@ async function threadOfSwap(sql: Sql, swapId: string, now: Date): Promise<string
   return memberIds.length === 0 ? null : swapThread(sql, { swapId, memberIds }, now);
 }
 
-/** The words of one version of the offer; those of the first when the event names none (a booking at once has no other). */
+/** The message of one version of the offer; the first version's when the event names none (instant bookings have only one). */
 async function offerWords(sql: Sql, id: string, version: number): Promise<OfferWords | null> {
   const [offer] = await sql<OfferWords[]>`
     select made_by as "senderId", message as body from exchange_offer where exchange_id = ${id} and version = ${version}`;
   return offer && offer.body.trim() !== '' ? offer : null;
 }
 
-/** Said again by whoever wrote it with their offer, masked as anything they say. A booking at once says them although it is open already. */
+/** The offer's message as a message of its author, masked like any other. Instant bookings post it although the thread is already open. */
 async function repeatWords(
   sql: Sql,
   config: Config,
@@ -81,7 +81,7 @@ async function repeatWords(
   await askForLetters(sql, thread, { number, senderId }, now);
 }
 
-/** One event, one line; the job is there once for each event. */
+/** One event, one line; the job exists once per event. */
 export const noteInThreadJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {
@@ -97,16 +97,16 @@ export const noteInThreadJob =
       { senderId: null, body: '', event: name, bookingId: isBooking ? id : null },
       at,
     );
-    // Somebody has blocked the other: the step is told, and nothing is said.
+    // One has blocked the other: the event line is added, but no message.
     const isBlocked = thread.parties.some(({ blockedAt }) => blockedAt !== null);
     if (withWords.has(name) && !isBlocked) {
-      // What was written with the request is there already when it is accepted later: only a booking at once brings it now.
+      // A request's message is already there when it is accepted later: only instant booking adds it now.
       const isSaid = name === 'booking.accepted' && (await wasRequested(sql, id));
       const words = isSaid ? null : await offerWords(sql, id, body.version ?? 1);
       if (words !== null) await repeatWords(sql, config, thread, words, at);
     }
     const people = thread.parties.map(({ accountId }) => accountId);
-    // Whoever is in it and is not concerned by the step gets no notification: their page is asked anew all the same.
+    // Members not concerned by the step get no notification, but their open page is refreshed.
     await tellLive(
       sql,
       people,
@@ -115,7 +115,7 @@ export const noteInThreadJob =
     );
   };
 
-/** Whether an agreement follows a request of its own, whose words have their own line. Asked of the facts, for jobs come in any order. */
+/** Whether an agreement followed a request with its own line. Read from events, because jobs run in any order. */
 async function wasRequested(sql: Sql, bookingId: string): Promise<boolean> {
   const [asked] = await sql`
     select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name in ('booking.requested', 'booking.offered')`;

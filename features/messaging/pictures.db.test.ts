@@ -54,21 +54,21 @@ describe('a picture', () => {
     const sees = async (who: AccountActor, { id }: { id: string }) =>
       (await messagePictureFor(deps, who, threadId, id, 'small')) !== null;
     const stranger = await addAccount(db.ownerSql);
-    // Before it is said it is its sender's.
+    // Before its message is sent, only its sender sees it.
     expect([await sees(renter, one), await sees(owner, one), await sees(stranger, one)]).toEqual([
       true,
       false,
       false,
     ]);
-    // Nobody says somebody else's picture, nor one of another thread.
+    // Nobody can send someone else's picture, nor one of another thread.
     expect(await send(deps, owner, threadId, 'Mine', [one.id])).toMatchObject({ refusal: 'not-found' });
     accepted(await send(deps, renter, threadId, '', [one.id]));
     expect((await threadFor(db, owner, threadId, null))?.messages.at(-1)?.pictures).toEqual([one]);
     expect([await sees(owner, one), await sees(stranger, one)]).toEqual([true, false]);
     expect(await messagePictureFor(deps, owner, randomUUID(), one.id, 'whole')).toBeNull();
-    // Nothing of it lies where addresses lead to photos.
+    // None of it is where public addresses lead.
     expect(await readdir(join(directory, 'files'))).toEqual(['messages']);
-    // What was said in a thread that somebody has blocked stays, and nothing comes to it.
+    // Messages in a blocked thread stay, and none are added.
     accepted(await blockThread(deps, owner, threadId, true));
     expect(await sees(renter, one)).toBe(true);
     expect(await addMessagePicture(deps, renter, threadId, bytes)).toMatchObject({ refusal: 'blocked' });
@@ -85,7 +85,7 @@ describe('a picture', () => {
     );
     expect([await sees(renter, one), await sees(renter, two)]).toEqual([true, false]);
     expect(await readdir(join(directory, 'files/messages', threadId))).toHaveLength(2);
-    // Whoever is in the thread no more sees nothing of it.
+    // Someone no longer in the thread sees none of it.
     await db.ownerSql`delete from thread_party where thread_id = ${threadId} and account_id = ${owner.accountId}`;
     expect(await sees(owner, one)).toBe(false);
     await rm(directory, { recursive: true });

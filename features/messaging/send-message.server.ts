@@ -1,4 +1,4 @@
-/** How does somebody say something in a thread? Contacts are hidden until it is open; everybody else in it hears it at once. */
+/** Sends messages in a thread. Contacts are hidden until it is open; everyone else in it is notified at once. */
 import { ownOrigin } from '../../platform/config.server.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
@@ -15,11 +15,11 @@ import { addLine, askForLetters, lockThread, paceOf, saidJustNow } from './threa
 
 export type Words = {
   body: string;
-  /** Pictures that were sent in before, and not yet said. */
+  /** Pictures uploaded before and not yet sent. */
   pictureIds: readonly string[];
 };
 
-/** Says something in a thread of one's own. */
+/** Sends a message in one's own thread. */
 export const sendMessage = (
   deps: Deps,
   actor: AccountActor,
@@ -28,7 +28,7 @@ export const sendMessage = (
 ): Promise<Said | Refusal> =>
   inCommand<Said | Refusal>(deps, ({ sql }) => say(sql, deps, actor, threadId, words));
 
-/** The same within a transaction that is open already. */
+/** The same within an open transaction. */
 export async function say(
   sql: Sql,
   deps: Pick<Deps, 'config' | 'now'>,
@@ -70,7 +70,7 @@ export async function say(
     if (taken.length !== pictureIds.length) return notFound;
   }
   await askForLetters(sql, thread, { number, senderId }, now);
-  // For later features: who spoke in which thread, never what was said.
+  // For later features: who wrote in which thread, never the text.
   const others = thread.parties.flatMap(({ accountId }) => (accountId === senderId ? [] : [accountId]));
   await appendEvent(
     sql,

@@ -1,4 +1,4 @@
-/** How does somebody write for the first time: to the owner of a listing, to the other side of a booking, to everybody in a swap? */
+/** Starts a thread: with a listing's owner, a booking's other side, or everyone in a swap. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -12,10 +12,10 @@ import type { Said } from './message-view.ts';
 import { say } from './send-message.server.ts';
 import { listingThread, paceOf, swapThread } from './thread-store.server.ts';
 
-/** About what: a listing that is on the market, or an exchange of one's own. */
+/** Its subject: a published listing, or one's own exchange. */
 export type About = { listing: string } | { booking: string } | { swap: string };
 
-/** Says something to whoever it concerns; where there is a thread already, it goes on in it. */
+/** Sends a message to those concerned, in their existing thread if there is one. */
 export const startThread = (
   deps: Deps,
   actor: AccountActor,

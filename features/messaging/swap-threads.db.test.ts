@@ -26,7 +26,7 @@ async function owners(count: number) {
   return { people, listings };
 }
 
-/** A proposal in which each receives what the next one gives. */
+/** A proposal in which each receives the next one's listing. */
 const circleOf = async ({ people, listings }: Awaited<ReturnType<typeof owners>>) =>
   accepted(
     await inTransaction(deps, {}, async (transaction) => {
@@ -63,7 +63,7 @@ test('the members of a circle talk before all of them have agreed; to a stranger
   const threadId = present(await threadAbout(db, ann, about), 'thread');
   expect(await sayYes(deps, ann, { id, version: 1 })).toBe('agreed');
   await noteAll();
-  // Whoever is in it hears of each step at once, whether it is told to them or not.
+  // Every member's page hears of each step at once, with or without a notification.
   const heard = await db.sql<{ body: object }[]>`
     select body from live_note where account_id = ${cy.accountId} and kind = 'message' order by number`;
   expect(heard.at(-1)?.body).toEqual({ thread: threadId, number: 2, event: 'swap.agreed' });

@@ -1,4 +1,4 @@
-/** How are threads and what is said in them written down? The only SQL that writes them. */
+/** Stores threads and messages; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -20,7 +20,7 @@ export type Party = {
 
 export type LockedThread = { id: string; lastNumber: number; openedAt: Date | null; parties: Party[] };
 
-/** The thread of two people about a listing, begun if there is none. @returns its id */
+/** The thread of two people about a listing, created if needed. @returns its id */
 export async function listingThread(
   sql: Sql,
   { listingId, ownerId, guestId }: { listingId: number; ownerId: string; guestId: string },
@@ -42,7 +42,7 @@ export async function listingThread(
   return there?.id ?? '';
 }
 
-/** The thread of everybody in a swap, begun if there is none. @returns its id */
+/** The thread of everyone in a swap, created if needed. @returns its id */
 export async function swapThread(
   sql: Sql,
   { swapId, memberIds }: { swapId: string; memberIds: readonly string[] },
@@ -74,7 +74,7 @@ async function addPeople(
       from unnest(${people.map(({ accountId }) => accountId)}::uuid[], ${people.map(({ side }) => side)}::text[]) each (account_id, side)`;
 }
 
-/** The thread with its people, locked: what is said in it is said one after the other. Null when there is none. */
+/** The thread with its people, locked, so that messages are added one after another. Null when it does not exist. */
 export async function lockThread(sql: Sql, id: string): Promise<LockedThread | null> {
   const [thread] = await sql<Omit<LockedThread, 'parties'>[]>`
     select id, last_number as "lastNumber", opened_at as "openedAt" from thread where id = ${id} for update`;
@@ -87,11 +87,11 @@ export async function lockThread(sql: Sql, id: string): Promise<LockedThread | n
 }
 
 export type Line = {
-  /** Null: it happened. */
+  /** Null: an event line. */
   senderId: string | null;
   body: string;
   hidden?: readonly ContactKind[];
-  /** What was written, where something was hidden from it. */
+  /** The original text, if something was hidden. */
   original?: string | null;
   event?: string | null;
   bookingId?: string | null;
@@ -108,7 +108,7 @@ export async function addLine(sql: Sql, thread: LockedThread, line: Line, now: D
     await sql`insert into message_original (thread_id, number, body) values (${thread.id}, ${number}, ${original})`;
   await sql`update thread set last_number = ${number}, last_at = greatest(last_at, ${now}::timestamptz) where id = ${thread.id}`;
   thread.lastNumber = number;
-  // Whoever writes has read what stands above.
+  // Writing a message counts as having read those above.
   if (senderId !== null)
     await sql`
       update thread_party set read_number = ${number}, read_at = ${now}
@@ -116,7 +116,7 @@ export async function addLine(sql: Sql, thread: LockedThread, line: Line, now: D
   return number;
 }
 
-/** Asks for the letters to those who have not read a line within five minutes. */
+/** Schedules emails to those who have not read a line within five minutes. */
 export async function askForLetters(
   sql: Sql,
   thread: LockedThread,
@@ -135,7 +135,7 @@ export async function askForLetters(
   }
 }
 
-/** From now on contacts are shown. @returns whether it was shut before */
+/** From now on contacts are visible. @returns whether they were hidden before */
 export async function openThread(sql: Sql, thread: LockedThread, now: Date): Promise<boolean> {
   if (thread.openedAt !== null) return false;
   await sql`update thread set opened_at = ${now} where id = ${thread.id}`;
@@ -143,7 +143,7 @@ export async function openThread(sql: Sql, thread: LockedThread, now: Date): Pro
   return true;
 }
 
-/** What somebody wrote in a thread within the last minutes, as they wrote it: a number may be said in two messages. */
+/** The author's original texts of the last minutes in a thread: a number may be split over two messages. */
 export async function saidJustNow(sql: Sql, threadId: string, senderId: string, now: Date): Promise<string> {
   const rows = await sql<{ body: string }[]>`
     select coalesce(o.body, n.body) as body from message n
@@ -157,7 +157,7 @@ export async function saidJustNow(sql: Sql, threadId: string, senderId: string, 
     .join('\n');
 }
 
-/** How often an account has written within the last minute, and how many owners it has asked within a day. */
+/** How many messages an account sent within the last minute, and how many owners it contacted within a day. */
 export async function paceOf(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Who is written to about unread messages? Whoever has not looked into the thread within five minutes; once for the thread. */
+/** Emails people about unread messages: those who have not opened the thread within five minutes, once per thread. */
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -12,7 +12,7 @@ const shownTexts = 3;
 
 type Unread = { number: number; from: string | null; text: string };
 
-/** Unread in a thread, as the reader may read it: what was hidden stays so until the thread is open. */
+/** Unread messages as the reader may see them: hidden parts stay hidden until the thread is open. */
 const unreadIn = (sql: Sql, threadId: string, accountId: string) => sql<Unread[]>`
   select n.number, m.display_name as "from", case when t.opened_at is null then n.body else coalesce(o.body, n.body) end as text
     from message n join thread t on t.id = n.thread_id
@@ -21,7 +21,7 @@ const unreadIn = (sql: Sql, threadId: string, accountId: string) => sql<Unread[]
     left join member m on m.id = n.sender_id
    where n.thread_id = ${threadId} and n.number > p.read_number and n.sender_id <> ${accountId} order by n.number`;
 
-/** A job that was asked for when the first of them was said. */
+/** A job scheduled with the first unread message. */
 export const writeMessageLetterJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {

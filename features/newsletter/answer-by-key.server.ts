@@ -1,11 +1,11 @@
-/** What does somebody do who follows a link of the newsletter's mails? Confirm the subscription, or end it. */
+/** Confirms or ends a subscription by the link in a newsletter email. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Confirms, also after having left. Doing it twice changes nothing. @returns whether there is such a key */
+/** Confirms, even after unsubscribing. Repeating it changes nothing. @returns whether the key exists */
 export function confirmSubscription(deps: Deps, key: string): Promise<boolean> {
   if (!keyShape.test(key)) return Promise.resolve(false);
   return inTransaction(deps, {}, async ({ sql }) => {
@@ -21,7 +21,7 @@ export function confirmSubscription(deps: Deps, key: string): Promise<boolean> {
   });
 }
 
-/** Ends the subscription, confirmed or not. Doing it twice changes nothing. @returns whether there is such a key */
+/** Ends the subscription, confirmed or not. Repeating it changes nothing. @returns whether the key exists */
 export function endSubscription(deps: Deps, key: string): Promise<boolean> {
   if (!keyShape.test(key)) return Promise.resolve(false);
   return inTransaction(deps, {}, async ({ sql }) => {

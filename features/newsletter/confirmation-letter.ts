@@ -1,20 +1,20 @@
-/** What does the mail say by which somebody confirms that the newsletter is wanted? */
+/** Writes the email that asks to confirm a newsletter subscription. */
 import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
 
 type Facts = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
   confirmKey: string;
   unsubscribeKey: string;
 };
 
-/** Where a subscription is confirmed; the key is the subscriber's alone. */
+/** Where a subscription is confirmed; each subscriber has their own key. */
 export const confirmPath = (key: string): string => `/newsletter/confirm/${key}`;
 /** Where a subscription ends. Mail programs post to it themselves (RFC 8058); people find a button there. */
 export const unsubscribePath = (key: string): string => `/newsletter/unsubscribe/${key}`;
 
-/** The header lines of every mail to subscribers: one click in the mail program ends it (RFC 2369, RFC 8058). */
+/** Headers of every email to subscribers: one click in the mail program unsubscribes (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders({
   origin,
   unsubscribeKey,
@@ -25,7 +25,7 @@ export function unsubscribeHeaders({
   };
 }
 
-/** The confirmation, in both dresses, with its header lines. */
+/** The confirmation email as text and HTML, with its headers. */
 export function confirmationLetter(facts: Facts): {
   subject: string;
   body: string;

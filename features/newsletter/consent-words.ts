@@ -1,6 +1,6 @@
-/** The words that subscribers agree to. They stand beside every form and are kept with the consent. */
+/** Holds the text subscribers agree to. It is shown next to every form and stored with the consent. */
 
-/** Goes with every row of `newsletter_consent`: when it changes, older rows keep what was said then. */
+/** Stored in every row of `newsletter_consent`: after a change, older rows keep the text of their time. */
 export const consentWords =
   'One email a month at most: new listings, launch dates and news for founders. We email you first to confirm, and you can unsubscribe with one click.';
 

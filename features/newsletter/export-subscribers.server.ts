@@ -1,4 +1,4 @@
-/** How do the addresses of the newsletter leave the house? Only those that confirmed and have not left, with a reason, which the audit log keeps. */
+/** Exports the newsletter's addresses, only confirmed and active ones, with a reason in the audit log. */
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
@@ -15,10 +15,10 @@ type Confirmed = {
   unsubscribe_key: string;
 };
 
-/** With each address the way to leave: whoever writes to the list has to offer it. */
+/** With each address its unsubscribe link: anyone who emails the list must include it. */
 const columns = ['email', 'source', 'subscribed_at', 'confirmed_at', 'consent_words', 'unsubscribe_url'];
 
-/** The confirmed addresses, in the order in which they came, as CSV. Logged as `newsletter.export` with their number. */
+/** The confirmed addresses in order of arrival, as CSV. Logged as `newsletter.export` with their number. */
 export function exportSubscribers(
   deps: Deps,
   actor: Actor,

@@ -1,15 +1,13 @@
-/** What does an issue of the newsletter look like as a letter to one subscriber? */
+/** Turns a newsletter issue into an email to one subscriber. */
 import { letterHtml } from '../../platform/letter.ts';
 import { unsubscribeHeaders, unsubscribePath } from './confirmation-letter.ts';
 
-/** An issue is a text file: its first line 'Subject: …', an empty line, then the letter as it is to be read. */
+/** An issue is a text file: its first line 'Subject: …', an empty line, then the text. */
 export type NewsletterIssue = { subject: string; text: string };
 
 const longestSubject = 200;
 
-/**
- * Reads an issue. @throws Error with a sentence for whoever wrote the file
- */
+/** Parses an issue. @throws Error with a sentence for the file's author */
 export function readIssue(file: string): NewsletterIssue {
   const [head = '', blank, ...rest] = file
     .replaceAll('\r\n', '\n')
@@ -27,7 +25,7 @@ export function readIssue(file: string): NewsletterIssue {
 
 type Facts = { brandName: string; origin: string; unsubscribeKey: string };
 
-/** The letter to one subscriber: the issue's words, why it came, and two ways to leave. */
+/** The email to one subscriber: the issue's text, why they get it, and two ways to unsubscribe. */
 export function issueLetter(
   { subject, text }: NewsletterIssue,
   { brandName, origin, unsubscribeKey }: Facts,

@@ -1,4 +1,4 @@
-/** How does an issue of the newsletter go out? To everybody who confirmed and has not left, once each, through the mail queue. */
+/** Queues a newsletter issue for every confirmed, active subscriber, once each. */
 import { createHash } from 'node:crypto';
 import { ownOrigin } from '../../platform/config.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -7,22 +7,22 @@ import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { issueLetter, type NewsletterIssue } from './newsletter-issue.ts';
 
 export type Sending = {
-  /** Letters written now; with a dry run, that would be. */
+  /** Emails queued; in a dry run, that would be. */
   letters: number;
-  /** Subscribers who have this issue already. */
+  /** Subscribers who already have this issue. */
   before: number;
 };
 
-/** Letters of one transaction: a break loses no more, and the next run goes on behind them. */
+/** Emails per transaction: an interruption loses no more, and the next run continues after them. */
 const batch = 200;
 
-/** An issue is its words: the same file is the same issue, however often it is sent. */
+/** An issue is identified by its text: the same file is the same issue, however often it is sent. */
 const nameOf = ({ subject, text }: NewsletterIssue): string =>
   createHash('sha256').update(`${subject}\n\n${text}`).digest('hex');
 
 /**
- * Writes the letters of an issue. Sending it again writes to those alone who came in the meantime: `subscriber_gets_an_issue_once` holds that, also
- * against a second sender at the same moment.
+ * Queues an issue's emails. Sending it again only reaches new subscribers: `subscriber_gets_an_issue_once` ensures that, even with two
+ * simultaneous senders.
  * @param how `dryRun` counts and writes nothing
  */
 export async function sendIssue(
@@ -47,7 +47,7 @@ type Recipient = { email: string; unsubscribe_key: string };
 
 function sendBatch(deps: Deps, issue: NewsletterIssue, name: string): Promise<number> {
   return inTransaction(deps, {}, async ({ sql }) => {
-    // The consent's row is locked: somebody who leaves at this moment has either left before, or gets this one letter.
+    // The consent's row is locked: someone unsubscribing right now either did so before, or gets this one email.
     const recipients = await sql<Recipient[]>`
       with due as (
         select c.subscriber_id, c.unsubscribe_key from newsletter_consent c

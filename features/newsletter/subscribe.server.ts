@@ -1,4 +1,4 @@
-/** How does an address get onto the newsletter's list? As a stranger's row; with it the consent and the mail that asks for the confirmation. */
+/** Subscribes an address to the newsletter, with its consent and the email asking to confirm. */
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import {
@@ -21,7 +21,7 @@ export const subscribersTable: PublicTable = {
   ownColumns: ['id', 'created_at'],
 };
 
-/** An address that asks again and again is written to this seldom: somebody else may be asking. */
+/** Minimum time between emails to an address that asks repeatedly: someone else may be asking. */
 const hoursBetweenLetters = 1;
 
 const letterTo = (config: Config, { email, confirm_key, unsubscribe_key }: Asked) => ({
@@ -35,9 +35,9 @@ const letterTo = (config: Config, { email, confirm_key, unsubscribe_key }: Asked
 });
 
 /**
- * Subscribes addresses; each is mailed a request to confirm. An address that is already there stays there once; while it is not confirmed, or has
- * left, it is asked again.
- * @throws what the database says (23505 `subscriber_email_is_unique`, 23514 for what is no address)
+ * Subscribes addresses and emails each a request to confirm. An existing address is not duplicated; if unconfirmed or unsubscribed, it is
+ * asked again.
+ * @throws the database's error (23505 `subscriber_email_is_unique`, 23514 for an invalid address)
  */
 export async function subscribe(
   deps: Deps,

@@ -1,22 +1,22 @@
-/** How many are on the newsletter's list, and how did they come to it? Numbers only; the addresses leave by the export, which is logged. */
+/** Counts the newsletter's subscribers and where they came from. Numbers only; addresses leave only by the logged export. */
 import { asOperator } from '../members/as-operator.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
 export type SubscriberCounts = {
-  /** Asked for, and not answered yet. */
+  /** Asked to confirm, without an answer yet. */
   waiting: number;
   confirmed: number;
   unsubscribed: number;
   sources: { source: string; confirmed: number; waiting: number; unsubscribed: number }[];
-  /** The last twelve weeks, oldest first: by the Monday on which each began, in UTC. */
+  /** The last twelve weeks, oldest first: by the Monday on which each started, in UTC. */
   weeks: { week: string; asked: number; confirmed: number; unsubscribed: number }[];
 };
 
 type Standing = Pick<SubscriberCounts, 'waiting' | 'confirmed' | 'unsubscribed'>;
 
-/** What stands now and what came in the last twelve weeks. */
+/** The current numbers, and those of the last twelve weeks. */
 export function subscriberCounts(
   deps: Deps,
   reader: Pick<AccountActor, 'accountId'>,

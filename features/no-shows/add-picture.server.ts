@@ -1,4 +1,4 @@
-/** Keeps a photo with a no-show report, which only the two sides and operators ever see; only its pixels are kept. */
+/** Adds a photo to a no-show report. Only the two sides and operators see it, and only its pixels are kept. */
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -13,14 +13,14 @@ import { noShowRefusals } from './no-show-refusals.ts';
 import { mostPicturesASide } from './no-show-rules.ts';
 import { insertPicture, picturesOf } from './no-show-store.server.ts';
 
-/** Either side may add photos until the report has ended. The same photo again is the same. */
+/** Either side may add photos until the report has ended. Repeating a photo changes nothing. */
 export async function addNoShowPicture(
   deps: Deps,
   actor: Actor,
   name: ExchangeName,
   bytes: Buffer,
 ): Promise<'added' | Refusal> {
-  // Before the work of drawing it anew: strangers set no decoder going.
+  // Checked before decoding: strangers must not start a decoder.
   const exchange = await readExchange(deps.sql, name);
   const isOnASide =
     exchange && actor.kind === 'account' && sideInExchange(actor.accountId, exchange) !== null;

@@ -1,4 +1,4 @@
-/** Takes what the two sides say after a no-show was reported: the other side accepts or contests it, who reported it may withdraw it. */
+/** Carries out the sides' answers to a no-show report: the other side accepts or contests it, the reporter may withdraw it. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -19,11 +19,11 @@ import { settleNoShow } from './settle-no-show.server.ts';
 type Refused = NoShowRefusal | typeof notFound;
 type Given = { transaction: Transaction; report: Report; side: NoShowSide; accountId: string; now: Date };
 
-/** Who may take a step: who is reported answers, who has reported withdraws. */
+/** Who may take a step: the reported side answers, the reporter withdraws. */
 export const mayTake = (event: NoShowEvent, side: NoShowSide, absent: NoShowSide): boolean =>
   event === 'withdraw' ? side !== absent : side === absent;
 
-/** Locks the exchange and its open report for one of the sides; to everybody else there is none. */
+/** Locks the exchange and its open report for one of its sides; for anyone else it does not exist. */
 export const asSide = <T>(
   deps: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ export const acceptNoShow = (
     return 'settled';
   });
 
-/** The other side says that they were there, and how it was: an operator decides. */
+/** The other side says they were there, and what happened: an operator decides. */
 export const contestNoShow = (
   deps: Deps,
   actor: Actor,
@@ -72,7 +72,7 @@ export const contestNoShow = (
     return 'contested';
   });
 
-/** Whoever has reported takes it back: the exchange goes on as agreed. */
+/** The reporter withdraws: the exchange continues as agreed. */
 export const withdrawNoShow = (
   deps: Deps,
   actor: Actor,

@@ -13,14 +13,17 @@ import { settleNoShow } from './settle-no-show.server.ts';
 export const noShowClockKind = 'no-show-clock';
 export const forgetNoShowPicturesKind = 'forget-no-show-pictures';
 
-/** Asks for the job at the end of the time to answer. */
+/** Schedules the job at the end of the time to answer. */
 export async function askForNoShowClock(sql: Sql, id: string, dueAt: Date, now: Date): Promise<void> {
   await enqueue(sql, { kind: noShowClockKind, body: { id }, key: id, dueAt }, now);
 }
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: whoever was silent counts as not having come. Whoever has confirmed the hand-off meanwhile has answered by that, and an operator decides. */
+/**
+ * The job: a silent side counts as not having come. If they confirmed the hand-over meanwhile, that was their answer, and an operator
+ * decides.
+ */
 export const noShowClockJob: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { id } = body.parse(job.body);

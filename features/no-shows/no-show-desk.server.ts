@@ -1,4 +1,4 @@
-/** Lists the no-show reports for operators, and takes their decision about a contested one. */
+/** Lists no-show reports for operators, and takes their decision about a contested one. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -28,7 +28,7 @@ const statesOf: Record<NoShowShelf, NoShowState[]> = {
 const onPage = 20;
 const notThere = refusal('not-possible', 'There is no such photo.');
 
-/** One page: what is due first at the top, what has ended last at the top. */
+/** One page: open ones by deadline, ended ones latest first. */
 export async function listNoShows(
   deps: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function listNoShows(
     ),
   );
   const ids = [...new Set(found.flatMap(({ ownerId, renterId }) => [ownerId, renterId]))];
-  // Public names, which the desk's own role need not read.
+  // Public names, which the desk's own role cannot read.
   const members = await deps.sql<{ id: string; name: string }[]>`
     select id, display_name as name from member where id = any(${ids})`;
   const names = new Map(members.map(({ id, name }) => [id, name]));
@@ -58,7 +58,7 @@ export async function listNoShows(
   };
 }
 
-/** Reports that wait for a decision of this operator's; `overdue`: for longer than is promised. */
+/** Reports waiting for this operator's decision; `overdue`: past the promised time. */
 export async function countNoShows(
   deps: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -75,7 +75,7 @@ export async function countNoShows(
 
 type Refused = ActRefusal | Refusal<'not-found' | 'note-missing' | 'not-possible'>;
 
-/** Decides whose no-show it was. Of two operators who decide at once the second hears that it is decided; nobody decides about themselves. */
+/** Decides whose no-show it was. If two operators decide at once, the second learns that it is decided; nobody decides about themselves. */
 export async function decideNoShow(
   deps: Deps,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function decideNoShow(
   return isThere ? done : notFound;
 }
 
-/** A photo of a report, read under the role of the desk; null when there is none. Each look is in the log, as `no_show.look`. */
+/** A report's photo, read under the desk's role; null when it does not exist. Every view is logged as `no_show.look`. */
 export async function noShowPictureForDesk(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
   if (!isUuid(id)) return null;
   const act = {

@@ -1,4 +1,4 @@
-/** Describes what is sent with the answer to a no-show report, and with its decision. */
+/** Defines the input of answers to a no-show report, and of its decision. */
 import { z } from 'zod';
 
 export const contestInput = z.strictObject({
@@ -6,7 +6,7 @@ export const contestInput = z.strictObject({
 });
 
 export const noShowDecisionInput = z.strictObject({
-  /** Who counts as not having come. */
+  /** Who did not come. */
   verdict: z.enum(['renter', 'owner', 'nobody']),
   /** For both sides. */
   reasons: z.string().max(4_000).default(''),

@@ -1,7 +1,7 @@
-/** Defines how a report that one side did not come lives, from the report to its end. From rules.md, "No-show and late return". */
+/** Defines the lifecycle of a no-show report. From rules.md, "No-show and late return". */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
-/** The side that came reports; the other one answers. `exchange`: it is handed over, cancelled or called off before the report has ended. */
+/** The side that came reports; the other one answers. `exchange`: it was handed over, cancelled or called off before the report ended. */
 export const noShowLifecycle = lifecycle('no-show report', {
   rows: [
     {

@@ -1,4 +1,4 @@
-/** Reads a no-show report for one of its two sides, under their own name: the database shows it to nobody else. */
+/** Reads a no-show report for one of its two sides, under their own role: the database shows it to nobody else. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -32,7 +32,7 @@ type Row = {
   pictures: NoShowPicture[];
 };
 
-/** Reports that whoever reads may see, with their sides. @param which conditions on 'r', order and limit */
+/** Reports the reader may see, with their sides. @param which conditions on 'r', order and limit */
 export async function readReports(
   sql: Sql,
   which: ReturnType<Sql>,
@@ -60,7 +60,7 @@ export async function readReports(
 
 const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
 
-/** The latest report about an exchange; null for everybody who is on no side of it. */
+/** The latest report about an exchange; null for anyone who is not a side. */
 export async function noShowFor(
   deps: Deps,
   actor: AccountActor,
@@ -79,7 +79,7 @@ export async function noShowFor(
   return { side, report, actions, picturesLeft: isOpen ? Math.max(0, mostPicturesASide - mine) : 0 };
 }
 
-/** What the lifecycle allows a side, less what its time is over for; the commands look at the same things. */
+/** A side's steps in the lifecycle, without those whose time is over; commands check the same. */
 const actionsOf = (report: NoShowReport, side: NoShowSide, now: Date): NoShowEvent[] =>
   noShowLifecycle
     .allowedEvents(report.state, side)
@@ -89,7 +89,7 @@ const actionsOf = (report: NoShowReport, side: NoShowSide, now: Date): NoShowEve
         (event === 'withdraw' || Date.parse(report.answerUntil) > now.getTime()),
     );
 
-/** A picture of a report of one's own; null for every other. */
+/** A picture in one's own report; null for any other. */
 export async function noShowPictureFor(
   deps: Deps,
   actor: AccountActor,

@@ -1,4 +1,4 @@
-/** Lists why a step of a no-show report is refused. */
+/** Lists the refusals of no-show reports. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const noShowRefusals = {

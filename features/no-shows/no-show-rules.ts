@@ -1,4 +1,4 @@
-/** Holds the numbers of a no-show report. From rules.md, "No-show and late return"; the time to decide and the pictures are ours. */
+/** Sets the numbers of a no-show report. From rules.md, "No-show and late return"; the decision time and photo limit are ours. */
 
 /** The other side has this long to answer before any money moves. */
 export const answerHours = 24;

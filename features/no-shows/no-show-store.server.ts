@@ -1,4 +1,4 @@
-/** Writes no-show reports; nothing else does. */
+/** Stores no-show reports; the only SQL that writes them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { NoShowState } from './no-show-lifecycle.ts';
@@ -15,7 +15,7 @@ export type Report = {
   answerUntil: Date;
 };
 
-/** Locks the open report of an exchange whose own row is locked already; null when there is none. */
+/** Locks an already locked exchange's open report; null without one. */
 export async function lockOpenReport(sql: Sql, { id }: ExchangeName): Promise<Report | null> {
   const [row] = await sql<Report[]>`
     select id, leg_name(leg_id) as exchange, owner_id as "ownerId", renter_id as "renterId",
@@ -24,7 +24,7 @@ export async function lockOpenReport(sql: Sql, { id }: ExchangeName): Promise<Re
   return row ?? null;
 }
 
-/** Which exchange a report is about; it never changes. */
+/** A report's exchange; it never changes. */
 export async function exchangeOfReport(sql: Sql, id: string): Promise<ExchangeName | null> {
   const [row] = await sql<{ exchange: ExchangeName }[]>`
     select leg_name(leg_id) as exchange from no_show_report where id = ${id}`;
@@ -63,7 +63,7 @@ type Saved = {
   ended_at?: Date;
 };
 
-/** Saves a state with what belongs to it, where the state is still the one that was read. */
+/** Saves a state and its columns if the state is still the one that was read. */
 export async function moveReport(
   sql: Sql,
   { id, state }: Pick<Report, 'id' | 'state'>,
@@ -74,7 +74,7 @@ export async function moveReport(
   if (moved.length !== 1) throw new Error(`The no-show report ${id} changed while its row was locked.`);
 }
 
-/** How many pictures a side has added. */
+/** How many photos a side has added. */
 export async function picturesOf(sql: Sql, id: string, by: NoShowSide): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select pictures_of_no_show(${id}, ${by}) as count`;
   return row?.count ?? 0;

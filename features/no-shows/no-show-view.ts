@@ -1,8 +1,8 @@
-/** Describes what the two sides and operators see of a no-show report. Instants are ISO text. */
+/** Defines what the two sides and operators see of a no-show report. Instants are ISO text. */
 import type { NoShowEvent, NoShowState } from './no-show-lifecycle.ts';
 
 export type NoShowSide = 'renter' | 'owner';
-/** Who counts as not having come. */
+/** Who did not come. */
 export type NoShowVerdict = NoShowSide | 'nobody';
 
 export type NoShowPicture = { id: string; by: NoShowSide; at: string };
@@ -12,7 +12,7 @@ export type NoShowReport = {
   exchange: { kind: string; id: string };
   title: string;
   state: NoShowState;
-  /** Who is said not to have come. Of a leg of a swap, the giver is its owner. */
+  /** The reported side. A swap leg's giver is its owner. */
   absent: NoShowSide;
   words: string;
   reportedAt: string;
@@ -26,12 +26,12 @@ export type NoShowReport = {
   pictures: NoShowPicture[];
 };
 
-/** For one of the two sides; `report` is the latest one, null where there is none. */
+/** For one of the two sides; `report` is the latest one, null if none. */
 export type NoShowDesk = {
   side: NoShowSide;
   report: NoShowReport | null;
   actions: NoShowEvent[];
-  /** How many more pictures this side may add now. */
+  /** How many more photos this side may add. */
   picturesLeft: number;
 };
 
@@ -39,6 +39,6 @@ export type NoShowDesk = {
 export type NoShowFile = NoShowReport & {
   owner: string;
   renter: string;
-  /** A side of it themselves: another operator decides. */
+  /** The reader is a side: another operator decides. */
   isOwn: boolean;
 };

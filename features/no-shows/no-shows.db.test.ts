@@ -21,7 +21,7 @@ import { reportNoShow } from './report-no-show.server.ts';
 import { exchangeClock } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { rentalRows } from '../../tests/builders/rental-rows.ts';
 
-// A booking of June 4 to 6 at a moderate policy: nothing of the rental goes back at day 0.
+// A booking from June 4 to 6 with a moderate policy: none of the rental is refunded on the day.
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 const secondOperator = somebody({ isOperator: true, assurance: 'aal2' });

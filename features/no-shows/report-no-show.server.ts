@@ -14,7 +14,7 @@ import { insertReport } from './no-show-store.server.ts';
 
 export type Reported = { state: 'reported'; answerUntil: string };
 
-/** May be reported from two hours after the pick-up. @returns until when the other side can answer, or what has ended the exchange before */
+/** Possible from two hours after the pick-up. @returns the other side's deadline, or what ended the exchange before */
 export const reportNoShow = (
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Settles a no-show report: writes down whose no-show it was and ends the exchange accordingly, in one transaction. */
+/** Settles a no-show report: records whose no-show it was and ends the exchange accordingly, in one transaction. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { settleMissedLeg } from '../exchange/handover/missed.server.ts';
 import { moveReport, type Report } from './no-show-store.server.ts';
@@ -6,20 +6,20 @@ import type { NoShowVerdict } from './no-show-view.ts';
 
 type Settlement = {
   verdict: NoShowVerdict;
-  /** Null for the clock. */
+  /** Null: by the clock. */
   madeBy: string | null;
   answeredAt?: Date;
   decided?: { by: string; reasons: string };
 };
 
-/** The report's row is locked, and its exchange's. */
+/** The rows of the report and its exchange are locked. */
 export async function settleNoShow(
   transaction: Transaction,
   report: Report,
   { verdict, madeBy, answeredAt, decided }: Settlement,
   now: Date,
 ): Promise<void> {
-  // Before the exchange ends: its end overtakes what is still open.
+  // Before the exchange ends, because that closes whatever is still open.
   await moveReport(transaction.sql, report, {
     state: 'settled',
     verdict,

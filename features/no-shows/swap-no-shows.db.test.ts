@@ -32,7 +32,7 @@ const work = (instant: string | Date) => {
   const deps = withCards(at(instant));
   return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps), [noShowClockKind]: noShowClockJob });
 };
-/** Every job of these days, one day after the other: bonds are renewed before the bank lets them go. */
+/** Runs every job of these days, day by day: bonds are renewed before the bank releases them. */
 async function live(from: string, to: string): Promise<void> {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 4 * 86_400_000) await work(new Date(day));
   await work(to);
@@ -55,7 +55,7 @@ const legOf = async (id: string, giver: AccountActor): Promise<string> =>
   (await readSwap(db.sql, id))?.legs.find(({ giverId }) => giverId === giver.accountId)?.id ?? '';
 const legState = async (id: string, giver: AccountActor) =>
   (await readSwap(db.sql, id))?.legs.find(({ giverId }) => giverId === giver.accountId)?.state;
-/** What was kept of each payment, as 'deposit of ann: captured 45000'. */
+/** What was kept of each payment, e.g. 'deposit of ann: captured 45000'. */
 const cents = async (id: string) => {
   const rows = await db.sql<{ purpose: string; place: number; kept: number; state: string }[]>`
     select p.purpose, s.place, p.captured_cents - p.refunded_cents as kept, p.state
@@ -68,7 +68,7 @@ const cents = async (id: string) => {
 
 type Contested = { legId: string; reportedBy: AccountActor; absent: AccountActor; from: string };
 
-/** One side reports, the other one was there. @returns how an operator decides, and when */
+/** One side reports, but the other was there. @returns how an operator decides, and when */
 async function contested({ legId, reportedBy, absent, from }: Contested) {
   const exchange = { kind: 'leg', id: legId } as const;
   accepted(await reportNoShow(at(from), reportedBy, { legId: exchange.id, reason: 'Nobody there' }));
@@ -76,7 +76,7 @@ async function contested({ legId, reportedBy, absent, from }: Contested) {
   expect(await contestNoShow(at(soon), absent, { ...exchange, words: 'I was there at 9.' })).toBe(
     'contested',
   );
-  // The 24 hours go by: the clock ends nothing that is contested.
+  // The 24 hours pass: the clock does not end a contested report.
   const decidedAt = new Date(Date.parse(from) + 2 * 86_400_000);
   await work(decidedAt);
   const [report] = await db.sql<{ id: string }[]>`select id from no_show_report where leg_id = ${legId}`;
@@ -125,7 +125,7 @@ describe('a contested no-show at the first pick-up of a swap', () => {
 describe('a contested no-show of who has received and is to give', () => {
   const second = '2027-07-02T18:00:00Z';
 
-  /** Ann has had Ben's cabin in June, and owes her boat in July: her bond stands for it. */
+  /** Ann had Ben's cabin in June, and owes her boat in July: her bond secures it. */
   async function receivedFirst(): Promise<string> {
     const id = await agreed({ give: { slugs: [boat.slug], ...july } });
     await work('2027-06-03T12:00:00Z');

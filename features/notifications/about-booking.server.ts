@@ -1,4 +1,4 @@
-/** Reads what a notice may say of a booking to each of its two sides; nobody else's booking is ever read for somebody. */
+/** Reads what a notification may tell each of a booking's two sides; nothing of another booking. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownerFeeOf } from '../exchange/price/booking-money.ts';
 import { receivesOf, type Receives } from '../exchange/price/booking-sums.ts';
@@ -28,11 +28,11 @@ export type BookingRow = {
   pickUp: string;
   returnBy: string;
   pickUpAt: Date;
-  /** With the further days that were agreed since; `priceCents`: without them. */
+  /** Including extensions; `priceCents`: without them. */
   totalCents: number;
   priceCents: number;
   points: number;
-  /** What the owner gets after the club's fee. */
+  /** What the owner gets after our fee. */
   receives: Receives;
   depositCents: number;
   askedAt: Date;
@@ -42,7 +42,7 @@ export type BookingRow = {
   emergency: string;
   isBack: boolean;
   areMetersOpen: boolean;
-  /** Who has confirmed since the pick-up that it was handed over. */
+  /** Who confirmed the hand-over since the pick-up. */
   saidBy: readonly Side[];
 };
 
@@ -53,7 +53,7 @@ type Stored = Omit<BookingRow, 'saidBy' | 'totalCents' | 'receives'> & {
   ownerFeeHundredths: number | null;
 };
 
-/** @param emergencyId the one that is told of; null for the one that matters most: the trip's, or the one whose relief is offered or was chosen */
+/** @param emergencyId the one concerned; null for the most relevant: the trip's, or the one whose relief is offered or was chosen */
 export async function readBookingFor(
   sql: Sql,
   id: string,
@@ -86,7 +86,7 @@ export async function readBookingFor(
      where b.kind = 'rental' and b.id = ${id}`;
   if (!row) return null;
   const { confirmedBy, saidAt, prices, ownerFeeHundredths, ...booking } = row;
-  // An offer has no fee of its own before it is agreed: it is told as of the day on which it was made.
+  // An offer has no fee before it is agreed: it is computed as of the offer's day.
   const feePercent =
     ownerFeeHundredths === null
       ? await ownerFeePercent(sql, row.ownerId, row.offeredAt)
@@ -102,7 +102,7 @@ export async function readBookingFor(
 export const accountOnSide = (row: BookingRow, side: Side): string =>
   side === 'owner' ? row.ownerId : row.renterId;
 
-/** What the event itself said, beside what stands in the booking. */
+/** Facts from the event itself, besides the booking's. */
 export type Said = Pick<
   BookingFacts,
   'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed' | 'isClaimOver'
@@ -122,7 +122,7 @@ export const saidNothing: Said = {
   until: null,
 };
 
-/** The facts as one side may know them. */
+/** The facts one side may know. */
 export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts => ({
   bookingId: row.id,
   version: row.version,

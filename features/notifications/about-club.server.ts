@@ -1,4 +1,4 @@
-/** Whom does an event concern that is about a listing, somebody's membership, who they are or their points? Its owner, that person, or the operators. */
+/** Finds the recipients of events about a listing, membership, identity or points: its owner, that person, or the operators. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -16,13 +16,13 @@ const said = z.object({
   points: z.number().catch(0),
   cents: z.number().catch(0),
   expiresAt: z.coerce.date().nullable().catch(null),
-  /** Whom the event is about, and who hears nothing of it. */
+  /** The person an event is about, who is not notified of it. */
   of: z.uuid().nullable().catch(null),
 });
 
 const dayOf = (instant: Date | null): string => (instant === null ? '' : today(homeZone, instant));
 
-/** What a reminder of something that is due on a day says. */
+/** The facts of a reminder with a due date. */
 export const dueClubFacts = (until: Date): ClubFacts => ({
   title: '',
   id: '',
@@ -33,7 +33,7 @@ export const dueClubFacts = (until: Date): ClubFacts => ({
 
 type Hosted = { ownerId: string; id: string; title: string };
 
-/** The listing with its draft; an id of either kind. A sample listing has no draft. */
+/** The listing with its draft, by either id. A sample listing has no draft. */
 async function hostedOf(sql: Sql, { subject_kind, subject_id }: ToldEvent): Promise<Hosted | null> {
   const isDraft = subject_kind === 'hosted_listing';
   if (!isDraft && subject_kind !== 'listing') return null;
@@ -47,7 +47,7 @@ async function hostedOf(sql: Sql, { subject_kind, subject_id }: ToldEvent): Prom
   return row ?? null;
 }
 
-/** The account that an application was made under, or has joined since. */
+/** The account that made an application, or joined it since. */
 async function applicantOf(sql: Sql, id: string): Promise<string | null> {
   const [row] = await sql<{ id: string | null }[]>`
     select coalesce(a.user_id, m.account_id) as id from founders_club_applications a
@@ -55,7 +55,7 @@ async function applicantOf(sql: Sql, id: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Who is told, and what they may know of it. @param promise that waits for whoever is told */
+/** The recipients and what they may know. @param promise that waits for the recipient */
 export async function clubListeners(
   sql: Sql,
   event: ToldEvent,

@@ -4,7 +4,7 @@ import type { ExchangeFacts } from './kinds/exchange-facts.ts';
 
 export type ExchangeName = { kind: 'booking' | 'leg'; id: string };
 
-/** 'booking 7d1c…': the word by which promises know it. */
+/** 'booking 7d1c…': its key for promises. */
 export const wordOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
 export function exchangeNamed(word: string): ExchangeName | null {
@@ -41,7 +41,7 @@ export type ExchangeRow = {
   zone: string;
   pickUp: string;
   returnBy: string;
-  /** Whether the owner wrote how to get in. */
+  /** Whether the owner entered check-in instructions. */
   hasCheckIn: boolean;
   path: string;
   returnedAt: Date | null;
@@ -93,7 +93,7 @@ export async function readExchangeFor(sql: Sql, { id }: ExchangeName): Promise<E
   return row ? { ...row, dispute: await disputeOf(sql, row.name) } : null;
 }
 
-/** What the event said. */
+/** Facts from the event. */
 export type ExchangeSaid = {
   by: string | null;
   cents: number | null;
@@ -106,7 +106,7 @@ export const exchangeSaidNothing: ExchangeSaid = { by: null, cents: null, stage:
 const halfDone = ({ state }: ExchangeRow, stage: string): boolean =>
   stage === 'departure' ? state === 'agreed' : stage !== '' && state === 'handed_off';
 
-/** The facts as one side, or the desk, may know them. */
+/** The facts a side, or the desk, may know. */
 export function exchangeFactsFor(
   row: ExchangeRow,
   side: ExchangeFacts['side'],

@@ -1,4 +1,4 @@
-/** Who are the members of a swap, and what may a notice say of it to each of them? */
+/** Reads a swap's members, and what a notification may tell each of them. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { cameBy } from '../exchange/handover/silence.ts';
 import { isCalledOff, type LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
@@ -21,7 +21,7 @@ type LegRow = SwapLegFacts & {
   giverId: string;
   receiverId: string;
   state: LegState;
-  /** Who has confirmed since the pick-up that it changed hands. */
+  /** Who confirmed the hand-over since the pick-up. */
   saidBy: readonly ('giver' | 'receiver')[];
   areMetersOpen: boolean;
 };
@@ -33,13 +33,13 @@ export type SwapRow = {
   version: number;
   offeredAt: Date;
   answerUntil: Date | null;
-  /** The emergency that is told of, or the latest that met a leg of it; '' where none did. */
+  /** The emergency concerned, or the latest affecting one of its legs; '' if none. */
   emergency: string;
   parties: PartyRow[];
   legs: LegRow[];
 };
 
-/** @param emergencyId the one that is told of; null for the latest */
+/** @param emergencyId the one concerned; null for the latest */
 export async function readSwapFor(
   sql: Sql,
   id: string,
@@ -85,7 +85,7 @@ export async function readSwapFor(
 /** What the event said. `actor`: the account of who did it. */
 export type SwapSaid = {
   actor: string | null;
-  /** Who got what somebody had set aside. */
+  /** Who got someone's bond. */
   to: string | null;
   isByClock: boolean;
   isByEmergency: boolean;
@@ -124,7 +124,7 @@ const topUpOf = (party: PartyRow | undefined) => ({
   cents: party?.topUpCents ?? 0,
 });
 
-/** The facts as one member may know them. */
+/** The facts one member may know. */
 export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): SwapFacts {
   const own = row.parties.find(({ memberId }) => memberId === accountId);
   const leg = row.legs.find(({ id }) => id === said.legId);

@@ -1,4 +1,4 @@
-/** Which sides of a booking are told of an event, and what may each know of it? */
+/** Finds which sides of a booking are notified of an event, and what each may know. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Side } from '../exchange/lifecycle/booking-policy.ts';
@@ -7,7 +7,7 @@ import { notificationKinds, type KindName } from './notification-kinds.ts';
 import type { OpenPromise } from './promises.server.ts';
 import type { Listener, ToldEvent } from './tell-of-event.server.ts';
 
-/** What events about bookings and their money say. */
+/** Facts in events about bookings and their money. */
 const words = z.object({
   by: z.string().nullable().catch(null),
   percent: z.number().nullable().catch(null),
@@ -19,7 +19,7 @@ const words = z.object({
   isUnbegun: z.boolean().catch(false),
   isPresumed: z.boolean().catch(false),
   isClaimOver: z.boolean().catch(false),
-  /** Which emergency, where it is about one: there may be several. */
+  /** Which emergency, if any: there may be several. */
   emergency: z.uuid().nullable().catch(null),
 });
 

@@ -1,4 +1,4 @@
-/** Which promises about a booking wait for one of its sides? */
+/** Finds the promises about a booking that wait for one of its sides. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmStep, turnOf, type Side } from '../exchange/lifecycle/booking-policy.ts';
@@ -47,7 +47,7 @@ const moreDays: Reader = async (sql, { id }) => {
     : null;
 };
 
-/** Open until the pick-up, for the side that has not had the last word. */
+/** Open until the pick-up, for the side whose answer is awaited. */
 const endingTogether: Reader = async (sql, { id, state, pickUpAt }) => {
   if (!isAgreed(state)) return null;
   const [last] = await sql<{ side: Side; saidAt: Date; percent: number }[]>`
@@ -81,13 +81,13 @@ const relief: Reader = async (sql, { id, state }) => {
   return offered ? { side: 'renter', from: offered.from, until: offered.until, key: offered.id } : null;
 };
 
-/** For the sides that have not confirmed since the pick-up, once both were asked whether it began. */
+/** For sides that have not confirmed since the pick-up, once both were asked whether it began. */
 const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
   const row = await readBookingFor(sql, id);
   const askedAt = await askedWhetherBegunAt(sql, { id, exchangeId: id });
   if (!row || !isAgreed(row.state) || askedAt === null) return null;
   const until = sayUntil(askedAt, instantOf(row.zone, row.returnBy));
-  // Both have, though not the same: then it is still to be said again, by one of them.
+  // Both confirmed, but different sets: one of them must confirm again.
   const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmStep(row.saidBy, side));
   return {
     holders: sides.map((side) => accountOnSide(row, side)),

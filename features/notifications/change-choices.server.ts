@@ -1,4 +1,4 @@
-/** How does somebody choose what they are told, how and when? */
+/** Lets people choose which notifications they get, how and when. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
@@ -18,7 +18,7 @@ import type { QuietSettings } from './quiet-hours.ts';
 const alwaysEmailed = refusal('not-possible-now', 'We always send these emails.', 'isEmailed');
 const noSuchZone = refusal('invalid', 'timeZone: the name of a time zone, as America/Vancouver.', 'timeZone');
 
-/** Every switch and what holds now. Only operators see the one for their desk. */
+/** Every switch and its current value. Only operators see the desk's. */
 export async function notificationChoices(deps: Deps, actor: AccountActor): Promise<NotificationChoices> {
   const runsTheDesk = await isOperator(deps.sql, actor.accountId);
   return asThemselves(deps, actor, async (sql) => {
@@ -38,7 +38,7 @@ export async function notificationChoices(deps: Deps, actor: AccountActor): Prom
   });
 }
 
-/** Turns emails or push messages about a topic on or off; what is left out stays. */
+/** Turns emails or push messages about a topic on or off; omitted ones stay. */
 export async function chooseTopic(
   deps: Deps,
   actor: AccountActor,
@@ -50,7 +50,7 @@ export async function chooseTopic(
   return asThemselves(deps, actor, (sql) => keepChoice(sql, actor.accountId, topic, wish));
 }
 
-/** Says when somebody may be disturbed. */
+/** Sets quiet hours. */
 export function saveQuietSettings(
   deps: Deps,
   actor: AccountActor,
@@ -69,10 +69,7 @@ export function saveQuietSettings(
   });
 }
 
-/**
- * The link in an email: ends emails about one topic, or about all of them, for whoever has it.
- * @returns whether there is such a link
- */
+/** Ends emails about one topic, or all, for anyone with an email's link. @returns whether the link exists */
 export async function endEmails(deps: Pick<Deps, 'sql'>, key: string, topic: string): Promise<boolean> {
   if (!isUuid(key)) return false;
   const ended = topics.filter((each) => hasOptionalEmail(each) && (topic === everyTopic || topic === each));

@@ -1,22 +1,22 @@
-/** Says how a notice goes out: what its kind asks for, and what the member chose for its topic. */
+/** Decides how a notification is sent: by its kind, and the member's choice for its topic. */
 
-/** What somebody chose for a topic. */
+/** A member's choice for a topic. */
 export type Choice = { isEmailed: boolean; isPushed: boolean };
 
-/** What holds for a topic until somebody chooses. */
+/** A topic's default. */
 export const everything: Choice = { isEmailed: true, isPushed: true };
 
-/** How a kind goes out unless somebody chose otherwise. `elsewhere`: another feature writes its email. */
+/** A kind's default channels. `elsewhere`: another feature sends its email. */
 export type Standard = {
   letter: 'at_once' | 'daily' | 'elsewhere' | 'none';
   isPushed: boolean;
-  /** false: it has a deadline, moves money or ends an agreement, so its email can't be switched off. */
+  /** false: it has a deadline, moves money or ends an agreement, so its email can't be turned off. */
   mayBeOff: boolean;
 };
 
 export type Delivery = { letter: 'at_once' | 'daily' | 'never'; isPushed: boolean };
 
-/** How a notice of this kind goes to somebody who chose this for its topic. */
+/** How a notification of this kind is sent to someone with this choice for its topic. */
 export function deliveryOf(standard: Standard, choice: Choice): Delivery {
   const { letter, mayBeOff } = standard;
   const isPushed = standard.isPushed && choice.isPushed;

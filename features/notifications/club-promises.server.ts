@@ -1,11 +1,11 @@
-/** Which promises wait for the operators alone: somebody has told them about a member, and waits for them to look? */
+/** Finds the promises that wait only for operators: someone reported a member, and waits for them. */
 import { isUuid } from '../../platform/ids.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import { reportDueAt } from '../reports/report-terms.ts';
 import { dueClubFacts } from './about-club.server.ts';
 import type { PromiseReader } from './promises.server.ts';
 
-/** For operators who may close it: nobody who is one of the two. */
+/** For operators who may close it: not the two members themselves. */
 const lookAtReport: PromiseReader['read'] = async (sql, reportId) => {
   if (!isUuid(reportId)) return null;
   const [row] = await sql<{ reportedAt: Date; people: string[] }[]>`

@@ -1,4 +1,7 @@
-/** On what that is agreed does a birthday bear which an operator has just read? Each booking and leg is told of as a fact of its own: the member's, so that the other side reads nothing of it. */
+/**
+ * Finds agreed trips affected by a birth date just read from a document. Each booking and leg gets its own event for the member only, so
+ * that the other side learns nothing.
+ */
 import { z } from 'zod';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { legLifecycle } from '../exchange/lifecycle/leg-lifecycle.ts';
@@ -7,10 +10,10 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
 export const noteDocumentsReadKind = 'note-documents-read';
 
-/** `isBirthdayNew`: another document had not said the same before. */
+/** `isBirthdayNew`: no earlier document had the same date. */
 const fact = z.object({ subject_id: z.uuid(), body: z.object({ isBirthdayNew: z.boolean().default(true) }) });
 
-/** The job that reads 'identity.verified': what is agreed and has not begun, of whoever would take it out, in whatever way it stands now. */
+/** The job that reads 'identity.verified': agreed trips of this renter that have not started, in their current state. */
 export const noteDocumentsRead: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId, body } = fact.parse(job.body);
   if (!body.isBirthdayNew) return;

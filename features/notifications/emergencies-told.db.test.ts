@@ -15,7 +15,7 @@ import { confirmHandOver } from '../exchange/handover/hand-over.server.ts';
 import { exchangeJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 
-// Of several emergencies a notice names the one that it is about, whichever was declared last by the time it is written.
+// With several emergencies, a notification names the one it is about, whichever was declared last meanwhile.
 const db = await testDatabase();
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const settle = (instant: string) => {
   const deps = withCards(at(instant));
   return doDueJobs(deps, { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps) });
 };
-/** Where a listing stands for one story alone. */
+/** Each story's listing has a separate place. */
 let corner = 0;
 async function placed({ slug }: { slug: string }) {
   corner += 0.1;
@@ -41,7 +41,7 @@ const declare = async (title: string, area: Awaited<ReturnType<typeof placed>>, 
 };
 const lift = async (id: string, instant: string) =>
   accepted(await liftEmergency(at(instant), operator, { id, reason: 'Rain' }));
-/** Which emergency each notice names, the earliest first. */
+/** Which emergency each notification names, earliest first. */
 const named = async ({ accountId }: AccountActor) =>
   (
     await db.sql<{ kind: string; emergency: string }[]>`
@@ -50,7 +50,7 @@ const named = async ({ accountId }: AccountActor) =>
   ).map(({ kind, emergency }) => `${kind}: ${emergency}`);
 const burning = '2027-06-04T20:00:00Z';
 const later = '2027-06-04T22:00:00Z';
-/** A fire, a flood on top of it, and the fire is over; everybody has been told of all of it. */
+/** A fire, a flood on top of it, and the fire ends; everyone is notified of each. */
 async function burnThenFlood(area: Awaited<ReturnType<typeof placed>>): Promise<void> {
   const fire = await declare('Wildfire', area, burning);
   await declare('Flood', area, later);
@@ -126,7 +126,7 @@ test('a swap: the one for which it is called off, and those that interrupt a par
     'leg.interrupted: Wildfire',
     'leg.interruption_lifted: Wildfire',
   ]);
-  // Who has to say that it is back is reminded by the time as each of the two leaves it.
+  // The side that must confirm the return is reminded by the time each emergency leaves.
   const reminded = await db.sql`
     select distinct body ->> 'key' as key from job where kind = 'remind-of-promise' and body ->> 'subject' = ${`leg ${legId}`}
        and body ->> 'promise' = 'word about a return'`;

@@ -1,4 +1,4 @@
-/** Which side of a thing that changes hands is told of an event, or is it the desk? */
+/** Finds which side of an exchange is notified of an event, or whether the desk is. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { operatorIds } from '../members/operators.server.ts';
@@ -13,7 +13,7 @@ import { notificationKinds, type KindName } from './notification-kinds.ts';
 import type { OpenPromise } from './promises.server.ts';
 import type { Listener, ToldEvent } from './tell-of-event.server.ts';
 
-/** What these events say: who did it, at which stage of a hand-over, and how much it is about. */
+/** Facts in these events: who acted, at which stage of a hand-over, and the amount. */
 const words = z.object({
   by: z.string().nullable().catch(null),
   side: z.string().nullable().catch(null),

@@ -1,4 +1,4 @@
-/** Which promises wait for a side of something that came back, or for the operators: an answer to a claim, evidence, a decision, a review? */
+/** Finds promises after a return, for a side or for operators: to answer a claim, add evidence, decide, review. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { agreedRequirements } from '../exchange/handover/agreed-requirements.server.ts';
 import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
@@ -34,7 +34,7 @@ const evidence: Reader = (_, { ownerId, renterId, dispute }) =>
       }
     : null;
 
-/** For operators who may decide: nobody about themselves, and an appeal by another one. */
+/** For operators who may decide: nobody about themselves, and another one for an appeal. */
 const decision: Reader = async (sql, { ownerId, renterId, dispute }) => {
   const isOpen = dispute?.state === 'under_review' || dispute?.state === 'appealed';
   const from = dispute?.appealedAt ?? dispute?.evidenceUntil;
@@ -45,7 +45,7 @@ const decision: Reader = async (sql, { ownerId, renterId, dispute }) => {
   return { holders, from, until: dispute.decideUntil, key: `${dispute.id} ${dispute.state}` };
 };
 
-/** For the sides that have not written yet. */
+/** For sides that have not written yet. */
 const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
   if (returnedAt === null || !exchangeKinds.some((kind) => kind === name.kind)) return null;
   const [row] = await sql<{ sides: string[] }[]>`select sides_that_reviewed(${name.id}) as sides`;
@@ -56,27 +56,27 @@ const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
   return { holders: missing, from: returnedAt, until: reviewUntil(returnedAt), key: name.id };
 };
 
-/** For the sides that have to bring something; what lies with an operator is not theirs to do. */
+/** For sides that must provide something; what waits for an operator is not theirs to do. */
 const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
   const agreed = await agreedRequirements(sql, { kind, id });
   if (agreed === null) return null;
   const { ownerId, renterId, lines, agreedAt, pickUpAt } = agreed;
   const missing = missingLines(lines, 'before the pick-up').filter(
-    // Whoever is too young has words of their own: nothing else that they could show would help.
+    // Someone too young gets a text of their own: no other document would help.
     ({ state, side }) => state === 'missing' && !(side === 'renter' && isTooYoung(lines)),
   );
   const holders = [...new Set(missing.map(({ side }) => (side === 'owner' ? ownerId : renterId)))];
   return { holders, from: agreedAt, until: pickUpAt, key: id };
 };
 
-/** For whoever is too young to have it handed over; the other side hears nothing of a birthday. */
+/** For a renter who is too young; the other side is not told their birth date. */
 const notOldEnough: Reader = async (sql, { name: { kind, id } }) => {
   const agreed = await agreedRequirements(sql, { kind, id });
   if (agreed === null || !isTooYoung(agreed.lines)) return null;
   return { holders: [agreed.renterId], from: agreed.agreedAt, until: agreed.pickUpAt, key: id };
 };
 
-/** For the sides that have not said that it is back, or have said it of different sets. */
+/** For sides that have not confirmed the return, or confirmed different sets. */
 const wordAboutReturn: Reader = async (sql, { name, ownerId, renterId }) => {
   const promised = await returnPromise(sql, name);
   if (promised === null) return null;
@@ -102,7 +102,7 @@ async function openReportOf(sql: Sql, { name }: ExchangeRow): Promise<OpenReport
   return row ?? null;
 }
 
-/** For the side that is said not to have come. */
+/** For the side reported as a no-show. */
 const answerToNoShow: Reader = async (sql, row) => {
   const report = await openReportOf(sql, row);
   if (report?.state !== 'reported') return null;

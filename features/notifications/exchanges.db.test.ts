@@ -81,7 +81,7 @@ test('a circle is proposed to all of its members; who has said yes is not remind
   const days = { from: '2027-06-04', to: '2027-06-06' };
   const made = accepted(
     await inTransaction(at(asked), {}, async (transaction) => {
-      // Each receives what the next one gives.
+      // Each receives the next one's listing.
       const wishes = await Promise.all(
         ids.map(async (receiverId, place) => ({
           receiverId,
@@ -123,7 +123,7 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
   expect(await news()).toEqual([[], ['dispute.claimed', 'dispute.reminder']]);
   expect(await acceptClaim(later(30), renter, exchange)).toBe('settled');
   await tellAll(later(1 + 47));
-  // Both follow from one act: which of them is told first is nobody's promise.
+  // Both follow from one action: their order is not guaranteed.
   expect((await news()).map((kinds) => kinds.toSorted((a, b) => a.localeCompare(b)))).toEqual([
     ['booking.completed', 'dispute.settled'],
     ['booking.completed', 'dispute.claimed', 'dispute.reminder', 'dispute.settled'],

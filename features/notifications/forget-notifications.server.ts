@@ -1,9 +1,9 @@
-/** What stays of what somebody was told? Nothing once their account is gone; and nobody needs what is half a year old. */
+/** Deletes notifications: all of a deleted account, and those older than half a year. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../settings/retention.ts';
 
-/** Asked for by the event `account.deleted`. */
+/** Scheduled by the event `account.deleted`. */
 export const forgetNotificationsKind = 'forget-notifications';
 /** The kind of the daily job. */
 export const forgetOldNoticesKind = 'forget-old-notices';

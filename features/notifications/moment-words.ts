@@ -1,4 +1,4 @@
-/** Writes moments for emails and notices: absolute, with the place whose clock is meant. */
+/** Formats times for emails and notifications: absolute, with the place of the time zone. */
 import { wallTimeOf, type WallTime } from '../../platform/time-zone.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

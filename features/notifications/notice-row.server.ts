@@ -1,4 +1,4 @@
-/** What stands in somebody's list, and does it still say something to them? */
+/** Reads a row of a member's notifications, and whether it is still relevant. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { wordOf } from './about-exchange.server.ts';
@@ -19,11 +19,11 @@ export type NoticeRow = {
 export const noticeColumns = (sql: Sql) =>
   sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter`;
 
-/** What it says; null for a kind that is no more, and for facts of an older shape: one line of half a year takes no list away. */
+/** Its text; null for a removed kind or outdated facts: one half-year-old row must not break the list. */
 export const wordsOf = ({ kind, facts }: { kind: string; facts: unknown }): Words | null =>
   isKind(kind) && notificationKinds[kind].fits(facts) ? notificationKinds[kind].words(facts) : null;
 
-/** The exchange that facts are about. */
+/** The exchange its facts are about. */
 const subjectIn = z.union([
   z.object({ bookingId: z.string() }).transform(({ bookingId }) => bookingId),
   z.object({ swapId: z.string() }).transform(({ swapId }) => swapId),
@@ -32,12 +32,12 @@ const subjectIn = z.union([
     .transform(({ exchange }) => wordOf(exchange)),
 ]);
 
-/** Whether it is unread, its time is not over, and what it asks for is not done already. */
+/** Whether it is unread, not expired, and still to be done. */
 export async function isStillDue(sql: Sql, row: NoticeRow, now: Date): Promise<boolean> {
   if (row.readAt !== null || (row.deadline !== null && row.deadline <= now)) return false;
   const promise = isKind(row.kind) ? notificationKinds[row.kind].promise : undefined;
   if (!isPromise(promise)) return true;
   const open = await openPromise(sql, promise, subjectIn.parse(row.facts), now);
-  // The other side is told of it as well; what they hear is true as long as it is open.
+  // The other side is notified as well; theirs holds as long as it is open.
   return open !== null && (row.deadline === null || open.holders.includes(row.accountId));
 }

@@ -1,4 +1,4 @@
-/** Which jobs tell members, remind them, write to them and forget it again? All of them. */
+/** Lists the jobs that notify, remind and email members, and delete old notifications. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { PushOptions } from '../../platform/web-push.server.ts';

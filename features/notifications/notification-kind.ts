@@ -1,21 +1,21 @@
-/** Says what a kind of notice is: who is told when what happens, in which words, and what may be chosen about it. */
+/** Defines a kind of notification: who gets it when, its text, and the member's choices. */
 import type { z } from 'zod';
 import type { Standard } from './choices.ts';
 
-/** The six switches of members, and one for operators. */
+/** The six switches for members, and one for operators. */
 export const topics = ['requests', 'trips', 'swaps', 'reviews', 'money', 'account', 'desk'] as const;
 export type Topic = (typeof topics)[number];
 
-/** As what somebody is told: a side of the exchange, whoever it is about, or the operators. */
+/** The recipient's role: a side of the exchange, the person concerned, or the operators. */
 export type Audience =
   | 'owner'
   | 'renter'
   | 'both'
   | 'other side'
   | 'all'
-  /** All but who did it. */
+  /** Everyone except who did it. */
   | 'others'
-  /** Members of a circle whose own part it is not. */
+  /** A circle's members whose own part is not affected. */
   | 'bystanders'
   | 'payer'
   | 'payee'
@@ -23,52 +23,52 @@ export type Audience =
   | 'member'
   | 'operators';
 
-/** What its facts are about; an event can be about one of several. */
+/** What its facts are about; an event can concern several. */
 export type About = 'booking' | 'swap' | 'exchange' | 'club';
 
-/** What a notice says. No e-mail address, no phone number, no word that a member wrote in confidence. */
+/** A notification's text. No email address, phone number or private message. */
 export type Words = {
   title: string;
   /** A sentence or two; times are absolute, with their zone. */
   text: string;
   /** Where on our pages it leads. */
   path: string;
-  /** What pressing it does. */
+  /** The button's label. */
   button: string;
-  /** For the letter: facts in rows. */
+  /** For the email: facts in rows. */
   rows?: readonly (readonly [name: string, value: string])[];
 };
 
 export type Kind<F> = Standard & {
   about: About;
   topic: Topic;
-  /** The facts that bring it about, by the event's name; [] for what the clock brings (reminders). */
+  /** The events that cause it, by name; [] for reminders, which the clock causes. */
   events: readonly string[];
   to: Audience;
-  /** Where an event means several things: whether it means this one. */
+  /** If an event can mean several things: whether it means this one. */
   when?: (facts: F) => boolean;
-  /** What the lifecycles say about who is told: 'booking: request → owner: a request came in'. */
+  /** The lifecycle texts it covers: 'booking: request → owner: a request came in'. */
   notices?: readonly string[];
-  /** The promise that waits for whoever is told; it is reminded of, and a letter about it is not sent late. */
+  /** The recipient's promise, which is reminded of; an email about it is never delayed. */
   promise?: string;
-  /** A promise that begins with it and is somebody else's matter: the clock is asked for its reminders. */
+  /** A promise that starts with it for someone else: its reminders are scheduled. */
   begins?: string;
   words: (facts: F) => Words;
 };
 
-/** A kind whose facts are read from the database by their shape, whatever that is. */
+/** A kind with its facts' type unknown. */
 export type AnyKind = Omit<Kind<never>, 'when' | 'words'> & {
-  /** Whether kept facts still have its shape; a field that is added later needs a default. */
+  /** Whether stored facts still fit; later fields need a default. */
   fits: (facts: unknown) => boolean;
   when: (facts: unknown) => boolean;
   words: (facts: unknown) => Words;
 };
 
-/** What must be told: by email at once and pushed, and nobody may switch it off. */
+/** Essential: emailed and pushed at once, and cannot be turned off. */
 export const atOnce = <const A extends About, const T extends Topic>(about: A, topic: T) =>
   ({ about, topic, letter: 'at_once', isPushed: true, mayBeOff: false }) as const;
 
-/** Gives kinds their shape of facts. */
+/** Gives kinds their facts' type. */
 export function kindsOf<F, const Name extends string>(
   shape: z.ZodType<F>,
   kinds: Readonly<Record<Name, Kind<F>>>,
@@ -84,6 +84,6 @@ export function kindsOf<F, const Name extends string>(
       },
     ],
   );
-  // The names are those that were handed in.
+  // The names passed in.
   return Object.fromEntries(entries) as Record<Name, AnyKind>;
 }

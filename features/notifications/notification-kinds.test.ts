@@ -12,7 +12,7 @@ type Drawn = Lifecycle<Row, string>;
 const isLifecycle = (value: unknown): value is Drawn =>
   typeof value === 'object' && value !== null && 'diagram' in value && 'rows' in value;
 
-/** 'booking: request → owner: a request came in', of every lifecycle there is. */
+/** 'booking: request → owner: a request came in', for all lifecycles. */
 async function everyNotice(): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob('features/**/*-lifecycle.ts', { cwd: root })) {
@@ -46,7 +46,7 @@ test('a reminder stands for every promise, and what cannot be switched off comes
   }
 });
 
-/** A title in quotes and a moment count as one word each: their length isn't ours. */
+/** A quoted title and a time count as one word each: we don't choose their length. */
 const wordsIn = (text: string) =>
   text
     .replaceAll(/“[^”]+”/g, 'X')

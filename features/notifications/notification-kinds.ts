@@ -1,4 +1,4 @@
-/** Of what are members told? The whole table: what happens → who is told → in which words → what they may choose about it. */
+/** Lists all notifications: event, recipients, text and choices. */
 import { careKinds } from './kinds/care-kinds.ts';
 import { chargebackDeskKinds, chargebackKinds } from './kinds/chargeback-kinds.ts';
 import { clubKinds } from './kinds/club-kinds.ts';
@@ -33,24 +33,22 @@ export type KindName = keyof typeof table;
 
 export const notificationKinds: Readonly<Record<KindName, AnyKind>> = table;
 
-/** The names, in the order of the table. */
+/** The names, in table order. */
 // The keys of the table are its names.
 export const kindNames = Object.keys(table) as KindName[];
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(table, name);
 
-/** The kinds that an event brings about. */
+/** The kinds an event causes. */
 export const kindsOfEvent = (event: string): KindName[] =>
   kindNames.filter((name) => notificationKinds[name].events.includes(event));
 
-/** Every event that somebody is told of. */
+/** Every event with a notification. */
 export const eventsTold: readonly string[] = [
   ...new Set(kindNames.flatMap((name) => notificationKinds[name].events)),
 ].toSorted();
 
-/**
- * What the lifecycles say about who is told that somebody else says: on the page where it happens, while the person is there.
- */
+/** Lifecycle texts covered elsewhere: on the page where it happens, while the person is there. */
 export const saidElsewhere: Readonly<Record<string, string>> = {
   'payment: want_confirmation → payer: confirm at your bank':
     'the page that asks for the card, to whoever is paying there',
@@ -70,7 +68,7 @@ export const topicLabels: Readonly<Record<Topic, string>> = {
 
 export const isTopic = (name: string): name is Topic => Object.hasOwn(topicLabels, name);
 
-/** Whether a topic has emails that somebody may switch off. */
+/** Whether a topic has emails that can be turned off. */
 export const hasOptionalEmail = (topic: Topic): boolean =>
   kindNames.some((name) => {
     const { topic: of, letter, mayBeOff } = notificationKinds[name];

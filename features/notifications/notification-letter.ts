@@ -1,19 +1,19 @@
-/** What does a letter about a notice look like: one by itself, or a day's worth of them? */
+/** Writes the email for one notification, or for a day's worth. */
 import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
 import type { Topic, Words } from './notification-kind.ts';
 import { topicLabels } from './notification-kinds.ts';
 
 export type Frame = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
 };
 
 export type Written = { subject: string; body: string; html: string; headers: Record<string, string> };
 
-/** Where emails about a topic end. Mail programs post to it themselves (RFC 8058); people find a button there. */
+/** Where emails about a topic are turned off. Mail programs post to it themselves (RFC 8058); people find a button there. */
 export const offPath = (key: string, topic: string): string => `/notifications/off/${key}/${topic}`;
-/** Ends every email that may end; the daily email is about several topics. */
+/** Ends every email that can be turned off; the daily email covers several topics. */
 export const everyTopic = 'all';
 
 const startingSmall = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -30,7 +30,7 @@ const dressed = (content: LetterContent, headers: Record<string, string>): Writt
   headers,
 });
 
-/** @param off the key and the topic by which these emails end; null for what can't be switched off */
+/** @param off the key and topic that turn these emails off; null for essential ones */
 export function noticeLetter(frame: Frame, words: Words, off: { key: string; topic: Topic } | null): Written {
   const { brandName, origin } = frame;
   const leave = off && {
@@ -55,7 +55,7 @@ export function noticeLetter(frame: Frame, words: Words, off: { key: string; top
   return dressed(content, leave ? oneClick(leave.href) : {});
 }
 
-/** What came together in a day and was not urgent; one thing at least. */
+/** A day's non-urgent notifications; at least one. */
 export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string): Written {
   const { brandName, origin } = frame;
   const href = origin + offPath(offKey, everyTopic);

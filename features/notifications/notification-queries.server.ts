@@ -1,4 +1,4 @@
-/** What was somebody told, and what have they not read? Asked as themselves, so that the database shows them their own alone. */
+/** Reads a member's notifications as themselves, so that the database shows only their own. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -7,7 +7,7 @@ import { wordsOf } from './notice-row.server.ts';
 import { isKind, notificationKinds } from './notification-kinds.ts';
 import type { Notice, NoticePage } from './notification-view.ts';
 
-/** Work as the member who asks. */
+/** Queries as the asking member. */
 export const asThemselves = <T>(
   deps: Pick<Deps, 'sql'>,
   { accountId }: AccountActor,
@@ -55,7 +55,7 @@ function noticeOf({ id, kind, facts, happenedAt, deadlineAt, readAt }: Stored): 
 
 export type NoticeQuestion = { before: number | null; onlyUnread: boolean; most: number };
 
-/** A page of what somebody was told, the newest first. */
+/** A page of notifications, newest first. */
 export const noticesOf = (
   deps: Deps,
   actor: AccountActor,

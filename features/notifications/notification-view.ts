@@ -1,8 +1,8 @@
-/** What does a page see of what a member was told, and of what they chose about it? */
+/** Defines how notifications and their settings are shown. */
 import type { Choice } from './choices.ts';
 import type { QuietSettings } from './quiet-hours.ts';
 
-/** One line of the list. Instants are ISO text. */
+/** One row of the list. Instants are ISO text. */
 export type Notice = {
   id: number;
   kind: string;
@@ -12,7 +12,7 @@ export type Notice = {
   path: string;
   button: string;
   happenedAt: string;
-  /** Until when something waits for the reader; null when nothing hurries. */
+  /** The reader's deadline; null if none. */
   deadlineAt: string | null;
   isRead: boolean;
 };
@@ -34,6 +34,6 @@ export type TopicChoice = Choice & {
 export type NotificationChoices = {
   settings: QuietSettings;
   topics: TopicChoice[];
-  /** The key that a browser subscribes with; null where push is not configured. */
+  /** The key for a browser's subscription; null without push. */
   pushKey: string | null;
 };

@@ -1,4 +1,4 @@
-/** What did somebody choose about being told, and what holds for a kind now? */
+/** Reads and stores a member's notification choices. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { everything, type Choice } from './choices.ts';
 import type { Topic } from './notification-kind.ts';
@@ -12,7 +12,7 @@ export async function quietSettingsOf(sql: Sql, accountId: string): Promise<Quie
   return row ?? standardQuietSettings;
 }
 
-/** What holds for a topic. */
+/** A topic's current choice. */
 export async function choiceOf(sql: Sql, accountId: string, topic: Topic): Promise<Choice> {
   const [chosen] = await sql<Choice[]>`
     select is_emailed as "isEmailed", is_pushed as "isPushed" from notification_choice
@@ -20,7 +20,7 @@ export async function choiceOf(sql: Sql, accountId: string, topic: Topic): Promi
   return chosen ?? everything;
 }
 
-/** Keeps a choice; what is left out stays. @returns what holds then */
+/** Stores a choice; omitted fields stay. @returns the current choice */
 export async function keepChoice(
   sql: Sql,
   accountId: string,
@@ -37,7 +37,7 @@ export async function keepChoice(
   return kept ?? everything;
 }
 
-/** The key by which letters to somebody are ended; made at the first letter. */
+/** The key that turns emails off; created with the first email. */
 export async function offKeyOf(sql: Sql, accountId: string): Promise<string> {
   const [row] = await sql<{ key: string }[]>`
     insert into notification_setting (account_id) values (${accountId})

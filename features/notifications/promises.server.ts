@@ -1,4 +1,4 @@
-/** Which promises wait for somebody, until when, and do they still? Read from what stands now: who has answered is not reminded. */
+/** Finds open promises and their deadlines in the current data: someone who has answered is not reminded. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Body } from '../../platform/jobs.server/outbox.ts';
 import { bookingPromises } from './booking-promises.server.ts';
@@ -7,27 +7,27 @@ import { exchangePromises } from './exchange-promises.server.ts';
 import type { KindName } from './notification-kinds.ts';
 import { swapPromises } from './swap-promises.server.ts';
 
-/** A promise that is open now. */
+/** A promise that is currently open. */
 export type OpenPromise = {
-  /** Who has to do something. */
+  /** Who must act. */
   holders: readonly string[];
   from: Date;
   until: Date;
-  /** Another word for another promise about the same thing: the next version of an offer. */
+  /** Another key for another promise about the same thing: the offer's next version. */
   key: string;
-  /** Of the offer that it is about; null where there are no versions. */
+  /** The offer's version; null without versions. */
   version: number | null;
-  /** What everybody who is told of it may know, beside what the event said. */
+  /** What all recipients may know, besides the event's facts. */
   said: { cents?: number; percent?: number };
-  /** The facts of a reminder to a holder. */
+  /** A reminder's facts for a recipient. */
   factsFor: (holderId: string) => Body;
 };
 
-/** Reads the promise about one exchange; null when it is kept, has come to nothing, or was never made. */
+/** Reads one exchange's promise; null when kept, void, or never made. */
 export type PromiseReader = {
   read: (sql: Sql, subjectId: string, now: Date) => Promise<OpenPromise | null>;
   reminder: KindName;
-  /** What the promise is about, where that is less than the thing which an event tells of: one member's part of it. */
+  /** What the promise is about, if narrower than the event's subject: one member's part. */
   subjectOf?: (body: unknown) => string | null;
 };
 
@@ -46,13 +46,13 @@ export const isPromise = (name: string | undefined): name is PromiseName =>
 /** The kind that reminds of a promise. */
 export const reminderOf = (name: PromiseName): KindName => readers[name].reminder;
 
-/** What a promise of this name is about, for an event that tells of `subject`. */
+/** What this promise is about, for an event about `subject`. */
 export const promisedSubject = (name: PromiseName, body: unknown, subject: string): string => {
   const { subjectOf }: PromiseReader = readers[name];
   return subjectOf?.(body) ?? subject;
 };
 
-/** The promise of this name about an exchange, while its time is not over. */
+/** An exchange's promise of this name, until its deadline. */
 export async function openPromise(
   sql: Sql,
   name: PromiseName,

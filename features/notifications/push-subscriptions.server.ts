@@ -1,4 +1,4 @@
-/** Which browsers want to be told? Each belongs to one account, and to the session in which it asked. */
+/** Stores browsers' push subscriptions. Each belongs to an account and the session that created it. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { FetchRefused, readPublicUrl } from '../../platform/public-fetch.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
@@ -8,7 +8,7 @@ import type { AccountActor } from '../members/actor.ts';
 const notConfigured = refusal('not-possible-now', 'This club does not send push messages.');
 const mostBrowsers = 20;
 
-/** Keeps a browser. One that another account has used here before is this account's from now on. */
+/** Stores a browser. One another account used before becomes this account's. */
 export async function addBrowser(
   deps: Deps,
   { accountId, sessionId }: AccountActor,
@@ -28,14 +28,14 @@ export async function addBrowser(
     on conflict on constraint one_account_for_a_browser do update
       set account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
           made_at = excluded.made_at`;
-  // Browsers come and go without a word; the oldest make room.
+  // Browsers disappear silently; the oldest make room.
   await sql`
     delete from push_subscription where id in (
       select id from push_subscription where account_id = ${accountId} order by made_at desc, id offset ${mostBrowsers})`;
   return 'kept';
 }
 
-/** Lets a browser of the account's go. Another account's stays. */
+/** Removes one of the account's browsers. Another account's stays. */
 export async function removeBrowser(
   { sql }: Pick<Deps, 'sql'>,
   { accountId }: AccountActor,

@@ -27,7 +27,7 @@ const config = readConfig({
 });
 const at = (instant: string) => ({ ...db.deps(instant), config });
 
-/** The paths that were posted to, one for each browser. */
+/** The paths posted to, one per browser. */
 const heard: string[] = [];
 const answers = new Map<string, number>();
 const server = http.createServer((question, answer) => {
@@ -50,7 +50,7 @@ const plainly = ((url: URL, options: http.RequestOptions, done: (answer: http.In
 }) as unknown as typeof request;
 const push = { resolve: async () => ['127.0.0.1'], mayConnect: () => true, request: plainly };
 
-/** A browser of somebody's, with a session of its own. @returns the path by which the service hears of it */
+/** A browser with its own session. @returns the path the service sees */
 async function browserOf(actor: AccountActor, path = `/${randomUUID()}`, sessionId: string = randomUUID()) {
   await addressFor(db, actor);
   await db.ownerSql`
@@ -58,7 +58,7 @@ async function browserOf(actor: AccountActor, path = `/${randomUUID()}`, session
     on conflict do nothing`;
   const browser = {
     endpoint: `https://push.example${path}`,
-    // A point of the curve and sixteen bytes, as a browser hands them out.
+    // A curve point and sixteen bytes, as a browser creates them.
     p256dh: webPush.generateVAPIDKeys().publicKey,
     auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   };
@@ -85,7 +85,7 @@ test('who is signed out hears nothing; a browser that another account takes over
   await requested();
   await tellAll(at(asking), push);
   expect([heardOn(left.path), heardOn(shared.path)]).toEqual([0, 0]);
-  // Nobody lets go of somebody else's browser.
+  // Nobody can remove someone else's browser.
   await removeBrowser(at(asking), owner, shared.endpoint);
   const [row] = await db.sql`select account_id from push_subscription where endpoint = ${shared.endpoint}`;
   expect(row?.account_id).toBe(renter.accountId);

@@ -8,7 +8,7 @@ const at = (text: string) => new Date(text);
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))
   .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
-// Zones with and without daylight saving, by an hour and by half an hour, and one that left out a whole day.
+// Zones with and without daylight saving, by an hour and half an hour, and one that skipped a whole day.
 const zones = [
   'America/Vancouver',
   'America/Edmonton',
@@ -25,7 +25,7 @@ const settings: fc.Arbitrary<QuietSettings> = fc.record({
   quietTo: clock,
   dailyAt: clock,
 });
-// Within days of changes of the clocks, and anywhere else.
+// Within days of clock changes, and anywhere else.
 const changes = [
   '2026-03-08',
   '2026-03-29',

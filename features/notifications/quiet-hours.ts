@@ -1,8 +1,8 @@
-/** May somebody be disturbed now, and when is the next good moment? By the clock where they are; what is urgent does not wait. */
+/** Decides when someone may be notified: by their local time; urgent notifications don't wait. */
 import { addDays } from '../../platform/date-range.ts';
 import { instantOf, today } from '../../platform/time-zone.ts';
 
-/** 'HH:MM' on a clock in the member's zone. */
+/** 'HH:MM' in the member's zone. */
 export type ClockTime = string;
 
 export type QuietSettings = {
@@ -10,11 +10,11 @@ export type QuietSettings = {
   isQuietAtNight: boolean;
   quietFrom: ClockTime;
   quietTo: ClockTime;
-  /** When the day's letter comes. */
+  /** When the daily email is sent. */
   dailyAt: ClockTime;
 };
 
-/** From rules.md's night and the design's default: 22 to 7 in the zone of the first province. */
+/** From the rules' night and the default design: 22 to 7 in the first province's zone. */
 export const standardQuietSettings: QuietSettings = {
   timeZone: 'America/Vancouver',
   isQuietAtNight: true,
@@ -26,14 +26,14 @@ export const standardQuietSettings: QuietSettings = {
 export const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The instant at which the quiet hours end that it is in now; null when it is not in any. They are laid out as instants, so that they begin and end
- * once in every night, whatever the clocks do in it.
+ * The end of the current quiet hours; null outside them. Computed as instants, so that they start and end once every night, even when
+ * clocks change.
  */
 export function quietEnd(settings: QuietSettings, now: Date): Date | null {
   const { timeZone, isQuietAtNight, quietFrom, quietTo } = settings;
   if (!isQuietAtNight || quietFrom === quietTo) return null;
   const day = today(timeZone, now);
-  // The day before yesterday as well: a zone has left out a whole day before.
+  // Also the day before yesterday: a zone once skipped a whole day.
   for (const first of [addDays(day, -2), addDays(day, -1), day]) {
     const last = quietTo < quietFrom ? addDays(first, 1) : first;
     const from = instantOf(timeZone, `${first}T${quietFrom}`);
@@ -43,10 +43,10 @@ export function quietEnd(settings: QuietSettings, now: Date): Date | null {
   return null;
 }
 
-/** What is told while a day's letter is being written is in the next one. */
+/** What arrives while the daily email is being written goes into the next. */
 const writingMs = 5 * 60_000;
 
-/** The instant of the next day's letter, a few minutes from now at least. */
+/** The next daily email's instant, at least a few minutes from now. */
 export function nextDaily({ timeZone, dailyAt }: QuietSettings, now: Date): Date {
   const day = today(timeZone, now);
   const candidates = [day, addDays(day, 1), addDays(day, 2)].map((each) =>
@@ -58,8 +58,7 @@ export function nextDaily({ timeZone, dailyAt }: QuietSettings, now: Date): Date
 }
 
 /**
- * When somebody may be told: at once, or when the quiet hours end. What has a deadline does not wait where the waiting would take half of the
- * time that is left, or more.
+ * When someone may be notified: at once, or after quiet hours. Something with a deadline is not delayed by half its remaining time or more.
  */
 export function goodMoment(settings: QuietSettings, now: Date, deadline: Date | null): Date {
   const end = quietEnd(settings, now);

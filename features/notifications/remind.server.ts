@@ -1,4 +1,4 @@
-/** Who is reminded of a promise, and when? Whoever has to keep it, at half of its time and at 80 %, unless it is kept by then. From rules.md, "Requests". */
+/** Reminds people of their promises at half the time and at 80 %, unless kept by then. From rules.md, "Requests". */
 import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -10,7 +10,7 @@ import { tellMember, tellOpenPages } from './tell-member.server.ts';
 
 export const remindKind = 'remind-of-promise';
 
-/** Asks the clock for both reminders; asking twice changes nothing. */
+/** Schedules both reminders; repeating it changes nothing. */
 export async function askForReminders(
   sql: Sql,
   name: PromiseName,
@@ -39,7 +39,7 @@ const body = z.object({
   share: z.enum(['half', 'late']),
 });
 
-/** The job: reminds while the very promise that it was asked for is open. After a standstill only the later reminder speaks. */
+/** The job: reminds while the promise it belongs to is open. After downtime only the later reminder is sent. */
 export const remindJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {

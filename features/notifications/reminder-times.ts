@@ -1,4 +1,4 @@
-/** When is a promise reminded of? At half of its time and at 80 %; rules.md, "Requests". */
+/** Computes reminder times: at half of a promise's time and at 80 %; rules.md, "Requests". */
 
 export type Share = 'half' | 'late';
 
@@ -12,7 +12,7 @@ export function reminderTimes(from: Date, until: Date): { share: Share; at: Date
   return shares.map(([share, part]) => ({ share, at: new Date(from.getTime() + Math.floor(length * part)) }));
 }
 
-/** Which reminder is due at an instant: the last whose time has come; null before the first, and when the promise is over. */
+/** The reminder due at an instant: the latest one; null before the first, and after the deadline. */
 export function remindersDue(from: Date, until: Date, now: Date): Share | null {
   if (now >= until) return null;
   return reminderTimes(from, until).findLast(({ at }) => at <= now)?.share ?? null;

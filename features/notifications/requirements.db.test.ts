@@ -22,7 +22,7 @@ async function member(kind: 'renter' | 'owner'): Promise<AccountActor> {
 }
 const forget = ({ accountId }: AccountActor) =>
   db.ownerSql`delete from shown_by_member where account_id = ${accountId}`;
-/** An operator has read the member's document. */
+/** An operator read the member's document. */
 async function readOff({ accountId }: AccountActor, birthDate: string): Promise<void> {
   await inTransaction(db, {}, async ({ sql }) => {
     const isBirthdayNew = await noteShown(sql, accountId, { isIdentified: true, birthDate });
@@ -76,10 +76,10 @@ test.each([
     const id = await agreed(renter, owner, columns);
     const history = async () => (await bookingFor(at(asking), owner, id))?.history;
     const before = await history();
-    // What is only asked for is not told of: nobody can agree to it any more.
+    // A mere request is not reported: nobody can accept it any more.
     await requested(renter, owner, columns);
     expect(await told(renter)).toEqual(['requirements.needed', 'requirements.needed']);
-    // The second document says the same: it is told once.
+    // The second document says the same: it is reported once.
     for (let document = 0; document < 2; document += 1) {
       await readOff(renter, birthDate);
       await tellAll(at(asking));

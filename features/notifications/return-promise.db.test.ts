@@ -25,7 +25,7 @@ afterAll(() => db.drop());
 beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
 });
-// No emergency of one story finds the trips of another one.
+// No story's emergency affects another one's trips.
 afterEach(async () => {
   await db.ownerSql`update emergency set lifted_at = declared_at where lifted_at is null`;
 });
@@ -41,7 +41,7 @@ async function out() {
   return { ...rental, id, mail };
 }
 
-/** What the page of the return does for a side whose set the other one has not confirmed. */
+/** What the return page does for a side whose set the other has not confirmed. */
 async function says(id: string, who: AccountActor, side: 'owner' | 'renter', instant: string): Promise<void> {
   accepted(await confirmHandOver(at(instant), who, { legId: id, step: 'return' }));
   const body = { stage: 'return', side };
@@ -60,7 +60,7 @@ const since = async (who: AccountActor) =>
 
 test('who has not said that it is back is reminded at half of their time and at 80 %, and the other side is not', async () => {
   const { id, owner, renter, mail } = await out();
-  // Its word holds 48 hours later: on Wednesday at noon.
+  // The confirmation counts 48 hours later: Wednesday at noon.
   await says(id, renter, 'renter', '2027-06-07T19:00:00Z');
   expect(await since(owner)).toEqual(['return.one_word']);
   await tellAll(at('2027-06-08T18:59:00Z'));
@@ -86,11 +86,11 @@ test('of what is late and nobody speaks of both are reminded, until one has said
   const late = '2027-06-07T01:00:00Z';
   await doDueJobs(at(late), watch);
   await tellAll(at(late));
-  // A week after it was due it counts as back.
+  // A week after it was due it counts as returned.
   await tellAll(at('2027-06-10T13:00:00Z'));
   for (const who of [owner, renter]) expect(await since(who)).toEqual(['return.late', 'return.reminder']);
   await says(id, renter, 'renter', '2027-06-11T19:00:00Z');
-  // At 80 % of the week the owner hears of the word alone, and the renter of nothing more.
+  // At 80 % of the week the owner only hears of the confirmation, and the renter of nothing more.
   await tellAll(at('2027-06-12T15:24:00Z'));
   expect(await since(renter)).toEqual(['return.late', 'return.reminder']);
   expect(await since(owner)).toEqual(['return.late', 'return.reminder', 'return.one_word']);
@@ -119,7 +119,7 @@ test('of a leg of a swap as well', async () => {
 });
 
 test.each([
-  // Both a week: after its last day, June 9, and after the instant at which it was lifted.
+  // Both a week: after its last day, June 9, and after the instant it was lifted.
   ['lasts', '2027-06-13T19:00:00Z', '2027-06-15T21:24:00Z'],
   ['is lifted', '2027-06-13T00:00:00Z', '2027-06-15T02:24:00Z'],
 ])(

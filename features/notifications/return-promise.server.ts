@@ -1,4 +1,4 @@
-/** Who has still to say that something is back, and by when? docs/domain/silence.md, "It is out". */
+/** Finds who must still confirm a return, and by when. docs/domain/silence.md, "It is out". */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { exchangeFacts } from '../exchange/handover/exchange-facts.server.ts';
 import { mayConfirmStep, type Side } from '../exchange/lifecycle/booking-policy.ts';
@@ -9,16 +9,16 @@ import type { ExchangeName } from './about-exchange.server.ts';
 const sideOf: Record<string, Side> = { giver: 'owner', receiver: 'renter' };
 
 export type ReturnPromise = {
-  /** Who has still to say a word; both, where what they said was not the same. */
+  /** Who must still confirm; both, if they confirmed different sets. */
   sides: readonly Side[];
   from: Date;
   until: Date;
   key: string;
-  /** Whose word there is; 'both' for two different ones, null for none. */
+  /** Whose confirmation exists; 'both' for two different ones, null for none. */
   by: Side | 'both' | null;
 };
 
-/** The promise about something that is out; null when it is not. */
+/** The promise about something out; null when it is not. */
 export async function returnPromise(sql: Sql, name: ExchangeName): Promise<ReturnPromise | null> {
   const facts = await exchangeFacts(sql, name, 'as it stands');
   if (!facts?.isOut) return null;

@@ -1,4 +1,6 @@
-/** Which browsers hear of a notice while their page is closed? Those that asked for it and are still signed in; each may hear it twice, under one mark, and shows it once. */
+/**
+ * Sends push messages about a notification to subscribed browsers that are still signed in. A repeat has the same tag, so it shows once.
+ */
 import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -8,16 +10,16 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { sendPush, type PushOptions, type PushTarget } from '../../platform/web-push.server.ts';
 import { isStillDue, wordsOf, type NoticeRow, noticeColumns } from './notice-row.server.ts';
 
-/** Looks which browsers there are, at the moment at which somebody may be told. */
+/** Looks up browsers at the moment of sending. */
 export const pushNoticeKind = 'push-notice';
-/** One word to one browser. */
+/** One message to one browser. */
 export const sendPushKind = 'send-push';
 
 const mostTries = 6;
-/** Somebody who looks a day later finds it in the list. */
+/** After a day, people find it in the list instead. */
 const dayMs = 86_400_000;
 
-/** Asks for the push of a notice; nothing where it is not configured or nobody listens. */
+/** Schedules a notification's push; does nothing without configuration or browsers. */
 export async function askForPush(
   { sql, config, now }: { sql: Sql; config: Config; now: Date },
   id: number,
@@ -64,7 +66,7 @@ export const sendPushJob =
     const [row] = await sql<NoticeRow[]>`select ${noticeColumns(sql)} from notification where id = ${notice}`;
     const words = row ? wordsOf(row) : null;
     if (config.webPush === null || !row || words === null || row.readAt !== null) return;
-    // Another account may have taken the browser over since this was asked for.
+    // Another account may have taken over the browser since.
     const [target] = await sql<PushTarget[]>`
       select endpoint, p256dh, auth from push_subscription where id = ${subscription} and account_id = ${row.accountId}`;
     if (!target) return;

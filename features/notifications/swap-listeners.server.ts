@@ -1,4 +1,4 @@
-/** Which members of a swap are told of an event, and what may each know of it? */
+/** Finds which members of a swap are notified of an event, and what each may know. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -7,7 +7,7 @@ import { notificationKinds, type KindName } from './notification-kinds.ts';
 import type { OpenPromise } from './promises.server.ts';
 import type { Listener, ToldEvent } from './tell-of-event.server.ts';
 
-/** What events about swaps and their money say. `by`: an account, or what kind of thing did it. */
+/** Facts in events about swaps and their money. `by`: an account, or what kind of thing caused it. */
 const words = z.object({
   by: z.string().nullable().catch(null),
   breaker: z.string().nullable().catch(null),
@@ -18,12 +18,12 @@ const words = z.object({
   isPresumed: z.boolean().catch(false),
   follows: z.boolean().catch(false),
   cents: z.number().nullable().catch(null),
-  /** Which emergency, where it is about one: there may be several. */
+  /** Which emergency, if any: there may be several. */
   emergency: z.uuid().nullable().catch(null),
   exchange: z.object({ id: z.string() }).nullable().catch(null),
 });
 
-/** Whom a payout went to. */
+/** Who received a payout. */
 async function payeeOf(sql: Sql, { subject_kind, subject_id }: ToldEvent): Promise<string | null> {
   if (subject_kind !== 'payout') return null;
   const [row] = await sql<{ id: string }[]>`select member_id as id from payout where id = ${subject_id}`;

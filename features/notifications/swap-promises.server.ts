@@ -1,4 +1,4 @@
-/** Which promises about a swap wait for one or several of its members? */
+/** Finds promises about a swap that wait for its members. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -17,7 +17,7 @@ type Reader = (row: SwapRow) => Promised | null;
 
 const payHours = 24;
 
-/** For everybody who has not said yes to the open version. */
+/** For everyone who has not accepted the open version. */
 const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties }) =>
   isOpen(state) && answerUntil
     ? {
@@ -30,7 +30,7 @@ const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties 
       }
     : null;
 
-/** For a member whose card was refused and who has not paid otherwise. @param partyId their part of the swap: each has a time of their own */
+/** For a member whose card was declined and who has not paid otherwise. @param partyId their part of the swap: each has its own deadline */
 async function paymentForSwap(sql: Sql, partyId: string) {
   const swapId = await exchangeIn(sql, { kind: 'exchange_party', id: partyId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
@@ -49,7 +49,7 @@ async function paymentForSwap(sql: Sql, partyId: string) {
   };
 }
 
-/** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded, unless both have, and not the same. */
+/** For sides of a leg after its pick-up that have not said how it went, or confirmed different sets. */
 async function wordAboutLeg(sql: Sql, legId: string) {
   const swapId = await exchangeIn(sql, { kind: 'leg', id: legId }, 'swap');
   const row = swapId === null ? null : await readSwapFor(sql, swapId);

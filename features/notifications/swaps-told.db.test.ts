@@ -38,7 +38,7 @@ const inJune: Days = ['2027-06-04', '2027-06-06'];
 const inJuly: Days = ['2027-07-02', '2027-07-04'];
 const inAugust: Days = ['2027-07-30', '2027-08-01'];
 
-/** Ann gives to Ben, Ben to Carl, Carl to Ann, each on days of their own; all have said yes. */
+/** Ann gives to Ben, Ben to Carl, Carl to Ann, each on different days; all have accepted. */
 async function agreedCircle(days: [Days, Days, Days]) {
   const [ann, ben, carl] = await circleMembers(db.ownerSql, 3);
   if (!ann || !ben || !carl) throw new Error('A circle of three.');
@@ -54,7 +54,7 @@ test('an offer says “or” where there is a choice, in the order of the offer,
   await bookkeeping(db).earn(ann.actor.accountId, 300);
   const others = [];
   for (let n = 0; n < 2; n += 1) others.push(await listingOf(db.ownerSql, ann.actor.accountId));
-  // Listed against the order in which they were made, so that no other order looks right by chance.
+  // Listed against creation order, so that no other order looks right by chance.
   const choices = [...others, ann].toReversed();
   const titles = ['Red canoe', 'Blue kayak', 'Green raft'];
   for (const [index, { id }] of choices.entries())
@@ -99,7 +99,7 @@ test('each whose card failed is reminded of their own time to pay, and nobody of
     return (await told(ann.actor, ben.actor)).map((kinds, side) => kinds.slice(before[side]?.length));
   };
   await news(asking);
-  // Half of Ann's 24 hours: Ben's bank has said nothing yet.
+  // Half of Ann's 24 hours: Ben's bank has not answered yet.
   expect(await news('2027-05-02T06:00:00Z')).toEqual([['swap.payment_reminder'], []]);
   expect(await news('2027-05-02T14:00:00Z')).toEqual([
     ['swap.payment_reminder', 'swap.payment_failed'],
@@ -121,7 +121,7 @@ test('an offer with less to choose from is told to both, and its answer still wa
   const ofSwaps = async () =>
     (await told(ann.actor, ben.actor)).map((kinds) => kinds.filter((kind) => kind.startsWith('swap')));
   expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed']]);
-  // Half of the time: who has to answer is reminded, once.
+  // Half the time: the side that must answer is reminded, once.
   await tellAll(at('2027-05-02T18:00:00Z'));
   expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed', 'swap.reminder']]);
 });
@@ -145,7 +145,7 @@ test('a part that only falls with another one was called off by nobody, and says
   const legOf = ({ actor }: typeof ann) => legs.find(({ giverId }) => giverId === actor.accountId)?.id ?? '';
   for (const { actor } of [ben, carl])
     accepted(await confirmHandOver(at(later), actor, { legId: legOf(ben), step: 'hand_off' }));
-  // Ann does not come with what Ben would have: what Carl would have given her falls with it.
+  // Ann does not bring what Ben would get: what Carl would have given her ends too.
   const noShow = { legId: legOf(ann), event: 'report_no_show', reason: 'Nobody there' } as const;
   expect(await leaveLeg(at(later), ben.actor, noShow)).toBe('called-off');
   await tellAll(at(later));
@@ -161,7 +161,7 @@ test('a part that only falls with another one was called off by nobody, and says
   expect(await heard(carl)).toEqual([fell]);
   expect(await heard(ann)).toEqual([['leg.no_show', 'The other side reported you as a no-show.'], fell]);
   expect((await heard(ben)).map(([kind]) => kind)).toEqual(['leg.no_show']);
-  // Carl has received and gives nothing: what he set aside goes to Ben, and both are told how much it is.
+  // Carl has received and gives nothing: his bond goes to Ben, and both are told the amount.
   const aboutBonds = async ({ actor }: typeof ann) =>
     (
       await db.sql<{ kind: 'swap.bond_taken'; facts: unknown }[]>`
@@ -178,7 +178,7 @@ test('a part that only falls with another one was called off by nobody, and says
     ['swap.bond_received', `${await nameOf(carl)}’s bond of $450 is yours`],
   ]);
   expect(await aboutBonds(ann)).toEqual([]);
-  // Whose own part is off is not told that theirs stands.
+  // A member whose own part ended is not told that theirs stands.
   expect((await told(ann.actor, ben.actor, carl.actor)).flat()).not.toContain('leg.called_off_elsewhere');
 });
 
@@ -196,7 +196,7 @@ test('whose own part of a circle stands is told that another one is off, and wha
   const pickUp = '2027-06-04T16:00:00Z';
   for (const { actor } of [ann, ben])
     accepted(await confirmHandOver(at(pickUp), actor, { legId: legOf(ann), step: 'hand_off' }));
-  // Carl does not want what Ben gives: Ann's own part stands.
+  // Carl does not want Ben's listing: Ann's own part stands.
   const off = { legId: legOf(ben), event: 'call_off', reason: 'No time' } as const;
   expect(await leaveLeg(at('2027-06-05T12:00:00Z'), carl.actor, off)).toBe('called-off');
   await tellAll(at('2027-06-05T12:00:00Z'));
@@ -259,6 +259,6 @@ test('a day before each pick-up its two sides are reminded, and the receiver is 
     subject.startsWith('Tomorrow:'),
   );
   expect(email?.body).toContain('The check-in instructions are on the trip page now');
-  // A code to a door is on the page, for whoever is signed in, and in no mailbox.
+  // A door code is on the page, for signed-in readers, and in no mailbox.
   expect(email?.body).not.toContain('4711');
 });

@@ -1,4 +1,4 @@
-/** How is one person told one thing, once? A row of their list, and with it, in the same transaction, the letter and the push that are due. */
+/** Notifies one person, once: adds the row and, in the same transaction, the email and push that are due. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import { askForWebhooks } from '../programs/ask-for-webhooks.server.ts';
@@ -15,7 +15,7 @@ import { writeDailyKind, writeNoticeKind, writeNoticeNow } from './write-notice.
 export type Telling = {
   accountId: string;
   kind: KindName;
-  /** What brought it about; the same occasion is told the same person once. */
+  /** Its cause; one cause notifies a person once. */
   occasion: string;
   facts: Body;
   deadline: Date | null;
@@ -67,6 +67,6 @@ export async function tellMember(work: TellWork, telling: Telling): Promise<bool
   return true;
 }
 
-/** Open pages count anew. Written last in a transaction: it holds the accounts' counters. */
+/** Updates the count on open pages. Written last in a transaction: it locks the accounts' counters. */
 export const tellOpenPages = (sql: Sql, accountIds: readonly string[], now: Date): Promise<void> =>
   tellLive(sql, accountIds, { kind: 'notification' }, now);

@@ -1,4 +1,4 @@
-/** Who is told of what has happened? Read from the event and from what stands now: each side learns its own, and nobody else learns anything. */
+/** Notifies the people an event concerns, from the event and current data: each side learns only its own. */
 import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -15,7 +15,7 @@ import { askForReminders } from './remind.server.ts';
 import { swapListeners } from './swap-listeners.server.ts';
 import { tellMember, tellOpenPages, type Telling } from './tell-member.server.ts';
 
-/** Asked for by the database for every event that somebody is told of. */
+/** The database schedules it for every event with a notification. */
 export const tellKind = 'tell-members';
 
 const eventBody = z.object({
@@ -28,14 +28,14 @@ const eventBody = z.object({
 });
 export type ToldEvent = z.infer<typeof eventBody>;
 
-/** Somebody who is told, with the facts as they may know them. */
+/** A recipient, with the facts they may know. */
 export type Listener = Pick<Telling, 'accountId' | 'facts'>;
 
 const ofExchange = z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) });
 const ofVersion = z.object({ version: z.number() });
 const ofLeg = z.object({ legId: z.string() });
 
-/** What an event is about for a kind: a booking or a swap, itself or by the money that moved for it; null when it is about nothing of the sort. */
+/** What an event is about for a kind: a booking or swap, itself or through its money; null otherwise. */
 async function subjectFor(
   sql: Sql,
   about: About,
@@ -56,7 +56,7 @@ async function subjectFor(
   }
 }
 
-/** The thing that came back, by whose return other promises begin. */
+/** The returned thing, whose return starts other promises. */
 function exchangeOf({ subject_kind, subject_id, body }: ToldEvent): string {
   const leg = ofLeg.safeParse(body);
   return leg.success
@@ -64,7 +64,7 @@ function exchangeOf({ subject_kind, subject_id, body }: ToldEvent): string {
     : wordOf({ kind: subject_kind, id: subject_id });
 }
 
-/** Whether the offer that an event tells of has been replaced by a newer one since. */
+/** Whether a newer offer has replaced the event's since. */
 const isOvertaken = ({ body }: ToldEvent, { version }: OpenPromise): boolean => {
   const said = ofVersion.safeParse(body);
   return said.success && version !== null && said.data.version !== version;
@@ -84,14 +84,14 @@ function listenersOf(
   return clubListeners(sql, event, kind, promise);
 }
 
-/** What is to be told of an event as one kind; asks the clock for the reminders of what is promised with it. */
+/** Notifications of one kind for an event; also schedules its promise's reminders. */
 async function tellingsOf(sql: Sql, event: ToldEvent, kind: KindName, now: Date): Promise<Telling[]> {
   const { about, promise: name, begins } = notificationKinds[kind];
   const subject = await subjectFor(sql, about, event);
   if (subject === null) return [];
   const promised = isPromise(name) ? promisedSubject(name, event.body, subject) : subject;
   const promise = isPromise(name) ? await openPromise(sql, name, promised, now) : null;
-  // What was answered while this waited is told by its own event.
+  // What was answered in the meantime has its own event.
   if (isPromise(name) && (promise === null || isOvertaken(event, promise))) return [];
   if (isPromise(name) && promise) await askForReminders(sql, name, promised, promise, now);
   if (isPromise(begins)) {

@@ -26,7 +26,7 @@ const newRental = rentals(db);
 const at = (instant: string) => db.deps(instant);
 const page = { before: null, onlyUnread: false, most: 30 };
 
-/** Two people with addresses, and a third one who has nothing to do with it. */
+/** Two people with addresses, and an uninvolved third. */
 async function story() {
   const rental = await newRental();
   const stranger = await clubMember(db.ownerSql, 'owner');
@@ -39,7 +39,7 @@ async function story() {
     ...rental,
     stranger,
     mail: { owner, renter, stranger: other },
-    /** What each of the three was told. */
+    /** What each of the three was notified of. */
     told: async () => ({
       owner: await kindsTold(db, rental.owner),
       renter: await kindsTold(db, rental.renter),
@@ -58,16 +58,16 @@ test('a request: the owner learns of it with the deadline and its zone; the rent
   expect(letter?.subject).toBe('Ann would like “A boat”');
   // Two days from Sunday, May 30 at eleven in Vancouver.
   expect(letter?.body).toContain('Answer by: Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
-  // What the owner decides about: the price, and what is left of it after the fee of 5 %.
+  // The owner's decision: the price, and what is left after the 5 % fee.
   expect(letter?.body).toContain('They pay: $1,083.60');
   expect(letter?.body).toContain('You receive: $855');
   expect(letter?.body).toContain('You receive $855 after fees. Answer by ');
   expect(letter?.html).toContain('Tue, June 1, 2027, 11:00 a.m. (Vancouver time)');
-  // It cannot be switched off.
+  // It cannot be turned off.
   expect(letter?.headers).toEqual({});
   expect(await lettersTo(db, mail.renter)).toEqual([]);
   expect(await lettersTo(db, mail.stranger)).toEqual([]);
-  // What the letter is about stands in the list of the owner alone.
+  // The email's subject appears only in the owner's list.
   const { notices } = await noticesOf(at(asking), renter, page);
   expect(notices).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('declined, withdrawn and expired: who waits for it learns of it', async () 
   const after = '2027-06-01T18:00:01Z';
   await doDueJobs(at(after), exchangeClock);
   await tellAll(at(after));
-  // What was answered before anybody could be told of it is not told as if it waited.
+  // What was answered before anyone could be notified is not announced as waiting.
   expect(await first.told()).toEqual({ owner: [], renter: ['request.declined'], stranger: [] });
   expect(await second.told()).toEqual({ owner: ['request.withdrawn'], renter: [], stranger: [] });
   expect((await third.told()).renter).toEqual(['request.expired']);

@@ -37,7 +37,7 @@ async function story() {
 }
 const subjectsTo = async (address: string) => (await lettersTo(db, address)).map(({ subject }) => subject);
 
-/** Tells somebody of points that have expired: the one thing that comes in the day's letter. */
+/** Notifies someone of expired points: the one thing that goes into the daily email. */
 const tellOfPoints = (instant: string, { accountId }: AccountActor, occasion: string, points = 40) =>
   inTransaction(at(instant), {}, ({ sql }) =>
     tellMember(
@@ -65,7 +65,7 @@ test('who has to answer is reminded at half of the time and at 80 %, and not aft
   expect(await kindsTold(db, owner)).toEqual(['request.came_in']);
   await tellAll(at(half));
   expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.reminder']);
-  // At 01:24 at night, with less than ten hours left: it does not wait for the morning.
+  // At 01:24 at night, with less than ten hours left: it does not wait until morning.
   await tellAll(at(late));
   expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.reminder', 'request.reminder']);
   expect(await subjectsTo(mail.owner)).toHaveLength(3);
@@ -123,7 +123,7 @@ test('a payment that failed and a wish to end together are reminded of as well, 
   const id = await together.agreed();
   accepted(await cancelTogether(at(asking), together.renter, { id, percent: 70, reason: 'Rain' }));
   await tellAll(at(asking));
-  // The pick-up is on Friday at nine: half of the time is over on Wednesday at ten.
+  // The pick-up is on Friday at nine: half the time is over on Wednesday at ten.
   await tellAll(at('2027-06-02T17:00:00Z'));
   expect((await kindsTold(db, together.owner)).at(-1)).toBe('booking.cancel_reminder');
   expect(await kindsTold(db, together.renter)).not.toContain('booking.cancel_reminder');
@@ -131,7 +131,7 @@ test('a payment that failed and a wish to end together are reminded of as well, 
 
 test('before silence settles anything both are asked whether it was handed over, and who has not confirmed it is reminded', async () => {
   const firstLook = '2027-06-05T16:00:00Z';
-  // Two days after the agreed return; half of the time since the question is over at night, and the letter comes on Monday morning.
+  // Two days after the agreed return; half the time is over at night, and the email comes on Monday morning.
   const endsAt = 'Tue, June 8, 2027, 6:00 p.m.';
   const halfway = '2027-06-07T16:00:00Z';
   const kindsAfter = async (who: AccountActor, from: string) =>
@@ -139,7 +139,7 @@ test('before silence settles anything both are asked whether it was handed over,
   for (const [confirming, reminded] of [
     [['owner'], ['renter']],
     [[], ['owner', 'renter']],
-    // Of different sets: the one or the other has to say it again.
+    // Different sets: one side must confirm again.
     [
       ['owner', 'renter'],
       ['owner', 'renter'],
@@ -284,7 +284,7 @@ test('workers that die over their work, and two at the same job, write each row 
   const deps = at(asking);
   const kinds = notificationJobs(deps);
   const deaths = new Map<number, number>();
-  // The third time the work is let through; before, its connection is gone just before the end, as with kill -9.
+  // The work gets through the third time; before, its connection is cut just before the end, as with kill -9.
   const mortal = Object.fromEntries(
     Object.entries(kinds).map(([kind, handler]) => [
       kind,
@@ -298,7 +298,7 @@ test('workers that die over their work, and two at the same job, write each row 
   );
   for (let round = 0; round < 4; round += 1) {
     const jobs = await takeJobs(deps, Object.keys(kinds), 100, () => 0);
-    // Twice at once: the second finds the row taken, or done.
+    // Twice at once: the second finds the row locked, or done.
     await Promise.all(
       [...jobs, ...jobs].map(async (job) => {
         const handler = mortal[job.kind];

@@ -1,4 +1,4 @@
-/** When is a letter about a notice written? At once, when the quiet hours are over, or with the rest of the day; and not when it was read or settled before. */
+/** Schedules a notification's email: at once, after quiet hours, or in the daily email; not if it was read or settled before. */
 import { z } from 'zod';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
@@ -12,7 +12,7 @@ import { offKeyOf } from './own-choices.server.ts';
 
 /** The job at the end of the quiet hours. */
 export const writeNoticeKind = 'write-notice';
-/** The job of a day's letter to one account. */
+/** The job of an account's daily email. */
 export const writeDailyKind = 'write-daily-notices';
 
 const frameOf = (config: Config): Frame => ({ brandName: config.brand.name, origin: ownOrigin(config) });
@@ -20,7 +20,7 @@ const frameOf = (config: Config): Frame => ({ brandName: config.brand.name, orig
 const saveLetter = (sql: Sql, ids: readonly number[], letter: 'written' | 'passed_over') =>
   sql`update notification set letter = ${letter}, letter_due_at = null where id = any(${[...ids]}::bigint[])`;
 
-/** Writes the letter of one notice and notes that it is written. Somebody without a confirmed address finds it in their list alone. */
+/** Writes one notification's email and records it. Someone without a confirmed address only finds it in their list. */
 export async function writeNoticeNow(
   { sql, config, now }: { sql: Sql; config: Config; now: Date },
   id: number,
@@ -53,7 +53,7 @@ export const writeNoticeJob =
   };
 
 const dailyBody = z.object({ account: z.uuid() });
-/** More than these stand in the list alone. */
+/** Any more appear only in the list. */
 const mostInALetter = 30;
 
 export const writeDailyJob =

@@ -1,4 +1,4 @@
-/** How is a card authorised? By a call to the processor outside any transaction, with a row before it and the answer after it. */
+/** Authorises a card by a call to the processor outside any transaction, with a row written before and the answer after. */
 import {
   ProcessorAway,
   ProcessorRefused,
@@ -23,26 +23,26 @@ export type PaymentAsk = {
   /** 'quote …', 'booking …'. */
   about: string;
   amountCents: number;
-  /** The processor's word for the card. */
+  /** The processor's id of the card. */
   method: string;
-  /** The same again is the same payment again. */
+  /** The same key means the same payment. */
   requestKey: string;
   isPayerPresent: boolean;
   replaces?: string;
-  /** What is done with it when the bank asks its customer first, and whoever waited for the answer is gone. */
+  /** What happens with it if the bank asks its customer first, and the caller is gone by then. */
   plan?: NewPlan | null;
 };
 
-/** What nobody has used by then goes back; a quote holds for 30 minutes. */
+/** An authorisation unused by then is released; a quote lasts 30 minutes. */
 const unusedMinutes = 45;
 
-/** Thirteen digits and more are a card's number, however they are set apart. */
+/** Thirteen or more digits are a card number, however they are spaced. */
 const isCardNumber = (method: string): boolean => /(\d[ -]?){12}/.test(method);
 
 /**
- * Asks the bank to set an amount aside. The row stands before the call, so that nothing is ever held at the bank that we do not know of; a
- * crash between the call and its answer is made good by the same key: the next try, or the job that gives back what nobody used.
- * @returns the payment with the bank's answer, which may be a no
+ * Asks the bank to hold an amount. The row is written before the call, so that the bank never holds anything unknown to us; after a crash
+ * between call and answer the same key repeats it: in the next try, or in the job that releases unused ones.
+ * @returns the payment with the bank's answer, which may be a decline
  */
 export async function authorisePayment(
   deps: PaymentDeps,
@@ -62,7 +62,7 @@ export async function authorisePayment(
   return present(await readPayment(deps.sql, payment.id), 'payment that was just authorised');
 }
 
-/** The row of this key, old or new; null when the key was used for something else. */
+/** This key's row, old or new; null when the key was used for something else. */
 function openPayment({ sql, cards, now: clock }: PaymentDeps, ask: PaymentAsk): Promise<Payment | null> {
   return inTransaction({ sql }, {}, async (transaction) => {
     const now = clock();
@@ -79,10 +79,7 @@ function openPayment({ sql, cards, now: clock }: PaymentDeps, ask: PaymentAsk): 
   });
 }
 
-/**
- * The call itself: under the payment's own key, so that it can be made again.
- * @throws ProcessorAway when nobody knows
- */
+/** The call itself, with the payment's own key, so that it can be repeated. @throws ProcessorAway when its outcome is unknown */
 export async function askBank(deps: PaymentDeps, payment: Payment): Promise<Authorisation> {
   try {
     return await deps.cards.authorise({
@@ -100,7 +97,7 @@ export async function askBank(deps: PaymentDeps, payment: Payment): Promise<Auth
   }
 }
 
-/** What certainly did not happen is a no like any other. */
+/** A call that certainly failed counts as declined. */
 const declinedBy = (payment: Payment, { code }: ProcessorRefused): Authorisation => ({
   id: `none ${payment.id}`,
   state: 'declined',

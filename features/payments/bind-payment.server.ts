@@ -32,8 +32,8 @@ export type Binding = {
 };
 
 /**
- * Makes an authorised payment the one that counts for an exchange; the one before it goes back. Called after every other row has been locked.
- * @returns 'bound', also when it was bound there before
+ * Makes an authorised payment the current one of an exchange; the previous one is released. Called after every other row has been locked.
+ * @returns 'bound', also when it already was
  */
 export async function bindPayment(
   { sql, now }: Work,
@@ -60,22 +60,19 @@ export async function bindPayment(
   return 'bound';
 }
 
-/** A payment that counts no longer: what is held goes back; what failed is over. */
+/** A replaced payment: a hold is released; a failed one is over. */
 async function letGo(sql: Sql, payment: Payment, now: Date): Promise<void> {
   await decide(sql, payment, { is_current: false, keep_cents: 0 }, now);
 }
 
-/** Whether what is authorised for an exchange covers its price now; a price of nothing always is. */
+/** Whether an exchange's authorisation covers its current price; a price of zero always does. */
 export async function isCovered(sql: Sql, exchange: Exchange, cents: number, now: Date): Promise<boolean> {
   if (cents === 0) return true;
   const price = await currentPayment(sql, exchange);
   return price !== null && price.keepCents === null && isHeld(price, now) && price.amountCents >= cents;
 }
 
-/**
- * Decides to keep the price: the agreement. The capture is a job.
- * @param cents 0 where nothing is to be paid in cash: then what was authorised goes back
- */
+/** Decides to capture the price: the agreement. A job captures it. @param cents 0 without cash: then the authorisation is released */
 export async function keepPrice(
   { sql, now }: Work,
   exchange: Exchange,
@@ -93,7 +90,7 @@ export async function keepPrice(
   return 'kept';
 }
 
-/** Gives back all that is authorised for exchanges that have come to nothing. */
+/** Releases everything authorised for cancelled exchanges. */
 export async function releasePayments({ sql, now }: Work, exchanges: readonly Exchange[]): Promise<void> {
   for (const exchange of exchanges) {
     const payment = await lockCurrent(sql, exchange);
@@ -101,22 +98,22 @@ export async function releasePayments({ sql, now }: Work, exchanges: readonly Ex
   }
 }
 
-/** What could not be charged for an exchange that is over is kept no more: it cannot be, and what the bank still sets aside goes back. */
+/** A failed charge of an ended exchange is not pursued: what the bank still holds is released. */
 export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Promise<void> {
   const payment = await lockCurrent(sql, exchange);
   if (payment?.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
 }
 
-/** Gives back a deposit. What has been decided about it before stands. */
+/** Releases a deposit. Earlier decisions about it stand. */
 export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Promise<void> {
   const deposit = await lockCurrent(sql, exchange);
   if (deposit?.keepCents === null) await decide(sql, deposit, { keep_cents: 0 }, now);
 }
 
 /**
- * Keeps a part of what was set aside, for somebody who was wronged; the rest goes back. Does nothing where nothing is set aside.
- * @param keepCents what `earning.shares` sum to
- * @returns what is kept: no more than was authorised
+ * Keeps part of a held amount as compensation; the rest is released. Does nothing without a hold.
+ * @param keepCents the sum of `earning.shares`
+ * @returns what is kept: at most what was authorised
  */
 export async function keepDeposit(
   { sql, now }: Work,
@@ -131,12 +128,12 @@ export async function keepDeposit(
   return keepCents;
 }
 
-/** Whether the price of an exchange has been captured. */
+/** Whether an exchange's price has been captured. */
 export async function isPaid(sql: Sql, exchange: Exchange): Promise<boolean> {
   return (await currentPayment(sql, exchange))?.state === 'captured';
 }
 
-/** The same, or it is being captured at this moment. */
+/** The same, or it is being captured. */
 export async function isPaidOrBeing(sql: Sql, exchange: Exchange): Promise<boolean> {
   const price = await currentPayment(sql, exchange);
   return price?.state === 'captured' || (price?.state === 'authorised' && (price.keepCents ?? 0) > 0);
@@ -176,7 +173,7 @@ const sharesColumns = ({ ownerId, shares, payOutAt }: Earning) => ({
   pay_out_at: payOutAt,
 });
 
-/** Says whose the price is: the start has come. Does nothing where nothing was paid in cash. */
+/** Assigns the price at the start. Does nothing without cash. */
 export async function earnPrice({ sql, now }: Work, exchange: Exchange, earning: Earning): Promise<void> {
   const price = await lockCurrent(sql, exchange);
   if (price?.state !== 'captured' || price.keepCents === null || price.keepCents === 0) return;

@@ -15,7 +15,7 @@ export type CashAccount =
 
 export const cashAccountKinds = ['processor', 'fees', 'tax', 'chargebacks', 'held', 'payable'] as const;
 
-/** Why cash moves, and between which kinds of accounts. A test holds the table `cash_reason` to it. */
+/** Why cash moves, and between which kinds of accounts. A test compares it with the table `cash_reason`. */
 export const cashReasons = {
   capture: { from: ['processor'], to: ['held'], says: 'the renter’s card was charged' },
   refund: { from: ['held'], to: ['processor'], says: 'a part went back to the renter’s card' },
@@ -42,13 +42,13 @@ export const cashReasons = {
 
 export type CashReason = keyof typeof cashReasons;
 
-/** How what is kept of a price is shared. CAD cents; the three together are what is kept. */
+/** How the kept part of a price is divided. CAD cents; the three sum to what is kept. */
 export type Shares = {
-  /** What the owner gets, the club's fee taken off. */
+  /** The owner's share, after our fee. */
   ownerCents: number;
-  /** The club's: what the renter paid it, and its fee from the owner. */
+  /** Ours: the renter's fee, and the fee from the owner. */
   feesCents: number;
   taxCents: number;
-  /** Of the club's part, what was taken off the owner's. */
+  /** Our fee taken from the owner's share. */
   ownerFeeCents: number;
 };

@@ -1,11 +1,11 @@
-/** Do the cash books add up, and do they say what payments and payouts say? Everything is added anew; nothing is believed. */
+/** Checks that the cash books add up and agree with payments and payouts, recalculating everything. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type CashFault = { law: string; subject: string; found: string };
 
 type Check = (sql: Sql) => Promise<{ subject: string; found: string }[]>;
 
-/** Each law as a question whose answer is empty while it holds. */
+/** Each rule as a query that returns nothing while it holds. */
 const checks: Readonly<Record<string, Check>> = {
   'a balance is the sum of its entries': (sql) => sql`
     select a.name as subject, a.balance_cents || ' instead of ' || coalesce(sum(e.cents), 0) as found
@@ -50,7 +50,7 @@ const checks: Readonly<Record<string, Check>> = {
       from cash_account a cross join taken t where a.kind = 'chargebacks' and -a.balance_cents <> t.cents`,
 };
 
-/** Reads the whole cash books. @param sql a transaction in which everything is of one moment */
+/** Reads the whole cash books. @param sql a transaction with one consistent view */
 export async function checkCash(sql: Sql): Promise<CashFault[]> {
   const faults: CashFault[] = [];
   for (const [law, check] of Object.entries(checks))

@@ -1,4 +1,4 @@
-/** What does a member see of what they owe? Amounts in CAD cents, instants as ISO text. */
+/** Defines what a member sees of their debts. Amounts in CAD cents, instants as ISO text. */
 export type DebtView = {
   id: string;
   /** What was rented or swapped, and its page. */
@@ -12,7 +12,7 @@ export type DebtView = {
   owedAt: string;
   state: 'open' | 'being_paid' | 'paid';
   paidAt: string | null;
-  /** That paid it, or was tried last. */
+  /** The payment that settled it, or was tried last. */
   card: { brand: string; lastFour: string } | null;
   /** Why the card could not be charged. */
   problem: string | null;

@@ -52,11 +52,11 @@ type Debt = {
 /** As its payment names it. */
 const exchangeOf = (id: string) => ({ kind: 'debt', id }) as const;
 
-/** Held until the transaction ends: shared by whoever begins something new, alone where a debt comes to be. */
+/** Held until the transaction ends: shared when starting something new, exclusive when a debt arises. */
 const lockDebtor = (sql: Sql, memberId: string, isAlone: boolean) => sql`
   select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('debts of ' || ${memberId}, 0))`;
 
-/** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
+/** Records a debt in the transaction in which it arises. Repeating it changes nothing. */
 export async function owe(
   sql: Sql,
   { debtorId, creditorId, legId, reason, chargebackId, title, cents }: NewDebt,
@@ -77,7 +77,8 @@ const isOpen = (sql: Sql) => sql`d.paid_at is null
                      and p.state in ('authorised', 'captured') and p.keep_cents > 0)`;
 
 /**
- * Whether somebody owes what no card is being charged for: until then they ask for nothing new. Inside a command it stays so until the command is over.
+ * Whether someone has a debt with no card being charged: until it is paid they can't start anything new. Inside a command this cannot
+ * change until it ends.
  */
 export async function hasOpenDebt(sql: Sql, memberId: string): Promise<boolean> {
   const [, open] = await together(
@@ -87,7 +88,7 @@ export async function hasOpenDebt(sql: Sql, memberId: string): Promise<boolean> 
   return open.length > 0;
 }
 
-/** Who of these members owes something at this moment; it may be otherwise a moment later. */
+/** Which of these members currently have a debt; this may change a moment later. */
 export async function debtorsAmong(sql: Sql, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select distinct d.debtor_id as id from debt d where d.debtor_id = any(${[...memberIds]}::uuid[]) and ${isOpen(sql)}`;
@@ -102,12 +103,12 @@ async function lockDebt(sql: Sql, id: string): Promise<Debt | null> {
   return row ?? null;
 }
 
-/** What a card is for when it pays a debt. */
+/** The purpose of a card that pays a debt. */
 export type DebtTarget = { for: 'debt'; debtId: string };
 
 type Card = { target: DebtTarget; method: string; key: string; plan?: NewPlan | null };
 
-/** Authorises the debtor's card for what they owe. The bank's no is a payment that was declined, with its reason. */
+/** Authorises the debtor's card. A declined card is a payment with the state "declined" and its reason. */
 export async function authoriseDebt(
   deps: PaymentDeps,
   actor: AccountActor,
@@ -129,7 +130,7 @@ export async function authoriseDebt(
   return isRefusal(made) ? made : viewOfPayment(made);
 }
 
-/** Pays a debt with a card that the bank has agreed to. It is captured by a job and paid out to whom it is owed, without a fee. */
+/** Pays a debt with an authorised card. A job captures it and pays it out to the creditor, without a fee. */
 export const payDebt = (
   deps: Deps,
   actor: Actor,
@@ -142,7 +143,7 @@ export const payDebt = (
     const exchange = exchangeOf(id);
     if (debt.paidAt !== null || (await isPaidOrBeing(sql, exchange))) return paymentRefusals.isPaid;
     const work = { sql, now: deps.now() };
-    // A card that failed is tried no more; another one takes its place.
+    // A failed card is not tried again; another one replaces it.
     await giveUpRefused(work, exchange);
     const bound = await bindPayment(work, {
       paymentId,
@@ -216,7 +217,7 @@ export const noteDebtRefused: JobHandler = async ({ job, sql, now }) => {
   await appendEvent(sql, { name: 'debt.not_paid', subject: debt.from, body }, now());
 };
 
-/** What somebody owes and has owed, the open first. Read under their own name. */
+/** A member's present and past debts, open ones first. Read under their own role. */
 export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtView[]> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, async ({ sql }) => {
     const rows = await sql<

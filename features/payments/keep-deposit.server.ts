@@ -1,4 +1,7 @@
-/** Decides what of a deposit is kept: a part at most once, for the owner; the rest goes back at once. Inside the commands' own transactions; the capture is a job. */
+/**
+ * Decides how much of a deposit is kept: one part at most, for the owner; the rest is released at once. Inside the commands' transactions; a
+ * job captures it.
+ */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange } from './payable.ts';
 import { currentPayment, decide, lockCurrent, type Payment } from './payment-store.server.ts';
@@ -11,22 +14,22 @@ const isOpen = (payment: Payment, now: Date): boolean =>
   payment.holdsUntil !== null &&
   payment.holdsUntil > now;
 
-/** What is set aside of a deposit and undecided, for a page that says what may come of it: a hold whose renewal is late counts, because it is renewed first. CAD cents */
+/** The undecided held part of a deposit, for pages; a hold with an overdue renewal counts, because it is renewed first. CAD cents */
 export async function undecidedDeposit(sql: Sql, exchange: Exchange): Promise<number> {
   const deposit = await currentPayment(sql, exchange);
   return deposit?.state === 'authorised' && deposit.keepCents === null ? deposit.amountCents : 0;
 }
 
-/** Locks the deposit of an exchange. @returns what stands authorised and undecided at this moment, in CAD cents; 0 where nothing does */
+/** Locks an exchange's deposit. @returns its authorised and undecided amount, in CAD cents; 0 if none */
 export async function heldDeposit({ sql, now }: Work, exchange: Exchange): Promise<number> {
   const deposit = await lockCurrent(sql, exchange);
   return deposit && isOpen(deposit, now) ? deposit.amountCents : 0;
 }
 
 /**
- * Decides what is kept of a held deposit. No fee is taken of it: it makes up for damage and is nobody's income.
- * @param cents at most what is held; 0 gives all of it back
- * @param ownerId to whom what is kept is paid out, once it is captured
+ * Decides how much of a held deposit is kept. We take no fee: it compensates damage and is no income.
+ * @param cents at most what is held; 0 releases all of it
+ * @param ownerId who is paid what is kept, once captured
  */
 export async function keepDeposit(
   { sql, now }: Work,

@@ -1,9 +1,9 @@
-/** How does the club stand with money? For operators: what is where, what waits, and whether the books and the processor agree. */
+/** Reads the cash balances for operators: where money is, what waits, and whether the books and the processor agree. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { CashFault } from './check-cash.server.ts';
 
 export type MoneyOverview = {
-  /** Whether the embedded test processor serves: nothing of this is real. */
+  /** Whether the embedded test processor is used: no real money. */
   isTest: boolean;
   /** CAD cents. What stands at the processor is what everybody together can claim of it, less what banks have taken back. */
   balances: {
@@ -15,7 +15,7 @@ export type MoneyOverview = {
     chargebacks: number;
   };
   waitingPayouts: { count: number; cents: number; late: number };
-  /** The last runs, the latest first. */
+  /** The latest runs, latest first. */
   reconciliations: { ranAt: string; processor: string; movements: number; faults: CashFault[] }[];
 };
 

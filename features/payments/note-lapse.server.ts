@@ -1,9 +1,9 @@
-/** Notes that a bank let go of what it had set aside, and says so to whoever relied on it. */
+/** Records that a bank released a hold on its own, and notifies those who relied on it. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { savePayment, type Payment } from './payment-store.server.ts';
 import { sayOfHold } from './say-of-hold.server.ts';
 
-/** Marks a payment as lapsed. Of a deposit that still counted, and about which nothing was decided, both sides are told. */
+/** Marks a payment as lapsed. For a current, undecided deposit both sides are notified. */
 export async function noteLapse(sql: Sql, payment: Payment, now: Date): Promise<void> {
   if (!(await savePayment(sql, payment, { state: 'lapsed' }))) return;
   const { purpose, exchange, isCurrent, keepCents } = payment;

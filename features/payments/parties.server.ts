@@ -1,4 +1,4 @@
-/** Who is a member at the processor? Opened when it is needed first, and remembered. */
+/** Registers members at the processor when first needed, and stores their ids. */
 import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
@@ -19,7 +19,7 @@ async function keepParty(
   role: 'payer' | 'payee',
   { id, isReady }: Party,
 ): Promise<void> {
-  // Two windows at once are given one id by the processor: whichever of the two uniques is met first, the row is there already.
+  // Two simultaneous windows get one id from the processor: whichever unique constraint fails first, the row exists already.
   await sql`
     insert into processor_party (member_id, processor, role, party_id, is_ready, made_at)
     values (${memberId}, ${cards.name}, ${role}, ${id}, ${isReady}, ${now()})
@@ -29,7 +29,7 @@ async function keepParty(
      where member_id = ${memberId} and processor = ${cards.name} and role = ${role} and party_id = ${id} and is_ready <> ${isReady}`;
 }
 
-/** What the processor knows a paying member by. */
+/** The processor's id of a paying member. */
 export async function openPayer(deps: PaymentDeps, memberId: string): Promise<string> {
   const known = await partyOf(deps, memberId, 'payer');
   if (known) return known.id;
@@ -38,12 +38,12 @@ export async function openPayer(deps: PaymentDeps, memberId: string): Promise<st
   return id;
 }
 
-/** Whether payouts can reach a member, as far as was heard of it last; nobody is asked. */
+/** Whether a member can receive payouts, as last heard; asks nobody. */
 export async function isPayeeReady(deps: PaymentDeps, memberId: string): Promise<boolean> {
   return (await partyOf(deps, memberId, 'payee'))?.isReady ?? false;
 }
 
-/** Where a member's payouts go: opened, or looked at again while it is not ready. */
+/** A member's payout account: opened, or checked again while not ready. */
 export async function openPayee(deps: PaymentDeps, memberId: string) {
   const known = await partyOf(deps, memberId, 'payee');
   if (known?.isReady) return { ...known, onboardingUrl: null };
@@ -58,8 +58,8 @@ export async function openPayee(deps: PaymentDeps, memberId: string) {
 }
 
 /**
- * Opens the processor's own page for entering a card; the card comes back as `card` in the address and is sent as the method.
- * @param memberId null for somebody who has no account yet
+ * Opens the processor's own page for entering a card; the card returns as `card` in the address and is sent as the method.
+ * @param memberId null without an account
  * @param returnTo a path of ours
  */
 export async function openCardPage(

@@ -26,14 +26,14 @@ type Payout = {
   source: string | null;
 };
 
-/** Whoever can be paid now is paid what has waited. */
+/** A member who can be paid now also gets what has waited. */
 export async function payWaiting(sql: Sql, memberId: string, now: Date): Promise<void> {
   const waiting = await sql<{ id: string }[]>`
     select id from payout where member_id = ${memberId} and state = 'waiting' and due_at <= ${now} order by id`;
   for (const { id } of waiting) await enqueue(sql, { kind: payOutKind, body: { id } }, now);
 }
 
-/** The job: sends one payout. A worker that dies over it leaves a call that is made again under the same key. */
+/** The job: sends one payout. If a worker dies, the call is repeated under the same key. */
 export const payOutJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now: clock }) => {

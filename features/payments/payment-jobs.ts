@@ -1,12 +1,12 @@
-/** By which names do the jobs go that others ask for? Apart, because those who ask stand below those that do them. */
+/** Names the jobs others schedule, separately, because those who schedule them are imported by those that run them. */
 
-/** Brings the processor to where the club has decided. */
+/** Brings the processor to our decided state. */
 export const settlePaymentKind = 'settle-payment';
-/** Takes a new authorisation in the place of one that grows old. */
+/** Replaces an old authorisation by a new one. */
 export const renewPaymentKind = 'renew-payment';
 /** Does what a payer meant to do, once their bank has answered. */
 export const finishPaymentKind = 'finish-payment';
-/** Gives back what was authorised and never used. */
+/** Releases unused authorisations. */
 export const releaseUnusedKind = 'release-unused-payment';
 /** Looks at the processor what became of a disputed charge. */
 export const readChargebackKind = 'read-chargeback';

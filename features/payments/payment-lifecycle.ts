@@ -1,7 +1,7 @@
-/** How does one authorisation of a card live, from the question to the bank to the money or its return? */
+/** Defines the lifecycle of one card authorisation, from asking the bank to the capture or release. */
 import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `bank` is whatever the processor answers; `club` is the job that brings the processor to where the club wants it. */
+/** `bank`: the processor's answers; `club`: the job that brings the processor to our decided state. */
 export const paymentLifecycle = lifecycle('payment', {
   rows: [
     { event: 'ask', from: null, to: 'asked', who: ['payer', 'club'] },

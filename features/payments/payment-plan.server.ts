@@ -1,4 +1,4 @@
-/** What did a payer mean to do with a payment whose bank asks them first? Kept with it, so that it is done once, whoever comes back. */
+/** Stores what a payer meant to do with a payment whose bank asks them first, so that it is done once, whether or not they return. */
 import type { JsonValue, Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { finishPaymentKind } from './payment-jobs.ts';
@@ -8,7 +8,7 @@ export type PlanState = 'waiting' | 'done' | 'refused' | 'declined';
 
 export type StoredPlan = {
   paymentId: string;
-  /** What is done; whoever keeps it knows its shape. */
+  /** The command; its feature knows its shape. */
   plan: JsonValue;
   state: PlanState;
   outcome: string | null;
@@ -16,10 +16,10 @@ export type StoredPlan = {
   place: string | null;
 };
 
-/** What is kept with a new payment. `place`: the page to which it belongs; null where it is still to be made. */
+/** What is stored with a new payment. `place`: its page; null if it does not exist yet. */
 export type NewPlan = { plan: JsonValue; place: string | null };
 
-/** While a bank has not answered it is asked again as often; rules name no number. */
+/** How often a silent bank is asked again; the rules give no number. */
 const lookAgainMinutes = 5;
 
 const columns = (sql: Sql) => sql`payment_id as "paymentId", plan, state, outcome, sentence, place`;
@@ -44,7 +44,7 @@ export async function lockPlan(sql: Sql, paymentId: string): Promise<StoredPlan 
 
 type End = { state: Exclude<PlanState, 'waiting'>; outcome?: string; sentence?: string; place?: string };
 
-/** Ends a plan, and forgets the words that were to be sent with it. */
+/** Ends a plan, and deletes its command's content. */
 export async function endPlan(
   sql: Sql,
   paymentId: string,
@@ -57,7 +57,7 @@ export async function endPlan(
      where payment_id = ${paymentId}`;
 }
 
-/** Asks the job that does what was meant; later, where the bank has still to answer. */
+/** Schedules the job that carries out the plan; later if the bank's answer is pending. */
 export async function askToFinish(
   sql: Sql,
   paymentId: string,
@@ -68,7 +68,7 @@ export async function askToFinish(
   await enqueue(sql, { kind: finishPaymentKind, body: { id: paymentId }, dueAt }, now);
 }
 
-/** What the bank's answer means for what was meant: a bank that did not ask leaves it to whoever waits for its answer. */
+/** What the bank's answer means for the plan: if the bank asked nothing, the caller does it. */
 export async function notePlan(
   sql: Sql,
   { id, state }: Payment,
@@ -81,7 +81,7 @@ export async function notePlan(
   else await askToFinish(sql, id, { isAnswered }, now);
 }
 
-/** Gives back what was authorised for something that came to nothing; what stands for an exchange stays. */
+/** Releases an authorisation for something that failed; one bound to an exchange stays. */
 export async function giveBackUnbound(sql: Sql, paymentId: string, now: Date): Promise<void> {
   const payment = await lockPayment(sql, paymentId);
   if (payment && payment.exchange === null && payment.keepCents === null)

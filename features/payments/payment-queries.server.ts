@@ -19,7 +19,7 @@ export const viewOfPayment = (payment: Payment): PaymentView => ({
   refundedCents: payment.refundedCents,
 });
 
-/** A payment of one's own; null for everybody else's. */
+/** One's own payment; null for anyone else's. */
 export async function paymentFor(sql: Sql, payerId: string, id: string): Promise<PaymentView | null> {
   const payment = await readPayment(sql, id);
   return payment?.payerId === payerId ? viewOfPayment(payment) : null;
@@ -27,13 +27,13 @@ export async function paymentFor(sql: Sql, payerId: string, id: string): Promise
 
 export type PaymentStanding = {
   payerId: string;
-  /** The bank has not answered. */
+  /** The bank's answer is pending. */
   isOpen: boolean;
   /** The bank has agreed, and nothing is decided about it. */
   isUsable: boolean;
 };
 
-/** Whether something can be done with a payment; null where there is none. */
+/** Whether a payment can still be used; null when it does not exist. */
 export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentStanding | null> {
   const payment = await readPayment(sql, id);
   if (!payment) return null;
@@ -45,7 +45,7 @@ export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentSt
   };
 }
 
-/** What a payment of somebody's is for; null when they have no such payment. */
+/** The purpose of someone's payment; null when they have no such payment. */
 export async function purposeOfPayment(
   sql: Sql,
   payerId: string,
@@ -55,12 +55,12 @@ export async function purposeOfPayment(
   return payment?.payerId === payerId ? payment.purpose : null;
 }
 
-/** The card with which an exchange is paid, as the processor names it; null where none is. */
+/** The card that pays an exchange, by the processor's id; null if none. */
 export async function cardOfExchange(sql: Sql, exchange: Exchange): Promise<string | null> {
   return (await currentPayment(sql, exchange))?.method ?? null;
 }
 
-/** What of the price of an exchange stays paid, as it was decided: the bank may take days to give the rest back. 0 where nothing is kept. CAD cents */
+/** How much of an exchange's price is kept, as decided: the bank may take days to refund the rest. 0 if nothing. CAD cents */
 export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number> {
   return (await currentPayment(sql, exchange))?.keepCents ?? 0;
 }

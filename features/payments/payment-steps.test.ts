@@ -76,7 +76,7 @@ test('every way ends: a few steps lead from anywhere to nothing more to do', () 
             payment = { ...payment, refundedCents: payment.refundedCents + step.cents };
           if (step.do === 'earn') payment = { ...payment, isEarned: true };
         }
-        // What is left is what is kept, or nothing was ever taken.
+        // The remainder is what is kept, or nothing was ever captured.
         if (payment.state === 'captured')
           expect(payment.capturedCents - payment.refundedCents).toBe(keepCents);
         else expect(payment.capturedCents).toBe(0);

@@ -1,15 +1,15 @@
-/** What is to be done next at the processor, so that it holds what the club means to keep? Pure; the job does one step after another. */
+/** Decides the next call to the processor to reach our decided state. Pure; the job takes one step after another. */
 import { assert } from '../../platform/assert.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
 
-/** What of a payment decides its next step. CAD cents. */
+/** What decides a payment's next step. CAD cents. */
 export type StepFacts = {
   state: PaymentState;
-  /** Null: nothing is decided; 0: give all back. */
+  /** Null: undecided; 0: release all. */
   keepCents: number | null;
   capturedCents: number;
   refundedCents: number;
-  /** Whether it is said whose the money is, and whether that stands in the books. */
+  /** Whether the money is assigned, and whether that is in the books. */
   hasShares: boolean;
   isEarned: boolean;
   /** Whether a bank is deciding about the charge. */
@@ -17,14 +17,14 @@ export type StepFacts = {
 };
 
 export type PaymentStep =
-  /** Nobody knows what the bank said: ask again under the same key. */
+  /** The bank's answer is unknown: ask again under the same key. */
   | { do: 'learn' }
   | { do: 'void' }
   | { do: 'capture'; cents: number }
   | { do: 'refund'; cents: number }
   | { do: 'earn' };
 
-/** The next step, or null when everything is as it should be (or waits for the payer). */
+/** The next step, or null when everything is done (or waits for the payer). */
 export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
   const { state, keepCents, capturedCents, refundedCents } = payment;
   if (keepCents === null) return null;
@@ -35,7 +35,7 @@ export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
       return keepCents === 0 ? { do: 'void' } : null;
     case 'authorised':
       return keepCents === 0 ? { do: 'void' } : { do: 'capture', cents: keepCents };
-    // A bank that did not let it be charged may still set it aside: when it is wanted no more, it goes back as well.
+    // A bank that refused the charge may still hold the money: once unneeded, it is released too.
     case 'refused':
       return keepCents === 0 ? { do: 'void' } : null;
     case 'captured': {
@@ -54,7 +54,7 @@ const day = 86_400_000;
 /** rules.md, "Card": an authorisation older than 5 days is renewed. */
 const renewedAfterDays = 5;
 
-/** When an authorisation is renewed: after five days, or after five sevenths of a hold that is shorter than a week. */
+/** When an authorisation is renewed: after five days, or after five sevenths of a hold shorter than a week. */
 export function renewAt(authorisedAt: Date, holdsUntil: Date): Date {
   const hold = holdsUntil.getTime() - authorisedAt.getTime();
   return new Date(

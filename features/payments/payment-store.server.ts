@@ -115,7 +115,7 @@ export type NewPayment = Pick<
   | 'replaces'
 >;
 
-/** @returns its id; null when there is one for this key already */
+/** @returns its id; null when this key already has one */
 export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
@@ -127,7 +127,7 @@ export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Prom
   return row?.id ?? null;
 }
 
-/** Saves columns where the state is still the one that was read. @returns whether it was */
+/** Saves columns if the state is still the one that was read. @returns whether it was */
 export async function savePayment(
   sql: Sql,
   payment: Pick<Payment, 'id' | 'state'>,
@@ -138,7 +138,7 @@ export async function savePayment(
   return saved.length === 1;
 }
 
-/** What the bank's answer is in columns. */
+/** The bank's answer as columns. */
 export const columnsOfAnswer = (found: Authorisation) => ({
   processor_id: found.id,
   method: found.method,

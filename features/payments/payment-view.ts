@@ -1,4 +1,4 @@
-/** What does a payer see of their payment? */
+/** Defines what a payer sees of their payment. */
 import type { PaymentState } from './payment-lifecycle.ts';
 
 export type PaymentView = {
@@ -7,9 +7,9 @@ export type PaymentView = {
   state: PaymentState;
   amountCents: number;
   card: { brand: string; lastFour: string } | null;
-  /** Why the bank said no: a sentence. */
+  /** Why the bank declined: a sentence. */
   problem: string | null;
-  /** Set when the bank wants to ask the cardholder on a page of its own; with the test processor the club's page asks. */
+  /** Set when the bank wants to ask the cardholder on its own page; with the test processor, ours. */
   confirmUrl: string | null;
   capturedCents: number;
   refundedCents: number;
@@ -25,6 +25,6 @@ const sentences: Record<string, string> = {
   no_such_card: 'This card is not known.',
 };
 
-/** What a bank's word means, for the cardholder. */
+/** A bank's code, explained to the cardholder. */
 export const sentenceOfDecline = (code: string | null): string | null =>
   code === null ? null : (sentences[code] ?? 'Your bank declined the card.');

@@ -1,4 +1,4 @@
-/** What do payments need beside the usual? The card processor. */
+/** Adds the card processor to the usual dependencies. */
 import type { CardProcessor } from '../../platform/card-processor.server/card-processor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 

@@ -1,4 +1,4 @@
-/** Which "no" do payments know? */
+/** Lists the refusals of payments. */
 import { refusal } from '../../platform/refusal.ts';
 
 export const paymentRefusals = {

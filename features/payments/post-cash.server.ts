@@ -3,14 +3,14 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CashAccount, CashReason } from './cash-book.ts';
 
 export type CashTransfer = {
-  /** The same key again is the same transfer again. */
+  /** The same key means the same transfer. */
   key: string;
   reason: CashReason;
   /** Whose money moves: what was captured, given back or earned, or the payment that a payout comes from. */
   paymentId: string;
   /** The processor's name of the movement; null where nothing moved there. */
   movement: string | null;
-  /** They sum to zero, or the commit fails; those of no cents are left out. */
+  /** They sum to zero, or the commit fails; zeros are omitted. */
   entries: readonly { account: CashAccount; cents: number }[];
 };
 
@@ -22,7 +22,7 @@ const rowOf = ({ account, cents }: CashTransfer['entries'][number]) => ({
 });
 
 /**
- * Posts one transfer within the caller's transaction. Locks accounts, so nothing that others wait for is locked after it.
+ * Posts one transfer within the caller's transaction. It locks accounts, so lock nothing contended afterwards.
  * @throws `cash_claims_are_never_negative`, `a_cash_key_means_one_transfer`; at the commit `cash_transfer_keeps_its_word`
  */
 export async function postCash(sql: Sql, transfer: CashTransfer, now: Date): Promise<void> {

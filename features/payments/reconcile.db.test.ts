@@ -30,7 +30,7 @@ const jobs: Record<string, JobHandler> = {
   [settlePaymentKind]: settlePaymentJob(deps),
   [payOutKind]: payOutJob(deps),
 };
-/** One round of what is due; what failed is tried again in a later one. @returns how many there were */
+/** One round of due jobs; failed ones are retried in a later round. @returns how many there were */
 async function settle(): Promise<number> {
   const due = await takeJobs(deps, Object.keys(jobs), 50, () => 1);
   for (const job of due) {
@@ -39,7 +39,7 @@ async function settle(): Promise<number> {
   }
   return due.length;
 }
-/** Until nothing is left to be tried again; the bad line may go on meanwhile. */
+/** Until nothing needs a retry; the unreliable connection may continue meanwhile. */
 async function settleAll(): Promise<void> {
   for (let rounds = 0; rounds < 40; rounds += 1) {
     instant += 5_000;
@@ -50,7 +50,7 @@ const payer = await clubMember(db.ownerSql, 'renter');
 const owners = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')] as const;
 const hour = 3_600_000;
 
-/** An authorised card, bound to an exchange of its own. */
+/** An authorised card, bound to a separate exchange. */
 async function bound(amountCents: number) {
   const trip = await pastTrip(db.ownerSql, owners[0].accountId, payer.accountId);
   const [party] = await db.sql<{ id: string }[]>`
@@ -65,7 +65,7 @@ async function bound(amountCents: number) {
     requestKey: exchange.id,
     isPayerPresent: true,
   };
-  // The line may be bad: the same question again, as the payer would.
+  // The connection may fail: the same request again, as the payer would.
   let payment = await authorisePayment(deps, ask);
   while (isRefusal(payment)) payment = await authorisePayment(deps, ask);
   const binding = {
@@ -165,7 +165,7 @@ test('a movement that only one side knows, or of which they tell different thing
   await settleAll();
   instant += 3 * hour;
   expect((await reconcile(deps)).faults).toEqual([]);
-  // Somebody gives money back by hand, past us.
+  // Someone refunds money by hand, without us.
   const [row] = await db.sql<{ id: string }[]>`
     select processor_id as id from payment where party_id = ${exchange.id}`;
   const { movement } = await testProcessor(deps).refund({

@@ -1,4 +1,4 @@
-/** Do our books and the card processor tell the same story? Every night both are read, movement by movement, and what differs is kept for an operator. */
+/** Compares our books with the card processor every night, movement by movement, and keeps differences for an operator. */
 import type { Movement } from '../../platform/card-processor.server/card-processor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -7,15 +7,15 @@ import type { PaymentDeps } from './payments-deps.server.ts';
 
 export const reconcileKind = 'reconcile-cash';
 
-/** What was not looked at since then is looked at again; a run that was missed is made up for. */
+/** Anything not checked since then is checked again; a missed run is made up for. */
 const overlapHours = 72;
-/** What has just moved may not have been written down yet; a job is tried for a few hours. */
+/** A recent movement may not be recorded yet; jobs are retried for a few hours. */
 const youngHours = 1;
-/** And what we wrote down may have moved that much earlier: its answer was lost, and the job was given up until somebody looked. */
+/** And what we recorded may have moved that much earlier: its answer was lost, and the job was given up until someone looked. */
 const lateHours = 30 * 24;
-/** A payout that is due for so long is looked at by somebody. */
+/** A payout due for this long needs an operator. */
 const payoutHours = 48;
-/** What was to follow a bank's question has ended by then, one way or the other. */
+/** Plans that waited for a bank have ended by then, one way or the other. */
 const planHours = 2;
 const hour = 3_600_000;
 
@@ -29,10 +29,7 @@ export type Reconciliation = {
 
 const before = (at: Date, hours: number): Date => new Date(at.getTime() - hours * hour);
 
-/**
- * Compares and keeps what came out.
- * @param from from when on; else since the last time, and somewhat before
- */
+/** Compares and stores the result. @param from the start; default: since the last time, with some overlap */
 export async function reconcile(deps: PaymentDeps, from: Date | null = null): Promise<Reconciliation> {
   const now = deps.now();
   const since = from ?? before((await lastRun(deps)) ?? (await firstPayment(deps)) ?? now, overlapHours);
@@ -53,7 +50,7 @@ export async function reconcile(deps: PaymentDeps, from: Date | null = null): Pr
 
 type Written = { movement: string; reason: string; at: Date; cents: number };
 
-/** What moved and what was written, side by side. */
+/** Movements and records, side by side. */
 export function compare(
   moved: readonly Movement[],
   written: readonly Written[],
@@ -88,7 +85,7 @@ export function compare(
   return faults;
 }
 
-/** What was decided hours ago and has not happened: a job that was given up. */
+/** Decided hours ago and not done: a job that was given up. */
 async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
   const payments = await sql<{ id: string; state: string }[]>`
     select p.id, p.state from payment p
@@ -150,14 +147,17 @@ async function lastRun({ sql, cards }: PaymentDeps): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** What moved before our first payment is not ours. */
+/** Movements before our first payment are not ours. */
 async function firstPayment({ sql, cards }: PaymentDeps): Promise<Date | null> {
   const [row] = await sql<{ at: Date | null }[]>`
     select min(asked_at) as at from payment where processor = ${cards.name}`;
   return row?.at ?? null;
 }
 
-/** The nightly job. What it finds is kept and seen at the desk; it fails as well, so that nobody can overlook it. Runs on its own: a failed job keeps nothing. */
+/**
+ * The nightly job. Its findings are stored and shown at the desk; it also fails, so that nobody can miss them. Runs without a transaction,
+ * because a failed job's writes would be lost.
+ */
 export const reconcileJob =
   (deps: PaymentDeps): JobHandler =>
   async () => {

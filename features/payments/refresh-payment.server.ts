@@ -1,4 +1,4 @@
-/** What does the bank say by now? We look ourselves; what was sent to us is only a reason to look. */
+/** Looks up a payment's state at the processor; webhooks are only a reason to look. */
 import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { readPayment, type Payment } from './payment-store.server.ts';
@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
 import { takeAnswer } from './take-answer.server.ts';
 
-/** Looks at the processor and takes what stands there. Late, twice or out of order: the same comes of it. */
+/** Applies the processor's current state. Late, repeated or out of order: the result is the same. */
 export async function refreshPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
   if (payment.processorId === null || payment.processor !== deps.cards.name) return;
   const found = await deps.cards.find(payment.processorId);
@@ -19,7 +19,7 @@ export async function refreshPaymentOf(deps: PaymentDeps, id: string): Promise<v
   if (payment?.state === 'needs_confirmation') await refreshPayment(deps, payment);
 }
 
-/** The payer is back from their bank: what did it say? Looked up there; the address they came by is not believed. */
+/** The payer is back from their bank: looks up its answer; the return address is not trusted. */
 export async function confirmPayment(
   deps: PaymentDeps,
   payerId: string,

@@ -5,7 +5,7 @@ import { decide, lockPayment } from './payment-store.server.ts';
 
 const body = z.object({ id: z.uuid() });
 
-/** The job: gives back what is bound to nothing. */
+/** The job: releases what is bound to nothing. */
 export const releaseUnusedPayment: JobHandler = async ({ job, sql, now }) => {
   const payment = await lockPayment(sql, body.parse(job.body).id);
   if (!payment || payment.exchange !== null || payment.keepCents !== null) return;

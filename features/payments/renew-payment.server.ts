@@ -1,4 +1,4 @@
-/** Renews authorisations that grow old while people negotiate, while a trip lasts or while a claim is open. From rules.md, "Card" and "Deposit". */
+/** Renews old authorisations during negotiations, trips and claims. From rules.md, "Card" and "Deposit". */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -36,9 +36,10 @@ const isStillWaiting = (payment: Payment | null): payment is Waiting =>
   payment.holdsUntil !== null;
 
 /**
- * Takes a new authorisation in the place of an old one, without its cardholder.
- * @param attempt each has a key of its own: the same one again is the same question to the bank
- * @returns the old payment where the bank would not renew it and it still counts; null where nothing is left to do; a refusal while the processor is away
+ * Replaces an old authorisation by a new one, without its cardholder.
+ * @param attempt each has its own key: repeating it asks the bank the same
+ * @returns the old payment if the bank declined and it still counts; null when nothing is left to do; a refusal while the processor is
+ * unavailable
  */
 async function renew(
   deps: PaymentDeps,
@@ -60,7 +61,7 @@ async function renew(
       ? await bindPayment({ sql, now }, { paymentId: made.id, payerId, exchange, purpose, atLeastCents: 0 })
       : null;
   if (bound === 'bound') return null;
-  // Decided in between, or the bank wants its customer: the new one is not needed.
+  // Decided meanwhile, or the bank wants its customer: the new one is not needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
   if (!current) return null;
   // The old hold goes on. Why it wasn't renewed stands beside it, so that its page can ask the cardholder.
@@ -70,16 +71,16 @@ async function renew(
 }
 
 /**
- * The job. Where the bank says no it is asked again every day as long as the old hold lasts, and once more when that ends; then the hold is lost. The first
- * no is told at once, so that another card can be named in time.
+ * The job. If the bank declines it is asked again daily while the old hold lasts, and once more when that ends; then the hold is lost. The
+ * first decline is reported at once, so that another card can be used in time.
  */
 export const renewPaymentJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now: clock }) => {
     const { id, attempt } = body.parse(job.body);
-    // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
+    // In the job's own transaction: a worker that dies here has notified nobody, and another does all of it.
     const kept = await renew({ ...deps, now: clock }, sql, { id, attempt });
-    // Away: the job is tried again, and the old hold stands meanwhile.
+    // Unavailable: the job is retried, and the old hold stays meanwhile.
     if (isRefusal(kept)) throw new Error(kept.sentence);
     if (kept === null) return;
     const now = clock();
@@ -100,13 +101,13 @@ const notRenewed = ({ id, purpose, exchange, amountCents, holdsUntil }: Waiting)
   },
 });
 
-/** Of renewals that are not the job's own. */
+/** Of renewals outside the job. */
 const outOfTurn = 0;
 
 /**
- * Renews a deposit whose renewal is overdue, before something is decided about it. Late jobs run in no order: what ends a claim must not find a hold that has
- * lapsed only because the job that renews it has not run yet.
- * @returns a refusal while the processor is away: then nothing should be decided
+ * Renews an overdue deposit before a decision about it. Late jobs run in any order: the end of a claim must not find a lapsed hold only
+ * because its renewal has not run yet.
+ * @returns a refusal while the processor is unavailable: then nothing should be decided
  */
 export async function renewOverdueDeposit(
   deps: PaymentDeps,
@@ -118,6 +119,6 @@ export async function renewOverdueDeposit(
   const kept = await inTransaction(deps, {}, ({ sql }) =>
     renew(deps, sql, { id: deposit.id, attempt: outOfTurn }),
   );
-  // A no is told by the job, which is due as well.
+  // The job, which is also due, reports a decline.
   return isRefusal(kept) ? kept : 'done';
 }

@@ -16,13 +16,13 @@ import { sayOfHold } from './say-of-hold.server.ts';
 import { takeAnswer } from './take-answer.server.ts';
 
 const body = z.object({ id: z.uuid() });
-/** Learn, capture, refund, earn: more steps than there are would be a circle. */
+/** Look up, capture, refund, assign: more steps than exist would be a loop. */
 const mostSteps = 6;
 
 /**
- * The job. It calls the processor and then writes down what came of it; a worker that dies in between leaves a call that is made again under the
- * same key, and a key has one effect. Two of the same payment wait for each other here, and nobody else waits for them: a call out
- * holds no row that a command wants.
+ * The job. It calls the processor and then records the result; if a worker dies in between, the call is repeated under the same key, which
+ * has one effect. Two jobs of the same payment wait for each other here, and nobody else waits for them: a call holds no row that a command
+ * needs.
  */
 export const settlePaymentJob =
   (deps: PaymentDeps): JobHandler =>
@@ -34,7 +34,7 @@ export const settlePaymentJob =
       const payment = await readPayment(sql, id);
       const step = payment && nextPaymentStep(factsOf(payment, await isDisputed(sql, id)));
       if (!payment || !step) return;
-      // A processor that is configured no more cannot be asked: an operator sees the job and decides.
+      // A processor no longer configured cannot be asked: an operator sees the job and decides.
       assert(payment.processor === deps.cards.name, `The payment ${id} was made with ${payment.processor}.`);
       await take(deps, sql, payment, step, now());
     }
@@ -72,7 +72,7 @@ async function take(
   }
 }
 
-/** @throws when the state is not the one that was read: then all of this is tried again */
+/** @throws when the state is not the one that was read: then all of it is retried */
 async function save(sql: TransactionSql, payment: Payment, columns: Parameters<typeof savePayment>[2]) {
   assert(await savePayment(sql, payment, columns), `The payment ${payment.id} changed meanwhile.`);
 }
@@ -80,9 +80,9 @@ async function save(sql: TransactionSql, payment: Payment, columns: Parameters<t
 const atProcessor = (payment: Payment): string => present(payment.processorId, 'object of the processor');
 
 /**
- * What the processor says that it will not do may be done already: a worker that died over a capture has told nobody, and by now less is to be
- * kept. So we look before we believe it, and go on from what stands there.
- * @returns whether there was something to take over
+ * What the processor refuses may already be done: a worker that died during a capture recorded nothing, and less may have to be kept by
+ * now. So we look first, and continue from its current state.
+ * @returns whether there was something to apply
  */
 async function takeOver(
   { cards }: PaymentDeps,
@@ -95,7 +95,7 @@ async function takeOver(
     await noteCapture(sql, payment, { movement: found.capturedBy, cents: found.capturedCents }, now);
     return true;
   }
-  // It went back by itself, which is all that was wanted of it.
+  // It was released on its own, which is what was wanted.
   const isGone = found.state === 'voided' || found.state === 'lapsed';
   if (!isGone || payment.keepCents !== 0) return false;
   await takeAnswer(sql, payment.id, found, now);
@@ -106,7 +106,7 @@ async function giveBack(deps: PaymentDeps, sql: TransactionSql, payment: Payment
   try {
     await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
     await savePayment(sql, payment, { state: 'voided' });
-    // A deposit that another one has replaced is held on: nothing was released.
+    // A replaced deposit is still held by its replacement: nothing was released.
     if (payment.purpose === 'deposit' && payment.state === 'authorised' && payment.isCurrent)
       await sayOfHold(sql, 'payment.deposit_released', { ...payment, exchange: exchangeOf(payment) }, now);
   } catch (error) {
@@ -181,7 +181,7 @@ async function refund(
   now: Date,
 ): Promise<void> {
   const exchange = exchangeOf(payment);
-  // What has been given back by then names the refund: the same one again is the same again.
+  // The amount refunded so far names the refund: repeating it changes nothing.
   const key = `payment ${payment.id} refund after ${payment.refundedCents}`;
   const { movement } = await cards.refund({ key, id: atProcessor(payment), amountCents: cents });
   await save(sql, payment, { refunded_cents: payment.refundedCents + cents });
@@ -206,7 +206,7 @@ async function refund(
   );
 }
 
-/** What is kept becomes the owner's, the club's and the tax office's, and the owner's part is due to be sent. */
+/** What is kept is divided between the owner, us and the tax office, and the owner's payout becomes due. */
 async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
   const memberId = present(payment.ownerId, 'owner');
   const [owner, fees, tax, fee] = [

@@ -36,7 +36,7 @@ const found = (state: Authorisation['state']): Authorisation => ({
   declineCode: null,
 });
 
-// Whatever arrives when: a payment goes a step of its lifecycle that the bank may take, or stays.
+// Whatever arrives when: a payment takes a step the bank may cause, or stays.
 const answers: Record<Authorisation['state'], Partial<Record<PaymentState, PaymentState>>> = {
   authorised: { asked: 'authorised', needs_confirmation: 'authorised' },
   needs_confirmation: { asked: 'needs_confirmation' },

@@ -1,4 +1,4 @@
-/** What does the bank's answer change? Only ever forward, whichever way and however often it arrives. */
+/** Applies the bank's answer: only ever forward, however often it arrives. */
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -8,8 +8,8 @@ import { settlePaymentKind } from './payment-jobs.ts';
 import { notePlan } from './payment-plan.server.ts';
 
 /**
- * Takes what stands at the processor. What is captured, refunded or given back is never learnt this way: those are our own calls, and the job that
- * makes them writes down what came of them.
+ * Applies the processor's state. Captures, refunds and releases are never learned this way: those are our own calls, recorded by the job
+ * that makes them.
  */
 export async function takeAnswer(sql: Sql, id: string, found: Authorisation, now: Date): Promise<void> {
   const payment = await lockPayment(sql, id);
@@ -38,6 +38,6 @@ export async function takeAnswer(sql: Sql, id: string, found: Authorisation, now
   }
   const isAsked = found.state === 'needs_confirmation';
   if (isOpen && (payment.state === 'asked' || !isAsked)) await notePlan(sql, payment, !isAsked, now);
-  // Somebody may have decided about it while the bank was thinking.
+  // Someone may have decided about it while the bank was answering.
   if (payment.keepCents !== null) await enqueue(sql, { kind: settlePaymentKind, body: { id } }, now);
 }

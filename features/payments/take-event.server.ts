@@ -1,4 +1,4 @@
-/** What happens when the processor tells us something? It is noted once, whoever sends it how often, and a job looks for itself. */
+/** Takes webhooks: each is recorded once, however often it is sent, and a job looks up the state. */
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -16,10 +16,7 @@ const chargebackEvents = 'charge.dispute.';
 
 export const readProcessorEventKind = 'read-processor-event';
 
-/**
- * Takes a message to our webhook.
- * @returns 'forged' when its signature does not hold; 'known' when it came before
- */
+/** Takes a webhook. @returns 'forged' when its signature is invalid; 'known' when it came before */
 export async function takeProcessorEvent(
   deps: PaymentDeps,
   message: { body: string; signature: string },
@@ -44,7 +41,7 @@ export async function takeProcessorEvent(
 
 const body = z.object({ objectId: z.string() });
 
-/** The job: looks at what the event named, as it stands now. An older event that comes later finds the same. */
+/** The job: looks up what the event named, in its current state. A late older event finds the same. */
 export const readProcessorEventJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
@@ -58,7 +55,7 @@ export const readProcessorEventJob =
       await payWaiting(sql, payee.memberId, now());
   };
 
-/** The job: forgets which messages came. A processor sends none that is older than a few days. */
+/** The job: deletes records of received webhooks. A processor sends none older than a few days. */
 export const forgetProcessorEvents: JobHandler = async ({ sql, now }) => {
   await sql`delete from processor_event where received_at < ${keptSince('processorEvents', now())}`;
 };

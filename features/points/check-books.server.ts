@@ -1,9 +1,12 @@
-/** Do the books add up? Every balance against its entries, every transfer against zero and its reason: by what is written, not by what the triggers promise. */
+/**
+ * Checks the points ledger: every balance against its entries, every transfer against zero and its reason, from the stored rows, without
+ * trusting triggers.
+ */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
 export type BookFault = {
-  /** Which law is broken. */
+  /** The broken rule. */
   law: string;
   /** 'account 12', 'transfer 40' */
   subject: string;
@@ -15,11 +18,11 @@ export type BookCheck = {
   accounts: number;
   transfers: number;
   entries: number;
-  /** The first hundred of each law. */
+  /** The first hundred per rule. */
   faults: BookFault[];
 };
 
-/** Each answers with the subjects that break one law. */
+/** Each returns the subjects that break one rule. */
 const checks: Record<string, (sql: Sql) => Promise<{ subject: string; found: string }[]>> = {
   'a balance is the sum of its entries': (sql) => sql`
     select 'account ' || a.id as subject, a.balance_points || ' stored, ' || coalesce(e.points, 0) || ' in its entries' as found
@@ -68,7 +71,7 @@ const checks: Record<string, (sql: Sql) => Promise<{ subject: string; found: str
 
 /**
  * Reads the whole ledger.
- * @param sql a transaction of its own (`repeatable read` where the ledger is in use), so that everything is of one moment
+ * @param sql its own transaction (`repeatable read` while the ledger is in use), so that everything is from one moment
  */
 export async function checkBooks(sql: Sql): Promise<BookCheck> {
   const faults: BookFault[] = [];
@@ -88,7 +91,7 @@ export async function checkBooks(sql: Sql): Promise<BookCheck> {
 
 export const checkBooksKind = 'check-points-books';
 
-/** Reads the books every night. A ledger that is not sound is a job that has failed: operators see it in the queue, with the first fault. */
+/** Checks the books every night. An inconsistent ledger fails the job: operators see it in the queue, with the first problem. */
 export const checkBooksJob: JobHandler = async ({ sql }) => {
   const { faults } = await checkBooks(sql);
   const [first] = faults;

@@ -1,4 +1,4 @@
-/** Who passes points back and forth? Pairs of members of whom each was paid by the other within a stretch of time; for operators to look at. */
+/** Finds members who pass points back and forth, for operators: pairs who paid each other within a period. */
 import type { Deps } from '../../platform/deps.server.ts';
 
 export type CircularPass = {
@@ -25,8 +25,8 @@ type Row = {
 };
 
 /**
- * Pairs that paid each other for exchanges since an instant, those with the most points that went round first. Two friends who swap
- * their gear are such a pair too: a flag is a question, not a verdict.
+ * Pairs that paid each other for exchanges since an instant, largest round trips first. Friends who swap gear are such a pair too: a flag
+ * is a question, not a verdict.
  */
 export async function circularPasses(
   { sql }: Pick<Deps, 'sql'>,

@@ -1,11 +1,11 @@
-/** What becomes of the points of an account that is deleted? They expire with it; what is set aside is paid or comes back first, and the books stay balanced. */
+/** Expires a deleted account's points; held points are paid or returned first, and the books stay balanced. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { sumOf } from './points-rules.ts';
 import { lockAccounts, postedKeys, walletKeys, type AccountKey } from './points-store.server.ts';
 import { postTransfer } from './post-transfer.server.ts';
 
-/** Asked for by the event `account.deleted`. */
+/** Scheduled by the event `account.deleted`. */
 export const closeWalletKind = 'close-wallet';
 
 const deleted = z.object({ subject_id: z.uuid() });

@@ -1,4 +1,4 @@
-/** How is a mistake in somebody's points mended? One operator proposes, another one confirms: nobody moves points alone. */
+/** Defines corrections of points. One operator proposes, another confirms: nobody moves points alone. */
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { lifecycle, type EventOf } from '../../platform/lifecycle.ts';
 
@@ -23,7 +23,7 @@ export const correctionDecisions = ['confirm', 'decline', 'withdraw'] as const s
 
 export type CorrectionState = 'proposed' | 'confirmed' | 'declined' | 'withdrawn';
 
-/** As what somebody acts on a correction; null for whoever is no operator now. */
+/** An actor's role in a correction; null for anyone who is not an operator. */
 export function roleIn(actor: Actor, proposedBy: string): 'another operator' | 'its proposer' | null {
   if (!mayOperate(actor)) return null;
   return actor.accountId === proposedBy ? 'its proposer' : 'another operator';

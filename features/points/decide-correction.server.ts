@@ -1,4 +1,4 @@
-/** What becomes of a proposed correction? Another operator confirms or declines it, or its proposer withdraws it; confirming moves the points. */
+/** Decides a proposed correction: another operator confirms or declines it, or its proposer withdraws it; confirming moves the points. */
 import { appendAudit } from '../audit/append-audit.server.ts';
 import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
@@ -38,7 +38,7 @@ type Proposed = {
   proposed_by: string;
 };
 
-/** Decides about a correction, once and with a reason that goes into the audit log. @returns its new state */
+/** Decides a correction, once, with a reason in the audit log. @returns its new state */
 export async function decideCorrection(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** How does the owner get the points of a booking? On its start date they leave escrow, whole or, after a cancellation, by a percentage. */
+/** Pays the owner a booking's points: on its start date they leave escrow, whole or, after a cancellation, by a percentage. */
 import { assert } from '../../platform/assert.ts';
 import type { Exchange } from './points-book.ts';
 import { nothingHeld, type PointsRefusal } from './points-refusals.ts';
@@ -18,7 +18,7 @@ export type Settlement = {
   exchange: Exchange;
   payerId: string;
   earnerId: string;
-  /** What the club keeps of what the owner would get; 0 when left out. */
+  /** What we keep of the owner's share; default 0. */
   feePoints?: number;
   key: string;
   madeBy: string | null;
@@ -26,15 +26,15 @@ export type Settlement = {
 
 const feesKey: AccountKey = { kind: 'fees' };
 
-/** Pays all that is set aside for the exchange to the owner: the start date has come. */
+/** Pays all points held for the exchange to the owner on the start date. */
 export function earnHeldPoints(work: PointsWork, settlement: Settlement): Promise<'earned' | PointsRefusal> {
   return settle(work, settlement, 0, 'earn', 'earned');
 }
 
 /**
- * Ends a hold by the cancellation policy: this percentage goes back to who paid, to the accounts it came from in the proportion in which they
- * paid; the rest is the owner's.
- * @param refundPercent 0 to 100; half a point goes to who paid
+ * Ends a hold by the cancellation policy: this percentage returns to the payer's accounts in the proportion they paid; the rest is the
+ * owner's.
+ * @param refundPercent 0 to 100; half a point goes to the payer
  */
 export function settleCancelledHold(
   work: PointsWork,
@@ -51,7 +51,7 @@ async function settle<Outcome extends string>(
   outcome: Outcome,
 ): Promise<Outcome | PointsRefusal> {
   assert(payerId !== earnerId, 'Nobody pays points to themselves.');
-  // A hold that comes back whole is posted under the second key alone.
+  // A fully returned hold is posted only under the second key.
   const keys = { rest: key, refund: `${key}/refund` };
   const [locked, posted] = await Promise.all([
     lockAccounts(sql, [

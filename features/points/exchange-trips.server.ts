@@ -1,14 +1,14 @@
-/** Names the trips that points were for: what was rented or swapped, as its two sides agreed on it, and its days. */
+/** Names the trips that points were for: what was rented or swapped, and its days. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange } from './points-book.ts';
 
-/** Calendar days 'YYYY-MM-DD' where the listing is. */
+/** Calendar days 'YYYY-MM-DD' at the listing. */
 export type Trip = { title: string; fromDay: string; toDay: string };
 
-/** Names an exchange; null where nothing is known of it any more, or it was never the reader's. */
+/** Names an exchange; null if unknown, or never the reader's. */
 export type TripOf = (exchange: Exchange | null) => Trip | null;
 
-/** Read under the member's own name: the database shows them no bookings and swaps of others. Of a swap it is what they get. */
+/** Read as the member: the database shows them no one else's bookings and swaps. For a swap, it is what they get. */
 export async function exchangeTrips(
   sql: Sql,
   memberId: string,

@@ -1,4 +1,4 @@
-/** Which points expire today? Those of wallets that have been silent for twelve months (a setting) and whose members were told in time. Held points never do. */
+/** Expires points of wallets silent for twelve months (a setting) whose members were told in time. Held points never expire. */
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -9,11 +9,11 @@ import { silentWallets, silentWalletsOf, type SilentWallet } from './silent-wall
 
 export const expirePointsKind = 'expire-points';
 
-/** Locked together; what is more follows in another job at once. */
+/** Locked together; more follow in another job at once. */
 const walletsInOneGo = 200;
 const expiryKey: AccountKey = { kind: 'expiry' };
 
-/** Lets points expire, each wallet's once for each silence: the key of its transfer names both. */
+/** Expires points, once per wallet and silence: the transfer's key names both. */
 export const expirePointsJob: JobHandler = async ({ job, sql, now }) => {
   const at = now();
   const settings = await readSettings(sql);
@@ -30,7 +30,7 @@ export const expirePointsJob: JobHandler = async ({ job, sql, now }) => {
   }
   if (due.length === 0) return;
   const locked = await lockAccounts(sql, [expiryKey, ...due.flatMap(walletKeys)]);
-  // Somebody may have used the wallet until the lock was ours: it is asked again.
+  // The wallet may have been used before we locked it: check again.
   const expiring = (await silentWalletsOf(sql, since, due)).filter(isDue);
   const transfers = expiring.map((wallet) => transferOf(locked, wallet));
   if (transfers.length > 0) await postTransfers(sql, transfers, at);

@@ -1,20 +1,20 @@
-/** What does the letter say that announces the end of somebody's points? */
+/** Writes the email that announces the expiry of points. */
 import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
 
 type Facts = {
   brandName: string;
-  /** Our own address, without a slash at the end. */
+  /** Our own address, without a trailing slash. */
   origin: string;
   points: number;
   daysBefore: number;
   expiresAt: Date;
-  /** Months of silence after which points expire. */
+  /** Months without activity after which points expire. */
   months: number;
 };
 
 const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Vancouver' });
 
-/** Subject and both texts of one notice. */
+/** A notice's subject and both texts. */
 export function expiryLetter(facts: Facts): { subject: string; body: string; html: string } {
   const { brandName, origin, points, expiresAt, months } = facts;
   const [amount, day] = [points.toLocaleString('en-CA'), dayWords.format(expiresAt)];

@@ -23,7 +23,7 @@ const run = (job: JobHandler, now: Date, body: unknown = {}) =>
   inTransaction(db, {}, ({ sql }) =>
     job({ job: { id: 1, kind: 'x', body, tries: 1, mostTries: 3 }, sql, now: () => now }),
   );
-/** What the server does every day, from one day to another. */
+/** The server's daily jobs, from one day to another. */
 async function everyDay(from: string, to: string): Promise<void> {
   for (let day = at(from); day <= at(to); day = new Date(day.getTime() + 86_400_000)) {
     await run(expirePointsJob, day);
@@ -69,7 +69,7 @@ test('anything that moves in the wallet begins the year anew', async () => {
   await everyDay('2026-12-22', '2027-02-01');
   expect(await wallet(ann)).toEqual({ available: 200, bonus: 0, held: 100 });
   expect((await told(ann)).map(({ body }) => body.daysBefore)).toEqual([60, 30]);
-  // A year later the free points expire; those that are held never do.
+  // A year later the free points expire; held ones never do.
   await everyDay('2027-10-20', '2027-12-21');
   expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 100 });
 });

@@ -1,4 +1,4 @@
-/** How do points come back after the owner has got them? A trip cut short, a dispute: from the owner, to the accounts that paid. */
+/** Returns points after the owner was paid (a trip cut short, a dispute): from the owner to the payer's accounts. */
 import { percentOf } from '../../platform/money.ts';
 import type { Exchange } from './points-book.ts';
 import { nothingToGiveBack, ownerHasSpentThem, type PointsRefusal } from './points-refusals.ts';
@@ -17,13 +17,13 @@ export type GivingBack = {
   exchange: Exchange;
   payerId: string;
   earnerId: string;
-  /** Of what the owner has of this exchange now: after an earlier giving back, of what is left. Half a point goes to who paid. */
+  /** Of what the owner still has from this exchange, after any earlier return. Half a point goes to the payer. */
   percent: number;
   key: string;
   madeBy: string | null;
 };
 
-/** Gives back a percentage of what one member got from another for an exchange. A fee that the club kept is not part of it. */
+/** Returns a percentage of what one member got from another for an exchange, without our fee. */
 export async function giveBackPoints(
   { sql, now }: PointsWork,
   { exchange, payerId, earnerId, percent, key, madeBy }: GivingBack,
@@ -39,7 +39,7 @@ export async function giveBackPoints(
   if (points <= 0) return nothingToGiveBack;
   const has = locked.balanceOf(earner);
   if (has < points) return ownerHasSpentThem(points, has);
-  // With a fee more was paid than received; the proportion of the two accounts is the same.
+  // With a fee more was paid than received; the accounts' proportion is the same.
   const back = splitPoints(points, paid);
   const entries = [
     { accountId: locked.idOf(earner), points: -points },

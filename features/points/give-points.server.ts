@@ -1,4 +1,4 @@
-/** How does the club give points? Out of issuance into the bonus account: given, not earned from another member. */
+/** Grants points from issuance into the bonus account: given by us, not earned from a member. */
 import type { GiftReason } from './points-book.ts';
 import { lockAccounts, postedKeys, type AccountKey, type PointsWork } from './points-store.server.ts';
 import { postTransfer } from './post-transfer.server.ts';
@@ -12,7 +12,7 @@ export type Gift = {
   madeBy: string | null;
 };
 
-/** Gives points. @returns whether they are new: false when they were given before under this key */
+/** Grants points. @returns whether they are new: false when granted before under this key */
 export async function givePoints(
   { sql, now }: PointsWork,
   { memberId, points, reason, key, madeBy }: Gift,
@@ -20,7 +20,7 @@ export async function givePoints(
   const issuance: AccountKey = { kind: 'issuance' };
   const bonus: AccountKey = { kind: 'bonus', memberId };
   const [locked, posted] = await Promise.all([lockAccounts(sql, [issuance, bonus]), postedKeys(sql, [key])]);
-  // The amount is a setting: what was given stays given when it has changed since.
+  // The amount is a setting: a later change does not affect granted points.
   if (posted.has(key)) return false;
   const entries = [
     { accountId: locked.idOf(issuance), points: -points },

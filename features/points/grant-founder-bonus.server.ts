@@ -1,4 +1,4 @@
-/** When does a founder get the bonus? Once, when both have happened, in whatever order and however often it is said: joined, and a first listing published. */
+/** Grants a founder's bonus once, when both have happened in any order: joined, and a first listing published. */
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -7,12 +7,12 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { givePoints } from './give-points.server.ts';
 
-/** Asked for by the events `membership.founder_joined` (subject: the member) and `listing.published` (subject: the listing). */
+/** Scheduled by the events `membership.founder_joined` (subject: the member) and `listing.published` (subject: the listing). */
 export const grantFounderBonusKind = 'grant-founder-bonus';
 
 const eventBody = z.object({ subject_kind: z.string(), subject_id: z.string() });
 
-/** Whom the event concerns: the member itself, or the owner of the listing. */
+/** The member of an event: itself, or the listing's owner. */
 async function memberOf(sql: Sql, { subject_kind, subject_id }: z.infer<typeof eventBody>) {
   if (subject_kind === 'member') return isUuid(subject_id) ? subject_id : null;
   const [listing] = await sql<{ owner_id: string }[]>`
@@ -20,7 +20,7 @@ async function memberOf(sql: Sql, { subject_kind, subject_id }: z.infer<typeof e
   return subject_kind === 'listing' ? (listing?.owner_id ?? null) : null;
 }
 
-/** Both have happened. Each event asks for a job after its own commit, so the later of the two jobs sees both events. */
+/** Both have happened. Each event adds a job after its own commit, so the later of the two jobs sees both events. */
 async function hasJoinedAndListed(sql: Sql, memberId: string): Promise<boolean> {
   const [row] = await sql<{ has_both: boolean }[]>`
     select exists (select from event
@@ -30,7 +30,7 @@ async function hasJoinedAndListed(sql: Sql, memberId: string): Promise<boolean> 
   return row?.has_both ?? false;
 }
 
-/** Gives the bonus when it is due; the key sees to it that it is given once. */
+/** Grants the bonus when due; its key ensures it is granted once. */
 export const grantFounderBonusJob: JobHandler = async ({ job, sql, now }) => {
   const memberId = await memberOf(sql, eventBody.parse(job.body));
   if (memberId === null || !(await hasJoinedAndListed(sql, memberId))) return;

@@ -1,4 +1,4 @@
-/** Sets points aside for an exchange, from the request on, so that nobody spends them twice. */
+/** Holds points for an exchange from the request on, so that nobody spends them twice. */
 import type { Exchange } from './points-book.ts';
 import { notEnoughPoints, type PointsRefusal } from './points-refusals.ts';
 import { splitHold, sumOf } from './points-rules.ts';
@@ -10,14 +10,14 @@ export type Hold = {
   memberId: string;
   /** Above zero. */
   points: number;
-  /** Names this hold: the same again changes nothing. */
+  /** Names this hold: repeating it changes nothing. */
   key: string;
   madeBy: string | null;
 };
 
 /**
- * Sets points aside: bonus points first, the rest from earned ones.
- * @returns 'held', also when it was held before under this key; a refusal when the member cannot spend that many
+ * Holds points: bonus points first, the rest from earned ones.
+ * @returns 'held', also when already held under this key; a refusal when the member cannot spend that many
  */
 export async function holdPoints(
   { sql, now }: PointsWork,

@@ -16,10 +16,10 @@ import { wholeStatement } from './statement-queries.server.ts';
 import type { Exchange } from './points-book.ts';
 import { exchangeRows } from '../../tests/builders/points.ts';
 
-// `npm run points -- prove` does a hundred thousand; POINTS_SEED repeats a run.
+// `npm run points -- prove` runs a hundred thousand; POINTS_SEED repeats a run.
 const operations = Number(process.env.POINTS_OPERATIONS ?? 2_000);
 const seed = Number(process.env.POINTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
-// Each club has a database of its own: so many commands in one transaction would otherwise wait for each other at issuance.
+// Each run has its own database: so many commands in one transaction would otherwise wait for each other at issuance.
 const clubs = await Promise.all([testDatabase({ poolSize: 2 }), testDatabase({ poolSize: 2 })]);
 afterAll(() => Promise.all(clubs.map((db) => db.drop())));
 const members = 8;
@@ -34,7 +34,7 @@ function dice(from: number): (below: number) => number {
   };
 }
 
-/** Draws something that somebody might do: often what makes sense, sometimes what does not. */
+/** Draws a possible action: often sensible, sometimes not. */
 function draw(below: (n: number) => number, model: Model): Operation {
   const member = below(members);
   const earner = (member + 1 + below(members - 1)) % members;
@@ -74,7 +74,7 @@ function draw(below: (n: number) => number, model: Model): Operation {
 
 type Command = { operation: Operation; key: string; fee: number };
 
-/** The command for an operation, as its callers send it. */
+/** An operation's command, as callers send it. */
 function send(
   sql: Sql,
   { ids, exchanges }: { ids: readonly string[]; exchanges: readonly Exchange[] },
@@ -109,12 +109,12 @@ function send(
   return giveBackPoints(work, { ...parties, percent: operation.percent });
 }
 
-/** How often each operation was done and refused: a test that never got that far would prove nothing. */
+/** How often each operation succeeded and was refused: a test that never got that far would prove nothing. */
 const seen = new Map<string, number>();
 
 class ChangedMyMind extends Error {}
 
-/** One club's life. Its transactions hold many commands; some are sent twice, some transactions are rolled back. */
+/** One run. Its transactions contain many commands; some are sent twice, some transactions are rolled back. */
 async function live(
   db: TestDatabase,
   club: number,
@@ -201,7 +201,7 @@ test(`${operations.toLocaleString('en-CA')} random operations leave what the pla
         0,
       ),
     });
-    // Each statement ends at what its member has.
+    // Each statement ends at its member's balance.
     for (const [member, id] of ids.entries()) {
       const lines = await wholeStatement(db.deps(now), id);
       expect(lines.at(-1)?.after ?? { available: 0, bonus: 0, held: 0 }).toEqual(wallets[member]);

@@ -1,4 +1,4 @@
-/** What can an operator look up in the ledger? Accounts, transfers with their entries, corrections, and whose wallet is whose; a page at a time. */
+/** Reads the ledger for operators page by page: accounts, transfers with their entries, corrections, and wallets. */
 import { isUuid } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CorrectionState } from './correction-lifecycle.ts';
@@ -12,7 +12,7 @@ export type Page<T> = {
   next: number | null;
 };
 
-/** Cuts a page out of rows of which one more was read than a page holds. */
+/** Cuts the rows read, one more than a page, to a page. */
 function pageOf<T extends { id: number }>(rows: readonly T[]): Page<T> {
   const items = rows.slice(0, onAPage);
   return { items, next: rows.length > onAPage ? (items.at(-1)?.id ?? null) : null };
@@ -31,12 +31,12 @@ export type AccountItem = {
 type AccountFilter = {
   memberId?: string | undefined;
   kind?: AccountKind | undefined;
-  /** Only accounts that hold points. */
+  /** Only accounts with points. */
   withPoints?: boolean | undefined;
   after?: number | undefined;
 };
 
-/** Accounts in the order in which they were opened; the platform's first. */
+/** Accounts in opening order; the platform's first. */
 export async function listAccounts(sql: Sql, filter: AccountFilter): Promise<Page<AccountItem>> {
   const { memberId, kind, withPoints = false, after = 0 } = filter;
   const rows = await sql<
@@ -106,7 +106,7 @@ type TransferRow = {
   entries: TransferItem['entries'];
 };
 
-/** Transfers with all their entries, the newest first. */
+/** Transfers with all their entries, newest first. */
 export async function listTransfers(sql: Sql, filter: TransferFilter): Promise<Page<TransferItem>> {
   const { id, memberId, reason, exchangeId, before = Number.MAX_SAFE_INTEGER } = filter;
   const rows = await sql<TransferRow[]>`
@@ -145,7 +145,7 @@ export type WalletItem = {
   heldPoints: number;
 };
 
-/** Members by a part of their name, or by their id, with what is in their wallets; twenty at most. */
+/** Members by part of their name, or by id, with their wallets; at most twenty. */
 export async function findWallets(sql: Sql, words: string): Promise<WalletItem[]> {
   const asked = words.trim();
   const pattern = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
@@ -176,7 +176,7 @@ export type CorrectionItem = {
   decidedAt: string | null;
 };
 
-/** Corrections, the newest first. */
+/** Corrections, newest first. */
 export async function listCorrections(
   sql: Sql,
   filter: { state?: CorrectionState | undefined; before?: number | undefined },

@@ -104,7 +104,7 @@ describe('an exchange that was held for', () => {
         settleCancelledHold(at, { ...parties, refundPercent: 50, key: key(), madeBy: null }),
       ),
     ).toBe('settled');
-    // 151 of 301 come back (half a point to who paid): 100 and 201 had paid.
+    // 151 of 301 come back (half a point to the payer): 100 and 201 were paid.
     expect(await wallet(parties.payerId)).toEqual({ available: 99 + 101, bonus: 50, held: 0 });
     expect(await wallet(parties.earnerId)).toMatchObject({ available: 150 });
   });

@@ -1,6 +1,6 @@
-/** What is in the ledger of Adventure Points? Its accounts, what points move for, and its laws with where each is enforced: the whole book on one page. */
+/** Defines the points ledger: its accounts, the reasons for transfers, and its rules with where each is enforced. */
 
-/** Accounts that every member has, and that hold what the member owns. */
+/** Every member's accounts, holding what the member owns. */
 export const walletKinds = ['available', 'bonus'] as const;
 export const platformKinds = ['issuance', 'expiry', 'fees'] as const;
 export type WalletKind = (typeof walletKinds)[number];
@@ -30,7 +30,7 @@ export const accounts: Record<AccountKind, { whose: 'member' | 'platform'; meani
   fees: { whose: 'platform', meaning: 'Where points go that the club keeps of an exchange.' },
 };
 
-/** One agreement between members, of whatever kind: a booking, a swap. The ledger knows no more of it than this. */
+/** One agreement between members: a booking or a swap. The ledger knows nothing more about it. */
 export type Exchange = {
   /** Lower-case words joined by underscores: 'booking', 'swap'. */
   kind: string;
@@ -40,19 +40,19 @@ export type Exchange = {
 export type ReasonRow = {
   takesFrom: readonly AccountKind[];
   givesTo: readonly AccountKind[];
-  /** It is posted for an exchange and names it. */
+  /** Posted for an exchange, which it names. */
   namesExchange: boolean;
-  /** It passes points from one member to another. */
+  /** Moves points from one member to another. */
   isBetweenMembers: boolean;
   /** As the wallet shows it. */
   words: string;
-  /** As the wallet shows it in a swap, where it is called otherwise. */
+  /** The wallet's text in a swap, where it differs. */
   wordsInSwap?: string;
 };
 
 const row = (reason: ReasonRow): ReasonRow => reason;
 
-/** What points move for. The database holds the same table (`points_reason`), and every transfer to it. */
+/** Reasons for transfers. The database has the same table (`points_reason`), and checks every transfer against it. */
 export const reasons = {
   founder_bonus: row({
     takesFrom: ['issuance'],
@@ -152,16 +152,16 @@ export const reasons = {
 } satisfies Record<string, ReasonRow>;
 
 export type PointsReason = keyof typeof reasons;
-/** Reasons for which the club gives points out of nothing. */
+/** Reasons for which we issue new points. */
 export type GiftReason = 'founder_bonus' | 'membership_bundle' | 'goodwill';
 
-/** What a wallet's line says. */
+/** A wallet line's text. */
 export function wordsOf(reason: PointsReason, exchangeKind: string | null): string {
   const { words, wordsInSwap }: ReasonRow = reasons[reason];
   return exchangeKind === 'swap' ? (wordsInSwap ?? words) : words;
 }
 
-/** The laws, by the name the database knows them under, and where each is kept. */
+/** The rules by their names in the database, and where each is enforced. */
 export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   {
     name: 'points_transfer_sums_to_zero',
@@ -206,7 +206,7 @@ export const laws: readonly { name: string; says: string; keptBy: string }[] = [
   },
   {
     name: 'each_expiry_notice_goes_out_once',
-    says: 'Nobody is told twice, and nothing expires of which its member was not told.',
+    says: 'Each notice is sent once, and points never expire without notice.',
     keptBy: 'a primary key, and the job that expires only what was announced',
   },
 ];

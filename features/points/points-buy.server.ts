@@ -1,8 +1,8 @@
-/** Finds an example of what points pay for, among the listings that are published now. */
+/** Finds an example of what points buy, among the published listings. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { PointsBuy } from './wallet-view.ts';
 
-/** A weekend is what people picture best. */
+/** A weekend is easiest to imagine. */
 const wantedUnits = 2;
 
 /** @param memberId whose own listings are left out */

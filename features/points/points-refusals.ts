@@ -1,4 +1,4 @@
-/** Which "no" can the ledger say? */
+/** Lists the ledger's refusals. */
 import { refusal } from '../../platform/refusal.ts';
 
 const inWords = (points: number) => `${points.toLocaleString('en-CA')} AP`;

@@ -84,7 +84,7 @@ describe('before points expire', () => {
     expect(mayExpireAt(silence, notices, [])).toBeNull();
     expect(mayExpireAt(silence, notices, [{ daysBefore: 30, toldAt: day('2027-10-22') }])).toBeNull();
     expect(mayExpireAt(silence, notices, [{ daysBefore: 7, toldAt: day('2027-11-14') }])).toEqual(expires);
-    // The server was away: told on the 20th, they stay until the 27th.
+    // The server was down: announced on the 20th, they stay until the 27th.
     expect(mayExpireAt(silence, notices, [{ daysBefore: 7, toldAt: day('2027-11-20') }])).toEqual(
       day('2027-11-27'),
     );

@@ -1,21 +1,18 @@
-/** How are points divided? Which account pays first, what comes back to which, and when they expire; whole points, exact to the last one. */
+/** Computes which account pays first, what is returned to which, and when points expire; whole points, without loss. */
 import { assert } from '../../platform/assert.ts';
 import { percentOf, splitCents } from '../../platform/money.ts';
 
-/** Points of a wallet, or of a hold, by the account they belong to. */
+/** Points of a wallet or hold, by account. */
 export type Parts = { available: number; bonus: number };
 
-/** All points of a wallet or a hold. Of a wallet: what its member can spend. */
+/** All points of a wallet or hold. For a wallet: what its member can spend. */
 export const sumOf = ({ available, bonus }: Parts): number => available + bonus;
 
 function assertPoints(points: number): void {
   assert(Number.isSafeInteger(points) && points >= 0, `Points are whole and not negative, not ${points}.`);
 }
 
-/**
- * Which account pays how much: bonus points first, the rest from earned ones.
- * @returns null when the wallet cannot pay it
- */
+/** How much each account pays: bonus points first, the rest from earned ones. @returns null when the wallet has too few */
 export function splitHold(points: number, wallet: Parts): Parts | null {
   assertPoints(points);
   const bonus = Math.min(points, wallet.bonus);
@@ -24,8 +21,8 @@ export function splitHold(points: number, wallet: Parts): Parts | null {
 }
 
 /**
- * What comes back of a hold or a payment: a percentage in whole points (half a point goes to who paid), to the accounts it came
- * from in the proportion in which they paid.
+ * The returned part of a hold or payment: a percentage in whole points (half a point goes to the payer), to the original accounts in the
+ * proportion they paid.
  */
 export function refundOf(paid: Parts, percent: number): Parts {
   assert(percent >= 0 && percent <= 100, `A refund is between 0 and 100 percent, not ${percent}.`);
@@ -40,7 +37,7 @@ export function splitPoints(points: number, paid: Parts): Parts {
   return { available, bonus };
 }
 
-/** The same day and hour so many months later; the month's last day where it has no such day. */
+/** The same day and hour some months later; the month's last day if it is shorter. */
 export function addMonths(instant: Date, months: number): Date {
   const later = new Date(instant);
   later.setUTCDate(1);
@@ -52,13 +49,12 @@ export function addMonths(instant: Date, months: number): Date {
 
 const millisecondsADay = 86_400_000;
 
-/** Months differ by three days at most, so whatever may concern an instant lies before this one. */
+/** Months differ by at most three days, so anything relevant to an instant is before this one. */
 export const silentSinceAtLatest = (now: Date, months: number, days = 0): Date =>
   new Date(addMonths(now, -months).getTime() + (days + 4) * millisecondsADay);
 
 /**
- * Which notice is due about points that expire then: of those whose day has come the latest, so that somebody whom we could not tell
- * in time hears once and not three times at once.
+ * The due notice about expiring points: the latest one, so that a member we could not notify in time gets one instead of three at once.
  * @param noticeDays the setting, in any order
  */
 export function noticeDue(expiresAt: Date, now: Date, noticeDays: readonly number[]): number | null {
@@ -70,10 +66,10 @@ export function noticeDue(expiresAt: Date, now: Date, noticeDays: readonly numbe
 export type ToldNotice = { daysBefore: number; toldAt: Date };
 
 /**
- * When points expire at the earliest: after the months of silence, and never sooner than the last notice said. A member whom the server
- * could not tell in time gets the time. Null while the last notice has not gone out.
- * @param noticeDays the setting, in any order; none means that points expire without a word
- * @param told the notices that have gone out for this silence
+ * The earliest expiry: after the months of silence, and never sooner than the last notice said. A member notified late gets more time. Null
+ * before the last notice is sent.
+ * @param noticeDays the setting, in any order; none means expiry without notice
+ * @param told the notices sent for this silence
  */
 export function mayExpireAt(
   { silentSince, months }: { silentSince: Date; months: number },
@@ -89,8 +85,7 @@ export function mayExpireAt(
 }
 
 /**
- * When points will expire if nothing is posted before, as the wallet shows it: also while the last notice, which gives at least its days, is
- * still to go out.
+ * When points will expire if nothing is posted before, as shown in the wallet; allows for the last notice's days if it is still to be sent.
  */
 export function expectedExpiry(
   silence: { silentSince: Date; months: number },

@@ -1,13 +1,13 @@
-/** What stands in the accounts that are about to move? Locked first, all at once and in one order, then read. */
+/** Locks and reads the accounts that are about to change, all at once and in one order. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange, PlatformKind, WalletKind } from './points-book.ts';
 import type { Parts } from './points-rules.ts';
 
-/** The transaction of the command that moves points along with something else, and its instant. */
+/** The transaction of the command that moves points along with other things, and its time. */
 export type PointsWork = { sql: Sql; now: Date };
 
-/** Which account is meant. */
+/** Names an account. */
 export type AccountKey =
   | { kind: PlatformKind }
   | { kind: WalletKind; memberId: string }
@@ -18,7 +18,7 @@ export type LockedAccounts = {
   balanceOf: (key: AccountKey) => number;
   /** What a member can spend. */
   walletOf: (memberId: string) => Parts;
-  /** What a member has set aside for an exchange, by where it goes back to. */
+  /** A member's hold for an exchange, by the account it returns to. */
   heldBy: (memberId: string, exchange: Exchange) => Parts;
 };
 
@@ -34,15 +34,15 @@ export const walletKeys = (memberId: string): AccountKey[] => [
   { kind: 'available', memberId },
   { kind: 'bonus', memberId },
 ];
-/** Both accounts of what a member has set aside for an exchange. */
+/** Both accounts of a member's hold for an exchange. */
 export const holdKeys = (memberId: string, exchange: Exchange): AccountKey[] => [
   { kind: 'escrow', memberId, exchange, returnsTo: 'available' },
   { kind: 'escrow', memberId, exchange, returnsTo: 'bonus' },
 ];
 
 /**
- * Locks accounts until the end of the transaction, opening those that are missing, in the order of their ids. A transaction calls it once, with
- * every account that it will move, or twice with the same; else two of them can wait for each other.
+ * Locks accounts until the transaction ends, opening missing ones, in the order of their ids. Call it once per transaction with every
+ * account that will change, or again with the same ones; otherwise two transactions can deadlock.
  */
 export async function lockAccounts(sql: Sql, keys: readonly AccountKey[]): Promise<LockedAccounts> {
   const wanted = keys.map((key) => ({
@@ -70,13 +70,13 @@ export async function lockAccounts(sql: Sql, keys: readonly AccountKey[]): Promi
   };
 }
 
-/** Which of these keys have been posted under. Asked for after the lock, it sees what whoever held the lock before has posted. */
+/** Which of these keys are already posted. Asked after the lock, it sees what the previous holder posted. */
 export async function postedKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`select key from points_transfer where key = any(${[...keys]})`;
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What one member received from another for an exchange so far, by the payer's accounts, less what was given back. */
+/** What one member received from another for an exchange so far, by the payer's accounts, minus what was returned. */
 export async function receivedFrom(
   sql: Sql,
   { exchange, payerId, earnerId }: { exchange: Exchange; payerId: string; earnerId: string },

@@ -1,4 +1,4 @@
-/** How do points move? Through one function of the database, the only writer of the ledger: all transfers of a posting or none. */
+/** Posts transfers through a database function, the only writer of the ledger: all or none. */
 import { present } from '../../platform/assert.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange, PointsReason } from './points-book.ts';
@@ -6,25 +6,25 @@ import type { Exchange, PointsReason } from './points-book.ts';
 export type Entry = { accountId: number; points: number };
 
 export type Transfer = {
-  /** The same key again is the same transfer again: it has one effect, however often it is sent. At most 200 characters. */
+  /** The same key means the same transfer, posted once however often it is sent. At most 200 characters. */
   key: string;
   reason: PointsReason;
   exchange?: Exchange | undefined;
   correctionId?: number;
-  /** The account whose act this follows from; null for the clock. */
+  /** The account that caused it; null for the clock. */
   madeBy: string | null;
-  /** One for each account; those of zero points are left out. They sum to zero, or the commit fails. */
+  /** One per account; zeros are omitted. They sum to zero, or the commit fails. */
   entries: readonly Entry[];
 };
 
 export type Posted = { transferId: number; isNew: boolean };
 
 /**
- * Posts transfers, in their order, within the caller's transaction. Whoever posts has locked the accounts before
- * (`lockAccounts`), all of them at once: that keeps postings out of each other's way.
+ * Posts transfers in order within the caller's transaction. The caller has locked all accounts at once before (`lockAccounts`), so that
+ * postings don't conflict.
  * @returns for each transfer its number, and whether it is new or was posted before under the same key
- * @throws `member_points_account_is_never_negative`, `a_points_key_means_one_transfer`; at the commit `points_transfer_sums_to_zero`
- * and `points_transfer_follows_its_reason`. A command that has looked at the locked balances never meets them.
+ * @throws `member_points_account_is_never_negative`, `a_points_key_means_one_transfer`; at the commit `points_transfer_sums_to_zero` and
+ * `points_transfer_follows_its_reason`. A command that checked the locked balances never sees these.
  */
 export async function postTransfers(sql: Sql, transfers: readonly Transfer[], now: Date): Promise<Posted[]> {
   const rows = await sql<{ transfer_id: number; is_new: boolean }[]>`

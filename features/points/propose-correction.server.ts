@@ -1,4 +1,4 @@
-/** How does an operator propose to put somebody's points right? With a reason; nothing moves until another operator confirms. */
+/** Lets an operator propose a correction of someone's points, with a reason; nothing moves until another operator confirms. */
 import { appendAudit } from '../audit/append-audit.server.ts';
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { notAllowed, notFound } from '../members/member-refusals.ts';
@@ -10,14 +10,14 @@ import type { WalletKind } from './points-book.ts';
 export type Correction = {
   memberId: string;
   account: WalletKind;
-  /** Above zero the member gets points, below zero they are taken. A million at most. */
+  /** Positive gives the member points, negative takes them. At most a million. */
   points: number;
   reason: string;
 };
 
 const mostPoints = 1_000_000;
 
-/** Proposes a correction and writes it into the audit log. @returns its number */
+/** Proposes a correction and logs it. @returns its number */
 export async function proposeCorrection(
   deps: Deps,
   actor: Actor,

@@ -1,12 +1,12 @@
-/** How many points are there? What the public page says about the whole ledger; nothing of any member. */
+/** Computes the public totals of the ledger; nothing of any member. */
 import type { Deps } from '../../platform/deps.server.ts';
 
 export type PointsFigures = {
-  /** Ever given out. Always inCirculation + expired + fees. */
+  /** Ever issued. Always inCirculation + expired + fees. */
   issuedPoints: number;
-  /** What members own: spendable and set aside. */
+  /** What members own: spendable and held. */
   inCirculationPoints: number;
-  /** Of those in circulation, set aside for exchanges that have not begun. */
+  /** Of those in circulation, held for exchanges that have not started. */
   heldPoints: number;
   expiredPoints: number;
   feesPoints: number;
@@ -14,7 +14,7 @@ export type PointsFigures = {
   wallets: number;
 };
 
-/** Adds up the accounts. The query reads all of them in one statement, so the figures belong together. */
+/** Sums the accounts in one statement, so the figures are consistent. */
 export async function pointsFigures({ sql }: Pick<Deps, 'sql'>): Promise<PointsFigures> {
   const [row] = await sql<
     { issued: number; members: number; held: number; expired: number; fees: number; wallets: number }[]

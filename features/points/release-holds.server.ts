@@ -1,4 +1,4 @@
-/** How does what was set aside come back whole? Declined, expired, withdrawn, superseded, or cancelled at no cost. */
+/** Releases whole holds: declined, expired, withdrawn, superseded, or cancelled for free. */
 import type { Exchange } from './points-book.ts';
 import { sumOf } from './points-rules.ts';
 import { holdKeys, lockAccounts, postedKeys, walletKeys, type PointsWork } from './points-store.server.ts';
@@ -7,9 +7,9 @@ import { postTransfers } from './post-transfer.server.ts';
 export type Release = { exchange: Exchange; memberId: string; key: string; madeBy: string | null };
 
 /**
- * Gives back what members have set aside, to the accounts it came from. Takes many at once, each hold once, because one acceptance supersedes
- * many requests: their accounts are locked together.
- * @returns how many points came back for each: 0 where nothing is set aside, or where its key was posted before
+ * Returns members' holds to their accounts. Takes many at once, each hold once, because one acceptance supersedes many requests: their
+ * accounts are locked together.
+ * @returns the points returned for each: 0 without a hold, or if its key was already posted
  */
 export async function releaseHolds(
   { sql, now }: PointsWork,

@@ -1,4 +1,4 @@
-/** How are points given in the place of a refund? What is set aside goes back whole, and points out of issuance come on top, in one step. */
+/** Returns a hold and adds points from issuance, given instead of a refund, in one step. */
 import { assert } from '../../platform/assert.ts';
 import type { Exchange } from './points-book.ts';
 import { sumOf } from './points-rules.ts';
@@ -15,7 +15,7 @@ import { postTransfers, type Transfer } from './post-transfer.server.ts';
 export type ReliefGift = {
   exchange: Exchange;
   memberId: string;
-  /** Above zero; given into the bonus account on top of what goes back. */
+  /** Positive; given into the bonus account on top of the returned points. */
   points: number;
   key: string;
   madeBy: string | null;
@@ -23,7 +23,7 @@ export type ReliefGift = {
 
 const kinds = ['available', 'bonus'] as const;
 
-/** Gives back a member's hold for an exchange and gives them points besides. The same key again changes nothing. */
+/** Returns a member's hold for an exchange and gives extra points. Repeating the key changes nothing. */
 export async function relieveHold(
   { sql, now }: PointsWork,
   { exchange, memberId, points, key, madeBy }: ReliefGift,

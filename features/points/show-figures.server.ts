@@ -1,9 +1,9 @@
-/** When does the public page of points show new figures? Within the hour after something was posted: pages are kept in memory until somebody says that they changed. */
+/** Refreshes the public points page within the hour after a posting, by dropping kept pages. */
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
 export const showFiguresKind = 'show-points-figures';
 
-/** Has the kept pages forgotten when the ledger has moved since the turn before; one that was missed is caught up by a few minutes. */
+/** Drops kept pages when the ledger has changed since the last turn; overlaps by a few minutes to catch up on a missed turn. */
 export const showFiguresJob: JobHandler = async ({ sql, now }) => {
   await sql`
     select pg_notify('listings_changed', '')

@@ -1,4 +1,4 @@
-/** Whose wallet has been silent so long that its points expire, or soon will? */
+/** Finds wallets without activity for so long that their points expire, or soon will. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ToldNotice } from './points-rules.ts';
 
@@ -6,7 +6,7 @@ export type SilentWallet = {
   memberId: string;
   /** The last posting on any of the member's accounts. */
   silentSince: Date;
-  /** What can expire: available and bonus points, never what is held. */
+  /** What can expire: available and bonus points, never held ones. */
   points: number;
   told: ToldNotice[];
 };
@@ -20,7 +20,7 @@ type Row = {
 
 const onAPage = 500;
 
-/** Every wallet with points on which nothing has been posted since an instant, those silent the longest first. */
+/** All wallets with points and no posting since an instant, longest silent first. */
 export async function* silentWallets(sql: Sql, silentSince: Date): AsyncGenerator<SilentWallet> {
   let after: SilentWallet | undefined;
   for (;;) {
@@ -31,7 +31,7 @@ export async function* silentWallets(sql: Sql, silentSince: Date): AsyncGenerato
   }
 }
 
-/** The same of some members, as it is now; for a decision under their locks. */
+/** The same for some members, currently; for a decision under their locks. */
 export const silentWalletsOf = (
   sql: Sql,
   silentSince: Date,

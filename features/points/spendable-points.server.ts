@@ -1,9 +1,9 @@
-/** Reads how many points members can spend: the one number behind wallets, circles and offers. */
+/** Reads how many points members can spend, the number behind wallets, circles and offers. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 /**
- * What each member can spend now, in whole points: bonus and earned points together. Held points are in escrow accounts and do not count.
- * @returns by member; members without points are left out
+ * What each member can spend now, in whole points: bonus plus earned. Held points are in escrow and don't count.
+ * @returns by member; members without points are omitted
  */
 export async function spendablePoints(sql: Sql, memberIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ memberId: string; points: number }[]>`

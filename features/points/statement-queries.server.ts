@@ -1,4 +1,4 @@
-/** What has moved in a member's wallet? Newest first in pages, or all of it, oldest first, for a file; each line with its balance. */
+/** Reads a wallet's statement, newest first in pages, or all of it oldest first as a file; each line with its balance. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -14,7 +14,7 @@ export type StatementPage = {
 
 const onAPage = 25;
 
-/** The lines of one wallet, each transfer once, joined to what they are for. */
+/** A wallet's lines, each transfer once, joined to their exchange. */
 const rowsOf = (sql: Sql, memberId: string, below: number, most: number) => sql<StatementRow[]>`
   with line as (
     select e.transfer_id,
@@ -27,7 +27,7 @@ const rowsOf = (sql: Sql, memberId: string, below: number, most: number) => sql<
   select line.*, t.posted_at, t.reason, exchange_name(t.exchange_id) as exchange
     from line join points_transfer t on t.id = line.transfer_id order by line.transfer_id desc`;
 
-/** The balances just after a transfer: each account's latest entry until then. */
+/** The balances just after a transfer: each account's latest entry so far. */
 async function balancesAfter(sql: Sql, memberId: string, transferId: number): Promise<WalletPoints> {
   const rows = await sql<{ kind: string; points: number }[]>`
     select a.kind, sum(latest.balance_after_points)::bigint as points
@@ -44,8 +44,8 @@ async function balancesAfter(sql: Sql, memberId: string, transferId: number): Pr
 const theNewest = Number.MAX_SAFE_INTEGER;
 
 /**
- * One page of a statement, newest first. What is posted meanwhile moves no later page.
- * @param from `next` of the page before; the newest lines when left out
+ * One page of a statement, newest first. Later postings shift no page.
+ * @param from `next` of the previous page; default: the newest lines
  */
 export function statementPage(deps: Deps, memberId: string, from: number | null): Promise<StatementPage> {
   return inTransaction(deps, asMember(memberId), async ({ sql }) => {

@@ -1,8 +1,8 @@
-/** What does a line of a wallet's statement say? One line for each transfer: what moved, why, and what there was afterwards. */
+/** Writes the lines of a wallet's statement, one per transfer: what moved, why, and the balance afterwards. */
 import type { TripOf } from './exchange-trips.server.ts';
 import { wordsOf, type Exchange, type PointsReason } from './points-book.ts';
 
-/** Points of a wallet by account; held ones belong to the member as well, but are set aside. */
+/** A wallet's points by account; held ones belong to the member too, but cannot be spent. */
 export type WalletPoints = { available: number; bonus: number; held: number };
 
 export type StatementLine = {
@@ -11,7 +11,7 @@ export type StatementLine = {
   reason: PointsReason;
   words: string;
   exchange: Exchange | null;
-  /** What was rented or swapped; null where the exchange is none of these. */
+  /** What was rented or swapped; null for anything else. */
   title: string | null;
   change: WalletPoints;
   after: WalletPoints;
@@ -27,7 +27,7 @@ export type StatementRow = {
   held: number;
 };
 
-/** A row with the balances after it, and what its exchange is called. */
+/** A row with its balances and its exchange's name. */
 export function lineOf(row: StatementRow, after: WalletPoints, tripOf: TripOf): StatementLine {
   const { exchange, available, bonus, held } = row;
   return {
@@ -42,14 +42,14 @@ export function lineOf(row: StatementRow, after: WalletPoints, tripOf: TripOf): 
   };
 }
 
-/** What there was before a line, from what there was after it. */
+/** The balances before a line, from those after it. */
 export const before = (after: WalletPoints, change: WalletPoints): WalletPoints => ({
   available: after.available - change.available,
   bonus: after.bonus - change.bonus,
   held: after.held - change.held,
 });
 
-/** The columns of the statement as a file, and a line as its row; the oldest line comes first there. */
+/** The statement file's columns, and a line as its row; the file starts with the oldest. */
 export const statementColumns = [
   'Date (UTC)',
   'What',

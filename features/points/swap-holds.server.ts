@@ -1,11 +1,11 @@
-/** How do some holds come back and another one begin, in one transaction? All their accounts are locked at once, so that nobody waits in a circle. */
+/** Releases some holds and creates another in one transaction. All accounts are locked at once, so that no deadlock is possible. */
 import { isRefusal } from '../../platform/refusal.ts';
 import { holdPoints, type Hold } from './hold-points.server.ts';
 import type { PointsRefusal } from './points-refusals.ts';
 import { holdKeys, lockAccounts, walletKeys, type PointsWork } from './points-store.server.ts';
 import { releaseHolds, type Release } from './release-holds.server.ts';
 
-/** Locks the wallets of members and what they have set aside for exchanges, all at once and in order. */
+/** Locks members' wallets and holds for exchanges, all at once and in order. */
 export async function lockHolds(
   sql: PointsWork['sql'],
   holds: readonly Pick<Hold, 'memberId' | 'exchange'>[],
@@ -16,7 +16,7 @@ export async function lockHolds(
   );
 }
 
-/** Gives back what others have set aside and sets aside what takes its place. Refuses when there are too few points for it. */
+/** Releases other holds and creates the one that replaces them. Refuses when there are too few points. */
 export async function swapHolds(
   work: PointsWork,
   releases: readonly Release[],

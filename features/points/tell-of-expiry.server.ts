@@ -1,4 +1,4 @@
-/** Who is told that points will expire? Everybody whose wallet has been silent for long, once for each notice (60, 30 and 7 days before, a setting). */
+/** Announces the expiry of points in long-silent wallets, once per notice (60, 30 and 7 days before, a setting). */
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -8,8 +8,8 @@ import { silentWallets } from './silent-wallets.server.ts';
 export const tellOfExpiryKind = 'tell-of-points-expiry';
 
 /**
- * Makes each notice that is due into a fact, `points.expiry_announced`, from which the mail is written. The instant of expiry that it names is the
- * earliest: points that were announced late expire later (`mayExpireAt`).
+ * Turns each due notice into the event `points.expiry_announced`, from which the email is written. It names the earliest expiry: points
+ * announced late expire later (`mayExpireAt`).
  */
 export const tellOfExpiryJob: JobHandler = async ({ sql, now }) => {
   const at = now();

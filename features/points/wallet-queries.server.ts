@@ -1,4 +1,4 @@
-/** Reads a member's own wallet, under the member's own role, so that the database shows nobody else's. */
+/** Reads a member's own wallet under the member's role, so that the database shows nobody else's. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -11,7 +11,7 @@ import { addMonths, expectedExpiry } from './points-rules.ts';
 import { silentWalletsOf } from './silent-wallets.server.ts';
 import type { WalletEntry, WalletSummary } from './wallet-view.ts';
 
-/** For `inTransaction`: the member themselves, as the policies know them. */
+/** For `inTransaction`: the member, as the policies know them. */
 export const asMember = (memberId: string) => ({ role: 'signed_in', claims: { sub: memberId } });
 
 /** Unknown trips come last. */
@@ -19,10 +19,10 @@ const dayOf = ({ trip }: { trip: Trip | null }): string => trip?.fromDay ?? '~';
 
 const shownEntries = 5;
 const courseMonths = 12;
-/** The days of the course are days here. */
+/** The chart's days are days here. */
 const zone = 'America/Vancouver';
 
-/** The state of a wallet; all zero for an account that has never had points. */
+/** A wallet's state; all zero for an account that never had points. */
 export async function walletSummary(deps: Deps, memberId: string): Promise<WalletSummary> {
   const settings = await readSettings(deps.sql);
   const { 'points-expiry-months': months, 'points-expiry-notice-days': noticeDays } = settings;
@@ -68,7 +68,7 @@ export async function walletSummary(deps: Deps, memberId: string): Promise<Walle
   return { ...read, buys: await pointsBuy(deps.sql, memberId, example) };
 }
 
-/** What moved for each trip together, the latest first; what came back whole is left out. */
+/** Movements grouped by trip, latest first; fully returned holds are omitted. */
 const entriesOf = (sql: Sql, memberId: string) => sql<(Omit<WalletEntry, 'trip' | 'at'> & { at: Date })[]>`
   with entry as (
     select max(e.transfer_id) as last, t.exchange_id,
@@ -81,7 +81,7 @@ const entriesOf = (sql: Sql, memberId: string) => sql<(Omit<WalletEntry, 'trip' 
   select exchange_name(entry.exchange_id) as exchange, t.reason, t.posted_at as at, entry.change, entry.held
     from entry join points_transfer t on t.id = entry.last order by entry.last desc limit ${shownEntries}`;
 
-/** The spendable points day by day, counted back from what they are now. */
+/** The spendable points day by day, computed back from today's. */
 async function courseOf(
   sql: Sql,
   memberId: string,
@@ -100,7 +100,7 @@ async function courseOf(
     course.unshift({ day, points });
     points -= change;
   }
-  // What there was a year ago, where the wallet is older than that.
+  // The balance a year ago, if the wallet is older.
   if (points > 0) course.unshift({ day: today(zone, since), points });
   return course;
 }

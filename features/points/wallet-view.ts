@@ -1,8 +1,8 @@
-/** Describes a member's wallet as its page shows it. Whole points throughout. */
+/** Defines a member's wallet as its page shows it. Whole points throughout. */
 import type { Trip } from './exchange-trips.server.ts';
 import type { Exchange, PointsReason } from './points-book.ts';
 
-/** What so many points would pay for: a published listing that takes points. Fees, cleaning and taxes are cash. */
+/** What these points would buy: a published listing that accepts points. Fees, cleaning and taxes are cash. */
 export type PointsBuy = {
   points: number;
   title: string;
@@ -12,16 +12,16 @@ export type PointsBuy = {
   unit: 'day' | 'night';
 };
 
-/** Everything that moved for one trip, or one movement that was for none. */
+/** All movements for one trip, or a single movement without one. */
 export type WalletEntry = {
   exchange: Exchange | null;
-  /** Null where the movement was for no trip, or nothing is known of it any more. */
+  /** Null if the movement was for no trip, or an unknown one. */
   trip: Trip | null;
-  /** Why points moved last. */
+  /** The last movement's reason. */
   reason: PointsReason;
-  /** When they did, ISO text. */
+  /** Its time, ISO text. */
   at: string;
-  /** What it changed of what can be spent, all movements together. */
+  /** The total change in what can be spent. */
   change: number;
   /** What is still held for it. */
   held: number;
@@ -30,16 +30,16 @@ export type WalletEntry = {
 export type WalletSummary = {
   /** Bonus and earned points: what can be spent now, on anything. */
   spendablePoints: number;
-  /** Points that are set aside for exchanges that have not begun; they are no longer part of `spendablePoints`. */
+  /** Points held for exchanges that have not started; no longer part of `spendablePoints`. */
   heldPoints: number;
-  /** The next trip first. */
+  /** Next trip first. */
   holds: { exchange: Exchange; trip: Trip | null; points: number }[];
-  /** When the spendable points expire unless something is posted before; null while there are none. */
+  /** When the spendable points expire unless something is posted before; null without any. */
   expiry: { at: string; points: number } | null;
-  /** What could be spent at the end of each day on which that changed, for a year back, the oldest first. */
+  /** The spendable balance at the end of each day it changed, for the past year, oldest first. */
   course: { day: string; points: number }[];
   /** The latest few. */
   entries: WalletEntry[];
-  /** An example: of the spendable points, or of a founder's bonus while there are none. Null where nothing fits. */
+  /** An example for the spendable points, or a founder's bonus if there are none. Null if nothing fits. */
   buys: PointsBuy | null;
 };

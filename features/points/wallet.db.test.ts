@@ -137,7 +137,7 @@ describe('what a wallet shows of its year', () => {
     await points(250, { minimum_units: 3 });
     const { buys } = await walletSummary(db.deps(), await member({ bonus: 500 }));
     expect(buys).toMatchObject({ points: 500, units: 2, slug: twice?.slug });
-    // Without points, an example with as many as founders get; never one's own listing.
+    // Without points, an example with a founder's bonus; never one's own listing.
     expect((await walletSummary(db.deps(), owner.accountId)).buys).toBeNull();
     expect((await walletSummary(db.deps(), await newMember())).buys).toMatchObject({ points: 500 });
     expect((await walletSummary(db.deps(), await member({ bonus: 19 }))).buys).toBeNull();
@@ -182,7 +182,7 @@ describe('a statement', () => {
         await work((at) => releaseHolds(at, [{ exchange, memberId: ann, key: randomUUID(), madeBy: null }]));
     }
     const first = await statementPage(db.deps(), ann, null);
-    // What is posted between two pages moves none of the later ones.
+    // A posting between two pages shifts none of the later ones.
     await give(ann, 5);
     const second = await statementPage(db.deps(), ann, first.next);
     expect([first.lines.length, second.lines.length, second.next]).toEqual([25, 21, null]);
@@ -225,7 +225,7 @@ describe('the founder bonus', () => {
   };
   const joined = (id: string) => ({ name: 'membership.founder_joined', subject: { kind: 'member', id } });
   const published = (id: number) => ({ name: 'listing.published', subject: { kind: 'listing', id } });
-  /** Says facts, one after the other, and does the jobs that they ask for each time. */
+  /** Appends events one by one, and runs their jobs each time. */
   const say = async (...facts: Parameters<typeof appendEvent>[1][]) => {
     for (const fact of facts) {
       await appendEvent(db.sql, fact, new Date());

@@ -1,4 +1,4 @@
-/** Who is written to about points that will expire? Whoever the fact was announced for, once for each fact. */
+/** Emails members about expiring points, once per notice. */
 import { z } from 'zod';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
@@ -7,7 +7,7 @@ import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { expiryLetter } from './expiry-letter.ts';
 
-/** Asked for by the event `points.expiry_announced`. */
+/** Scheduled by the event `points.expiry_announced`. */
 export const writeExpiryLetterKind = 'write-expiry-letter';
 
 const announced = z.object({
@@ -15,7 +15,7 @@ const announced = z.object({
   body: z.object({ points: z.number(), daysBefore: z.number(), expiresAt: z.coerce.date() }),
 });
 
-/** Writes the letter of one notice. Somebody without a confirmed address finds it in the wallet alone. */
+/** Writes one notice's email. Someone without a confirmed address only finds it in the wallet. */
 export const writeExpiryLetterJob =
   (config: Config): JobHandler =>
   async ({ job, sql, now }) => {

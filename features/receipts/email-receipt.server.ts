@@ -57,7 +57,7 @@ export function receiptLetter(
 
 const fact = z.object({ name: z.string(), subject_id: z.uuid(), happened_at: z.coerce.date() });
 
-/** Which transfer a fact tells of, and whose money it was. A payment is refunded more than once: the one posted with the fact. */
+/** An event's transfer, and whose money it was. A payment may be refunded repeatedly: the one posted with the event. */
 const transferOf = (sql: Deps['sql'], { name, subject_id, happened_at }: z.infer<typeof fact>) =>
   name === 'payout.paid'
     ? sql<{ id: number; memberId: string }[]>`
@@ -69,7 +69,7 @@ const transferOf = (sql: Deps['sql'], { name, subject_id, happened_at }: z.infer
          where p.id = ${subject_id} and t.reason = ${name === 'payment.captured' ? 'capture' : 'refund'} and t.posted_at <= ${happened_at}
          order by t.id desc limit 1`;
 
-/** The job. Somebody without a confirmed address finds the receipt on the page alone. */
+/** The job. Someone without a confirmed address only finds the receipt on the page. */
 export const emailReceiptJob =
   (deps: Deps): JobHandler =>
   async ({ job, sql, now }) => {

@@ -26,7 +26,8 @@ const sum = (lines: readonly ReceiptLine[]): number => lines.reduce((all, { cent
 const table = (lines: readonly ReceiptLine[]) =>
   Object.fromEntries(lines.map(({ label, cents }) => [label, cents]));
 
-// Story 4 of docs/domain/money.md: $1,150.80, of which $541.80 is kept. GST $51.60 and PST $67.20 are on it all, $3.00 and $4.20 on the cleaning.
+// Story 4 of docs/domain/money.md: $1,150.80, of which $541.80 is kept. GST is $51.60 and PST $67.20 in total, $3.00 and $4.20 of it on the
+// cleaning.
 test('a cancellation at 50% gives back half of the rental, and the cleaning with its own taxes', () => {
   const price = quoteOf(boat, { ...asked, way: 'rent', addOnIds: [] }, settings);
   expect(price.totalCents).toBe(115_080);

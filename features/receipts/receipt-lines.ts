@@ -1,15 +1,15 @@
-/** Takes a price apart for a receipt: what a kept amount consists of, each tax by its name, in sums that equal the books to the cent. */
+/** Breaks a price down for a receipt: what a kept amount consists of, each tax by name, in amounts that equal the books to the cent. */
 import { percentOf, splitCents } from '../../platform/money.ts';
 
 export type ReceiptLine = { label: string; cents: number; isTax: boolean };
 
-/** The parts of a rental's quote, or of a member's price of a swap, that a receipt reads. CAD cents. */
+/** The fields of a rental's quote, or a member's swap price, that a receipt uses. CAD cents. */
 export type ReceiptPrice = {
   lines: readonly { kind: string; label: string; amountCents: number }[];
   totalCents: number;
-  /** Of a rental: what a cancellation gives back by the policy, and the extras that always go back with their taxes. */
+  /** For a rental: what a cancellation refunds by policy, and extras that are always refunded with their taxes. */
   refundable?: { rentalCents: number; extrasCents: number } | undefined;
-  /** Of a swap: the tax that stands on the fee alone. */
+  /** For a swap: the tax on the fee alone. */
   feeTaxCents?: number | undefined;
 };
 
@@ -20,7 +20,7 @@ const feeKinds = new Set(['service', 'swap']);
 const sum = (lines: readonly { amountCents: number }[]): number =>
   lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
-/** Lines of one label become one; those of nothing are left out. */
+/** Lines with the same label are merged; zero lines are dropped. */
 function joined(lines: readonly ReceiptLine[]): ReceiptLine[] {
   const byLabel = new Map<string, ReceiptLine>();
   for (const line of lines)
@@ -28,7 +28,7 @@ function joined(lines: readonly ReceiptLine[]): ReceiptLine[] {
   return [...byLabel.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** In a refund nights, discounts and points are one line: a part of them has no lines of its own. */
+/** In a refund, nights, discounts and points are one line: a partial refund has no separate amounts for them. */
 const groupOf = ({ kind, label }: Line): string =>
   extraKinds.has(kind) || feeKinds.has(kind) || kind === 'tax' || kind === 'top-up' ? label : 'Rental';
 
@@ -36,8 +36,8 @@ const groupOf = ({ kind, label }: Line): string =>
 const percentIn = (label: string): number => Number(/(\d+(?:\.\d+)?)%/.exec(label)?.[1] ?? 0);
 
 /**
- * What a kept amount of a price consists of. The whole price is its own lines. Of a cancelled rental a part of rental, fee and their taxes is
- * kept, split as the books split it (`sharesOf`), and each tax of it in proportion. Of a cancelled swap the fee with its tax.
+ * What a kept amount of a price consists of. The whole price is its own lines. A cancelled rental keeps part of rental, fee and their
+ * taxes, split as in the books (`sharesOf`), with each tax in proportion. A cancelled swap keeps the fee with its tax.
  * @returns lines that sum to `cents`
  */
 export function linesOfKept(price: ReceiptPrice, cents: number): ReceiptLine[] {
@@ -89,14 +89,14 @@ function keptOfRental(
   ]);
 }
 
-/** What goes back when less is kept than before: the difference, line by line. Both sum to their amounts, so this does as well. */
+/** What is refunded when less is kept than before: the difference, line by line. Both sum to their amounts, so the difference does too. */
 export const linesOfRefund = (price: ReceiptPrice, beforeCents: number, afterCents: number): ReceiptLine[] =>
   joined([
     ...linesOfKept(price, beforeCents),
     ...linesOfKept(price, afterCents).map((line) => ({ ...line, cents: -line.cents })),
   ]);
 
-/** The lines of a charge: a whole price line by line as it was shown, a part of it in sums. */
+/** A charge's lines: a whole price line by line as shown, a part of it as totals. */
 export const linesOfCharge = (price: ReceiptPrice, cents: number): ReceiptLine[] =>
   cents === price.totalCents
     ? price.lines.map(({ kind, label, amountCents }) => ({

@@ -1,4 +1,4 @@
-/** Makes a receipt, and the summary of a year, as a PDF: one page that can be filed with a tax return. */
+/** Makes receipts and yearly summaries as one-page PDFs for a tax return. */
 import PdfFile from 'pdfkit';
 import { writable } from '../handover/evidence-pdf.server.ts';
 import { dayOfReceipt } from './receipts.server.ts';
@@ -9,7 +9,7 @@ const width = 612 - 2 * margin;
 
 type Page = InstanceType<typeof PdfFile>;
 
-/** Collects what the library writes. */
+/** Collects the library's output. */
 async function bytesOf(title: string, write: (page: Page) => void): Promise<Buffer> {
   const page = new PdfFile({
     size: 'LETTER',
@@ -34,7 +34,7 @@ const text = (page: Page, words: string, size = 10, font = 'Helvetica'): void =>
   page.font(font).fontSize(size).text(writable(words), margin, page.y, { width, lineGap: 2 });
 };
 
-/** A name on the left, an amount on the right, and a thin line below both. */
+/** A label on the left, an amount on the right, and a thin line below. */
 function row(page: Page, name: string, amount: string, isTotal = false): void {
   if (page.y > 700) page.addPage();
   const top = page.y + 6;
@@ -93,7 +93,7 @@ export const receiptPdf = ({ receipt, issuer, member }: ReceiptPage): Promise<Bu
     row(page, kindWords[kind], money(totalCents), true);
   });
 
-/** What a year came to. */
+/** A year's totals. */
 export const yearPdf = (
   summary: YearSummary,
   issuer: Issuer,

@@ -1,28 +1,28 @@
-/** The shapes in which receipts are shown. Amounts in CAD cents, instants as ISO text. */
+/** Defines how receipts are shown. Amounts in CAD cents, instants as ISO text. */
 import type { ReceiptLine } from './receipt-lines.ts';
 
 export type ReceiptKind = 'charge' | 'refund' | 'payout' | 'taken_back';
 
 export type ReceiptView = {
   id: number;
-  /** 'WL-000123': in the order of the books, never used twice. */
+  /** 'WL-000123': in the order of the books, never reused. */
   number: string;
   kind: ReceiptKind;
   at: string;
   /** What it is for: 'A boat', 'Membership, 1 year'. */
   title: string;
-  /** 'June 4, 2027 to June 6, 2027'; '' where there are no days. */
+  /** 'June 4, 2027 to June 6, 2027'; '' without days. */
   days: string;
   /** The trip's page; null for a membership. */
   place: string | null;
-  /** The other member; null where there is none, or where there are several. */
+  /** The other member; null if none, or several. */
   other: string | null;
   card: { brand: string; lastFour: string } | null;
   lines: ReceiptLine[];
   totalCents: number;
 };
 
-/** Who issues it, as an operator has set it. */
+/** The issuer, from the operator's settings. */
 export type Issuer = { name: string; address: string; gstNumber: string; pstNumber: string; isTest: boolean };
 
 /** `GET /api/v1/receipts/{id}`. */
@@ -32,16 +32,16 @@ export type ReceiptPage = {
   member: { name: string; email: string | null };
 };
 
-/** What a year came to, for a tax return. */
+/** A year's totals for a tax return. */
 export type YearSummary = {
   year: number;
   chargedCents: number;
   refundedCents: number;
-  /** What was paid in taxes less what came back, by name. */
+  /** Taxes paid minus refunded, by name. */
   taxes: { name: string; cents: number }[];
-  /** Of what was paid out: earned, our fee of it, and the rest. */
+  /** Of what was paid out: earned, our fee, and the rest. */
   earnings: { count: number; grossCents: number; feeCents: number; cents: number };
-  /** Taxes that guests paid on what this member rented out. We collect and remit them. */
+  /** Taxes guests paid on this member's rentals. We collect and remit them. */
   collectedTaxCents: number;
 };
 

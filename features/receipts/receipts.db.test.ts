@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const later = db.deps('2027-12-01T20:00:00Z');
 const of = (who: AccountActor) => receiptsOf(later, who, 2027);
-/** Each receipt of somebody, the first one first, as its kind and its lines. */
+/** Someone's receipts, first one first, as kind and lines. */
 const told = async (who: AccountActor) =>
   (await of(who)).receipts
     .toReversed()
@@ -66,7 +66,7 @@ test('story 4: the charge, the refund and the payout are receipts that equal the
     earnings: { count: 1, grossCents: 45_000, feeCents: 2_250, cents: 42_750 },
     collectedTaxCents: 5_580,
   });
-  // The year's file adds up: what was paid less what came back.
+  // The year's file sums to what was paid minus what was refunded.
   const amounts = (await of(rental.renter)).receipts.flatMap((each) =>
     receiptRows(each, '').map((row) => Number(row.at(-1)) * 100),
   );

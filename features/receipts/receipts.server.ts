@@ -1,4 +1,4 @@
-/** Reads receipts from the cash books: one for each charge, refund and payout of a member. Nothing is kept twice: what was posted never changes. */
+/** Reads receipts from the cash books: one per charge, refund and payout of a member. Nothing is stored twice: postings never change. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { splitCents } from '../../platform/money.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -23,7 +23,7 @@ type Row = {
   reason: 'capture' | 'refund' | 'payout' | 'chargeback' | 'take_back';
   at: Date;
   cents: number;
-  /** Of a refund: what had gone back before it. */
+  /** For a refund: the total refunded before. */
   refundedBefore: number;
   capturedCents: number;
   purpose: 'price' | 'deposit';
@@ -181,7 +181,7 @@ const viewOf = (row: Row): ReceiptView => ({
   totalCents: row.cents,
 });
 
-/** The receipt of a transfer, for the member whose money moved; null for everybody else's and for none. */
+/** A transfer's receipt, for the member whose money moved; null for anyone else, or if it does not exist. */
 export async function receiptFor(
   { sql, config }: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -191,7 +191,7 @@ export async function receiptFor(
   return row ? { receipt: viewOf(row), ...(await partiesOf({ sql, config }, { accountId })) } : null;
 }
 
-/** Who issues a member's receipts, and to whom. */
+/** The issuer and recipient of a member's receipts. */
 export async function partiesOf(
   { sql, config }: Pick<Deps, 'sql' | 'config'>,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -216,7 +216,7 @@ async function issuerOf({ sql, config }: Pick<Deps, 'sql' | 'config'>): Promise<
   };
 }
 
-/** A member's receipts of a calendar year in Pacific time, the latest first, and what they come to. */
+/** A member's receipts of a calendar year in Pacific time, latest first, with totals. */
 export async function receiptsOf(
   { sql, now }: Deps,
   { accountId }: Pick<AccountActor, 'accountId'>,

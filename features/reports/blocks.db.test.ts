@@ -36,7 +36,7 @@ const proposals = async (): Promise<number> => {
   return (await db.sql`select 1 from circle`).length;
 };
 
-/** Everything by which one of the two could come to the other for the first time, about a listing not spoken of before. */
+/** Every way one of the two could first contact the other, about a listing not discussed before. */
 const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<unknown>> = {
   'a question': (me, _, slug) => startThread(deps, me.actor, { listing: slug }, 'Hello'),
   'a price': (me, _, slug) =>
@@ -47,7 +47,7 @@ const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<u
     draftSwap(db.sql, me.actor, { ...offerOf(slug, me.slug), message: '' }, deps.now()),
 };
 
-/** Two owners: what each gives the other dreams of. */
+/** Two owners: each gives what the other wants. */
 async function two(): Promise<[Wisher, Wisher]> {
   instant += 3_600_000;
   await db.ownerSql`update wish set state = 'removed'`;

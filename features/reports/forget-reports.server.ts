@@ -1,4 +1,4 @@
-/** When is a report forgotten? A year after it was closed, with what was shown in it; one that waits stays. */
+/** Deletes reports a year after they were closed, with what they showed; open ones stay. */
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keptSince } from '../settings/retention.ts';
 

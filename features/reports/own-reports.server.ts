@@ -1,4 +1,4 @@
-/** What has somebody told the operators about others? For their own export; what came of it is not theirs to read. */
+/** Exports the reports someone sent; their outcome is not included. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -10,13 +10,13 @@ export type OwnReport = {
   words: string;
   source: ReportSource;
   sourceId: string | null;
-  /** The messages that were shown along with it. */
+  /** The messages attached to it. */
   shown: ShownMessage[];
   /** ISO text. */
   reportedAt: string;
 };
 
-/** Every report that somebody has sent and that is still kept, the earliest first. */
+/** Every stored report someone sent, earliest first. */
 export async function ownReports(deps: Deps, { accountId }: AccountActor): Promise<OwnReport[]> {
   const acting = { role: 'signed_in', claims: { sub: accountId } };
   const rows = await inTransaction(

@@ -1,4 +1,4 @@
-/** Which reports wait for an operator, and how is one closed? Read under the role of the desk. */
+/** Reads and closes reports for operators, under the desk's role. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -31,8 +31,8 @@ type Row = Omit<ReportFile, Given> & {
 };
 
 /**
- * One page: of those that wait the oldest first, of the closed ones the newest. Of what is about the operator themselves nothing is shown or counted:
- * the policy of the table leaves it out.
+ * One page: open ones oldest first, closed ones newest first. Reports about the operator themselves are neither shown nor counted: the
+ * table's policy leaves them out.
  */
 export async function listReports(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function listReports(
   const sources = found.rows.flatMap(({ source, sourceId }) =>
     source === 'review' && sourceId ? [sourceId] : [],
   );
-  // Whoever reports says which review it is: what somebody else wrote is not shown as theirs.
+  // The reporter says which review it is: someone else's text is not shown as theirs.
   const reviews = await deps.sql<{ id: string; authorId: string; body: string }[]>`
     select id, author_id as "authorId", body from exchange_review where id = any(${sources}::uuid[])`;
   const reviewOf = (id: string | null, by: string): string | null =>
@@ -87,7 +87,7 @@ export async function listReports(
   };
 }
 
-/** How many reports wait, and how many of them for longer than they may. Read as the operator: what is about themselves is not counted. */
+/** How many reports are open, and how many overdue. Read as the operator: those about themselves are not counted. */
 export async function countReports(
   deps: Deps,
   reader: Pick<AccountActor, 'accountId'>,

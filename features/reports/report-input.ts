@@ -1,4 +1,4 @@
-/** What does somebody say who reports a member? */
+/** Defines the input of a report about a member. */
 import { z } from 'zod';
 import { reportOutcomes, reportReasons, reportSources } from './report-view.ts';
 
@@ -9,7 +9,7 @@ export const reportInput = z.strictObject({
   source: z.enum(reportSources).default('profile'),
   /** The thread or the review. */
   sourceId: z.uuid().nullable().default(null),
-  /** Whether nothing new shall begin between the two from now on. */
+  /** Whether to block the member too. */
   isBlocked: z.boolean().default(true),
 });
 export type ReportInput = z.infer<typeof reportInput>;

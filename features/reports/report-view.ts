@@ -1,4 +1,4 @@
-/** What is a report, for whoever writes it and for the desk? Instants are ISO text. */
+/** Defines a report for its author and for the desk. Instants are ISO text. */
 import type { Reminder } from '../membership/membership-terms.ts';
 
 export const reportReasons = [
@@ -38,7 +38,7 @@ export const outcomeWords: Record<ReportOutcome, string> = {
   taken_care_of: 'Taken care of',
 };
 
-/** One message as the reporter could read it. */
+/** A message as its reporter could read it. */
 export type ShownMessage = {
   by: 'reporter' | 'reported' | 'another';
   text: string;
@@ -49,18 +49,18 @@ export type ShownMessage = {
 export const reportShelves = ['waiting', 'closed'] as const;
 export type ReportShelf = (typeof reportShelves)[number];
 
-/** One of the two, for operators alone. */
+/** One of the two, for operators only. */
 export type ReportPerson = {
   id: string;
   name: string;
   /** Null once the account is deleted. */
   /** Masked. */
   email: string | null;
-  /** Of the latest one; null for a guest. */
+  /** Of the latest; null for a guest. */
   membershipId: string | null;
 };
 
-/** One report on the desk. */
+/** A report on the desk. */
 export type ReportFile = {
   id: string;
   reporter: ReportPerson;
@@ -68,20 +68,20 @@ export type ReportFile = {
   reason: ReportReason;
   words: string;
   source: ReportSource;
-  /** The thread's or the review's; null where nothing was named. */
+  /** The thread's or review's id; null if none was named. */
   sourceId: string | null;
-  /** What the review says now; null where it is none of theirs. */
+  /** The review's current text; null if it is not theirs. */
   reviewed: string | null;
   shown: ShownMessage[];
   reportedAt: string;
-  /** Until when an operator closes it. */
+  /** The operator's deadline. */
   dueAt: string;
-  /** How much of that time is over; null once it is closed. */
+  /** How much of that time has passed; null once closed. */
   urgency: 'early' | Reminder | null;
   closedAt: string | null;
   outcome: ReportOutcome | null;
-  /** Of all reports about the same person, this one included. */
+  /** All reports about the same person, including this one. */
   aboutThem: number;
-  /** An operator who is one of the two does not close it. */
+  /** An operator who is one of the two cannot close it. */
   isMine: boolean;
 };

@@ -66,7 +66,7 @@ test('a report from a conversation takes along what the reporter could read of i
       aboutThem: 1,
     },
   ]);
-  // The serving role takes it in and cannot read it; nobody but the desk sees the list.
+  // The serving role can insert but not read it; only the desk sees the list.
   expect(await db.sql`select words from member_report`).toEqual([]);
   for (const who of [owner, guest, { ...operator, assurance: 'aal1' as const }, somebody()])
     expect((await listReports(deps, who, { shelf: 'waiting', page: 1 })).reports).toEqual([]);
@@ -100,7 +100,7 @@ test('it is closed once, with a reason in the log, by an operator who is neither
 });
 
 test('an operator who is reported reads, counts and hears nothing of it; the others do', async () => {
-  // What was reported before is told first.
+  // Earlier reports come first.
   await tellAll(deps);
   const { owner, guest } = await people();
   const other = await someOperator();
@@ -117,7 +117,7 @@ test('an operator who is reported reads, counts and hears nothing of it; the oth
   await tellAll(deps);
   expect(await kindsTold(db, other)).toContain('desk.report_waits');
   expect(await kindsTold(db, guest)).not.toContain('desk.report_waits');
-  // To close it says no more than that there is nothing.
+  // Closing it reveals only that it does not exist.
   const close = (who: AccountActor) =>
     closeReport(deps, who, { id: file?.id ?? '', outcome: 'talked_to', reason: 'Talked to them' });
   expect(codeOf(await close(reported))).toBe('not-found');

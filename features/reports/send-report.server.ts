@@ -1,4 +1,4 @@
-/** How does a member tell the operators about another one? With a reason, words, and what was said in the thread they come from; and blocked at once. */
+/** Sends a member's report about another one to the operators, with a reason, text, recent messages, and optionally a block. */
 import { randomUUID } from 'node:crypto';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -19,7 +19,7 @@ const tooMany = refusal(
 );
 const wordsMissing = refusal('invalid', 'Tell us in a few words what happened.', 'words');
 
-/** The last messages of a thread as the reporter reads them; null when the two are not in it. */
+/** A thread's last messages as the reporter sees them; null when the two are not in it. */
 async function shownFrom(
   deps: Deps,
   actor: AccountActor,
@@ -38,7 +38,7 @@ async function shownFrom(
     }));
 }
 
-/** Sends a report to the operators' desk. Whoever is reported hears nothing of it. */
+/** Sends a report to the desk. The reported member is not notified. */
 export async function sendReport(
   deps: Deps,
   actor: AccountActor,

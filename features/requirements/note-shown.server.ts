@@ -1,11 +1,13 @@
-/** What has a member shown, as operators read it off their documents? The only SQL that writes it; the documents themselves are features/identity's. */
+/**
+ * Records what operators read from a member's documents; the only SQL that writes it. The documents themselves belong to features/identity.
+ */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { noteVerification } from '../members/note-verification.server.ts';
 import { verifiedIdentity, verifiedOperatorCard } from '../members/verified-identity.ts';
 import { isLicenceClass, type Shown, type ShownThing } from './requirements.ts';
 
 export type ShownRow = {
-  /** Null for who is no member. */
+  /** Null for someone who is no member. */
   verifications: string[] | null;
   birthDate: string | null;
   classes: string[] | null;
@@ -13,11 +15,11 @@ export type ShownRow = {
   waiting: ShownThing[] | null;
 };
 
-/** The columns of it, of a member `m` beside a row `s` of what they have shown. */
+/** Its columns, for a member `m` beside their row `s`. */
 export const shownColumns = (sql: Sql) => sql`
   m.verifications, s.birth_date as "birthDate", s.licence_classes as classes, s.licence_until as until, s.waiting`;
 
-/** What somebody has shown; nothing for who is no member. */
+/** What someone has shown; empty for someone who is no member. */
 export async function readShown(sql: Sql, accountId: string): Promise<Shown> {
   const [row] = await sql<ShownRow[]>`
     select ${shownColumns(sql)} from member m left join shown_by_member s on s.account_id = m.id where m.id = ${accountId}`;
@@ -34,7 +36,7 @@ export function shownOf(row: ShownRow | undefined): Shown {
   };
 }
 
-/** Notes that a document lies with an operator, or does so no longer. */
+/** Records that a document is with an operator, or no longer is. */
 export async function noteWaiting(
   sql: Sql,
   accountId: string,
@@ -48,12 +50,12 @@ export async function noteWaiting(
      where account_id = ${accountId}`;
 }
 
-/** What an operator read off a document. What it does not say is left out, and stays as it was. */
+/** What an operator read from a document. Omitted values stay as they were. */
 export type ReadOff = Partial<Pick<Shown, 'birthDate' | 'licence' | 'isIdentified' | 'hasOperatorCard'>>;
 
 /**
- * Notes it; who has shown an identity or an operator card has it said on their public profile.
- * @returns whether it says a date of birth that was not known
+ * Records it; an identity or operator card also adds a verification to the public profile.
+ * @returns whether its birth date was unknown before
  */
 export async function noteShown(sql: Sql, accountId: string, read: ReadOff): Promise<boolean> {
   if (read.isIdentified) await noteVerification(sql, accountId, verifiedIdentity);
@@ -72,7 +74,7 @@ export async function noteShown(sql: Sql, accountId: string, read: ReadOff): Pro
   return birthDate !== null && known.length === 0;
 }
 
-/** Takes away everything that is kept of it. */
+/** Deletes everything recorded. */
 export async function dropShown(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from shown_by_member where account_id = ${accountId}`;
 }

@@ -1,4 +1,4 @@
-/** How does what a listing asks for stand, for one person and their days? Read from what is known at this moment. */
+/** Reads how one person meets a listing's requirements for some days, from current data. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import type { Requirement } from './requirement-laws.ts';
@@ -18,17 +18,17 @@ import { shownColumns, shownOf, type ShownRow } from './note-shown.server.ts';
 
 /** What changes hands between whom, or would. */
 export type RequiredExchange = {
-  /** Null before there is one. */
+  /** Null before it exists. */
   exchange: { kind: 'booking' | 'leg'; id: string } | null;
   listingId: number;
-  /** Who takes it out. */
+  /** The renter or receiver. */
   renterId: string;
-  /** The first and the last day, where the listing is. */
+  /** First and last day, in the listing's zone. */
   from: string;
   to: string;
   /** Days of gear, nights of a stay. */
   units: number;
-  /** As they were agreed; absent for what was agreed before they were written down. */
+  /** As agreed; absent for agreements from before they were recorded. */
   requirements: readonly Requirement[] | undefined;
 };
 
@@ -39,7 +39,7 @@ type Row = ShownRow & {
   checked: number;
 };
 
-/** Every requirement of an exchange, and how it stands now. */
+/** Every requirement of an exchange, with its current state. */
 export async function requirementLines(
   sql: Sql,
   { exchange, listingId, renterId, from, to, units, requirements }: RequiredExchange,
@@ -64,7 +64,7 @@ export async function requirementLines(
   });
 }
 
-/** Why something cannot change hands yet; null when nothing is missing. */
+/** Why the hand-over is not possible yet; null when nothing is missing. */
 export async function readyRefusal(
   sql: Sql,
   exchange: RequiredExchange,
@@ -74,8 +74,8 @@ export async function readyRefusal(
 }
 
 /**
- * Why nothing can be asked for or agreed to, as one side reads it: whoever would take it out is known to be too young by its first day. Null when they are
- * not, or nobody knows yet.
+ * Why it cannot be requested or agreed, as one side reads it: the renter is known to be too young by the first day. Null when they are not,
+ * or their age is unknown.
  */
 export const ageRefusal = async (
   sql: Sql,
@@ -84,7 +84,7 @@ export const ageRefusal = async (
 ): Promise<AgeRefusal | null> =>
   isTooYoung(await requirementLines(sql, exchange)) ? ageRefusalFor(reader) : null;
 
-/** Whether something is missing that a side had to bring: nobody who is not ready can say that the other side did not come. */
+/** Whether a side still owes a document: someone who is not ready cannot report a no-show. */
 export async function isSideMissing(
   sql: Sql,
   exchange: RequiredExchange,
@@ -94,14 +94,14 @@ export async function isSideMissing(
   return lines.some((line) => line.side === side);
 }
 
-/** Who has said that they went through the safety checklist. */
+/** Who confirmed the safety checklist. */
 export async function checklistWords(sql: Sql, legId: string): Promise<RequirementSide[]> {
   const rows = await sql<{ side: RequirementSide }[]>`
     select side from safety_checklist_word where leg_id = ${legId} order by said_at`;
   return rows.map(({ side }) => side);
 }
 
-/** Keeps a side's word; said again it is the same word. */
+/** Records a side's confirmation; repeating it changes nothing. */
 export async function sayChecklistDone(
   sql: Sql,
   legId: string,

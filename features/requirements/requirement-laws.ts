@@ -1,37 +1,37 @@
-/** What does the law, or the club, ask of whoever takes something out, and of whoever gives it? */
+/** Lists what the law, or we, require of renters and owners. */
 
-/** What a licence lets somebody drive: '5' cars (class 5 or better), '6' motorcycles. */
+/** The licence to drive: '5' cars (class 5 or better), '6' motorcycles. */
 export const licenceClasses = ['5', '6'] as const;
 export type LicenceClass = (typeof licenceClasses)[number];
 
 export type Requirement =
   | { kind: 'identity' }
-  /** So many years old on the first day. */
+  /** Minimum age on the first day. */
   | { kind: 'age'; years: number }
-  /** Valid up to the last day. */
+  /** Valid through the last day. */
   | { kind: 'licence'; licence: LicenceClass }
-  /** `orChecklist`: the rental boat safety checklist, gone through at the pick-up, does as well. */
+  /** `orChecklist`: the rental boat safety checklist at the pick-up is enough as well. */
   | { kind: 'operator_card'; orChecklist: boolean }
-  /** Who is younger than `under` rides under the eyes of somebody of `byAge`; the waiver asks for that adult's signature. */
+  /** People younger than `under` ride supervised by someone of at least `byAge`; the waiver requires that adult's signature. */
   | { kind: 'supervision'; under: number; byAge: number }
-  /** The listing's provincial registration number: its owner's to bring. */
+  /** The listing's provincial registration number, provided by its owner. */
   | { kind: 'registration' };
 
 /**
- * A professional must confirm this table before real money moves. Open questions for them: endorsements for trailers over 4,600 kg, scooters up to
- * 50 cc (counted as motorcycles here), which glamping stays the Short-Term Rental Accommodations Act leaves out, Alberta's towns that ask for a
- * licence of their own.
+ * A professional must confirm this table before real money moves. Open questions: endorsements for trailers over 4,600 kg, scooters up to
+ * 50 cc (counted as motorcycles here), which glamping stays the Short-Term Rental Accommodations Act exempts, Alberta towns that require
+ * their own licence.
  */
 export type LawRow = {
   requires: Requirement;
   province: 'BC' | 'AB' | 'any';
-  /** Category ids; absent: all of them. */
+  /** Category ids; absent: all. */
   categories?: readonly string[];
-  /** Kinds as an owner names them in the wizard; a listing that does not say its kind counts as each. */
+  /** Kinds from the wizard; a listing without a kind counts as every kind. */
   kinds?: readonly string[];
-  /** First day on which the row holds, held against the first day of the exchange. */
+  /** First day on which the row applies, compared with the exchange's first day. */
   holdsFrom: string;
-  /** The row holds up to this many nights. */
+  /** The row applies up to this many nights. */
   maximumUnits?: number;
   source: string;
 };
@@ -46,7 +46,7 @@ const motorBoats = [
   'Houseboat',
 ];
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const requirementLaws: readonly LawRow[] = [
   {
     requires: { kind: 'identity' },

@@ -1,4 +1,4 @@
-/** How is it said what a listing asks for, and what is still missing? */
+/** Describes a listing's requirements, and what is still missing. */
 import type { Requirement } from './requirement-laws.ts';
 import type { RequirementLine, RequirementSide } from './requirements.ts';
 
@@ -48,7 +48,7 @@ const whoWords: Record<RequirementSide, string> = {
   owner: 'The owner still has to enter',
 };
 
-/** One sentence for each side that something is missing of. @param missing at least one */
+/** One sentence for each side with something missing. @param missing at least one */
 export function missingSentence(missing: readonly RequirementLine[]): string {
   const said = (['renter', 'owner'] as const).flatMap((side) => {
     const texts = missing
@@ -59,7 +59,10 @@ export function missingSentence(missing: readonly RequirementLine[]): string {
   return ['It is not ready to change hands.', ...said].join(' ');
 }
 
-/** What the rental boat safety checklist is about; both sides say that they went through it, at the boat. After the standard list of Transport Canada.. */
+/**
+ * The points of the rental boat safety checklist; both sides confirm at the boat that they went through it. After Transport Canada's
+ * standard list.
+ */
 export const safetyChecklist: readonly string[] = [
   'How to start, steer and stop the boat, and how it handles with everyone aboard',
   'Where the life jackets are, one of the right size for each person',

@@ -87,7 +87,7 @@ test('an owner may ask for more, never for less', () => {
 test('an age is reached on the very birthday, on the calendar of the listing', () => {
   expect(isOfAge('2009-06-04', 18, '2027-06-03')).toBe(false);
   expect(isOfAge('2009-06-04', 18, '2027-06-04')).toBe(true);
-  // A minute before midnight in Summerland it is the day after already further east: the listing’s own calendar counts.
+  // A minute before midnight in Summerland it is already the next day further east: the listing’s own calendar counts.
   const instant = new Date('2027-06-04T06:30:00Z');
   const on = (zone: string) => isOfAge('2009-06-04', 18, today(zone, instant));
   expect([on('America/Vancouver'), on('America/Edmonton')]).toEqual([false, true]);
@@ -162,7 +162,7 @@ test('without the card a boat goes out once both have gone through the checklist
   const strict = requirementsOf(listing('water', 'BC', { isCardNeeded: true }), when);
   expect(missingRequirements(strict, facts({ shown, isChecklistDone: true }))).toHaveLength(1);
   expect(takesChecklist(checkRequirements(strict, facts({ shown })))).toBe(false);
-  // A card that lies with us changes nothing for a boat that takes the checklist.
+  // A card under review does not matter for a boat that accepts the checklist.
   const sent: RequirementFacts['shown'] = { ...shown, waiting: ['operator_card'] };
   const waiting = checkRequirements(boat, facts({ shown: sent }));
   expect(waiting.at(-1)?.state).toBe('atPickUp');

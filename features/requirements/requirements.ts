@@ -1,4 +1,7 @@
-/** What does a listing ask of whoever takes it out, and what of it is still missing? Pure: page, quote and command use the same. From rules.md, "Gates". */
+/**
+ * Decides what a listing requires of a renter, and what is missing. Pure: page, quote and command use the same rules. From rules.md,
+ * "Gates".
+ */
 import { isCalendarDay, type CalendarDay } from '../../platform/date-range.ts';
 import {
   licenceClasses,
@@ -8,13 +11,13 @@ import {
   type Requirement,
 } from './requirement-laws.ts';
 
-/** What an owner's listing says of itself that the laws need, and what the owner asks for beyond them. */
+/** What the laws need to know about a listing, and its owner's own requirements. */
 export type RequirementTerms = {
-  /** As the wizard names it; '' where the listing does not say. */
+  /** From the wizard; '' if the listing does not say. */
   kind: string;
-  /** The owner's own lowest age; null: as the law and the club ask. */
+  /** The owner's own minimum age; null: the law's and ours. */
   minimumAge: number | null;
-  /** Whether the owner wants the card itself, and not the checklist in its place. */
+  /** Whether the owner insists on the card, without the checklist as a replacement. */
   isCardNeeded: boolean;
 };
 
@@ -36,7 +39,7 @@ function holds(row: LawRow, listing: RequiringListing, { from, units }: Required
   );
 }
 
-/** Everything that is asked for, each thing once: of several ages the highest. The law's first, then what the owner asks for beyond it. */
+/** Every requirement once: of several ages the highest. The law's first, then the owner's additional ones. */
 export function requirementsOf(
   listing: RequiringListing,
   when: RequiredFor,
@@ -56,18 +59,18 @@ export function requirementsOf(
   return years === 0 ? asked : asked.toSpliced(at, 0, { kind: 'age', years });
 }
 
-/** What an operator can note of a document, and how long it takes them. */
+/** What an operator can record from a document, and how long it takes. */
 export const shownThings = ['identity', 'operator_card'] as const;
 export type ShownThing = (typeof shownThings)[number];
 
-/** What a member has shown, as an operator read it. */
+/** What a member has shown, as read by an operator. */
 export type Shown = {
   isIdentified: boolean;
-  /** Null while no document with it was seen. */
+  /** Null before a document with it was checked. */
   birthDate: CalendarDay | null;
   licence: { classes: LicenceClass[]; until: CalendarDay } | null;
   hasOperatorCard: boolean;
-  /** What lies with an operator at this moment. */
+  /** Documents currently with an operator. */
   waiting: ShownThing[];
 };
 
@@ -80,8 +83,8 @@ export const shownNothing: Shown = {
 };
 
 /**
- * Whether somebody is so old on a day. An age is reached with the first minute of the birthday where the listing is; who was born on February 29
- * has theirs on March 1 in other years.
+ * Whether someone has this age on a day. It is reached at the start of the birthday in the listing's zone; someone born on February 29 has
+ * their birthday on March 1 in other years.
  */
 export function isOfAge(birthDate: CalendarDay, years: number, on: CalendarDay): boolean {
   const year = String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0');
@@ -90,27 +93,27 @@ export function isOfAge(birthDate: CalendarDay, years: number, on: CalendarDay):
 }
 
 /**
- * `withUs`: the document lies with an operator. `atPickUp`: it is done there, and not before. `waiver`: nobody shows it, the waiver holds whoever
- * comes along to it. `tooYoung`: the birthday is known, and no other document changes it; the other side reads `missing` (`linesFor`).
+ * `withUs`: the document is with an operator. `atPickUp`: only done there. `waiver`: nothing to show, the waiver covers companions.
+ * `tooYoung`: the birth date is known, and no other document changes it; the other side reads `missing` (`linesFor`).
  */
 export const requirementStates = ['shown', 'withUs', 'atPickUp', 'waiver', 'tooYoung', 'missing'] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
-/** Whose it is to bring: of whoever takes it out, or of whoever gives it. */
+/** Who must provide it: the renter or the owner. */
 export type RequirementSide = 'renter' | 'owner';
 export const sideOfRequirement = ({ kind }: Requirement): RequirementSide =>
   kind === 'registration' ? 'owner' : 'renter';
 
 export type RequirementLine = { requirement: Requirement; side: RequirementSide; state: RequirementState };
 
-/** What is known at a moment about an exchange, or a wish for one. */
+/** What is currently known about an exchange, or a request. */
 export type RequirementFacts = {
   shown: Shown;
-  /** Whether the listing has a registration number now. */
+  /** Whether the listing currently has a registration number. */
   isRegistered: boolean;
-  /** Whether both sides have said that they went through the safety checklist of the boat. */
+  /** Whether both sides confirmed the boat's safety checklist. */
   isChecklistDone: boolean;
-  /** The first and the last day, where the listing is. */
+  /** First and last day, in the listing's zone. */
   from: CalendarDay;
   to: CalendarDay;
 };
@@ -132,7 +135,7 @@ function isMet(requirement: Requirement, { shown, ...facts }: RequirementFacts):
     case 'registration':
       return facts.isRegistered;
     case 'supervision':
-      // Nobody under age joins a party without an adult of it who signs: the waiver holds that.
+      // No minor joins a party without one of its adults signing: the waiver ensures that.
       return true;
   }
 }
@@ -143,7 +146,7 @@ function stateOf(requirement: Requirement, facts: RequirementFacts): Requirement
   if (isMet(requirement, facts)) return 'shown';
   if (kind === 'registration') return 'missing';
   if (kind === 'operator_card') {
-    // The checklist does as well, so that nobody has to wait for us to look at a card.
+    // The checklist is enough, so nobody has to wait for us to check a card.
     if (requirement.orChecklist) return 'atPickUp';
     return facts.shown.waiting.includes('operator_card') ? 'withUs' : 'missing';
   }
@@ -151,7 +154,7 @@ function stateOf(requirement: Requirement, facts: RequirementFacts): Requirement
   return facts.shown.waiting.includes('identity') ? 'withUs' : 'missing';
 }
 
-/** Every requirement with how it stands. */
+/** Every requirement with its state. */
 export const checkRequirements = (
   requirements: readonly Requirement[],
   facts: RequirementFacts,
@@ -162,19 +165,19 @@ export const checkRequirements = (
     state: stateOf(requirement, facts),
   }));
 
-/** What nothing can begin without, and is not there. */
+/** Requirements that block the start and are missing. */
 export const missingRequirements = (
   requirements: readonly Requirement[],
   facts: RequirementFacts,
 ): Requirement[] => requirements.filter((requirement) => !isMet(requirement, facts));
 
-/** The lines as one side reads them: what the other side's documents say stays with us, also that somebody is too young. */
+/** The lines as one side reads them: the contents of the other side's documents stay with us, including that someone is too young. */
 export const linesFor = (reader: RequirementSide, lines: readonly RequirementLine[]): RequirementLine[] =>
   lines.map((line) =>
     line.state === 'tooYoung' && line.side !== reader ? { ...line, state: 'missing' } : line,
   );
 
-/** What of the lines is missing now; `before`: without what can be done at the pick-up alone. */
+/** Missing lines; `before`: without those only possible at the pick-up. */
 export const missingLines = (
   lines: readonly RequirementLine[],
   when: 'now' | 'before the pick-up',
@@ -183,7 +186,7 @@ export const missingLines = (
     ({ state }) => state !== 'shown' && state !== 'waiver' && (when === 'now' || state !== 'atPickUp'),
   );
 
-/** What has to be shown for something that is agreed and has not begun. */
+/** What must be shown for an agreed trip that has not started. */
 export type AgreedRequirements = {
   ownerId: string;
   renterId: string;
@@ -192,21 +195,21 @@ export type AgreedRequirements = {
   pickUpAt: Date;
 };
 
-/** Whether whoever takes it out has shown everything that can be shown before the pick-up. */
+/** Whether the renter has shown everything possible before the pick-up. */
 export const isReadyBefore = (lines: readonly RequirementLine[]): boolean =>
   missingLines(lines, 'before the pick-up').every(({ side }) => side !== 'renter');
 
-/** Whether whoever would take it out is known to be too young for it, which no document changes. */
+/** Whether the renter is known to be too young, which no document changes. */
 export const isTooYoung = (lines: readonly RequirementLine[]): boolean =>
   lines.some(({ state }) => state === 'tooYoung');
 
-/** Whether the safety checklist of a boat does in the place of a card that was not shown. */
+/** Whether a boat's safety checklist can replace a missing card. */
 export const takesChecklist = (lines: readonly RequirementLine[]): boolean =>
   lines.some(
     ({ requirement, state }) =>
       requirement.kind === 'operator_card' && requirement.orChecklist && state !== 'shown',
   );
 
-/** Whether a word is one of the classes. */
+/** Whether a text is one of the licence classes. */
 export const isLicenceClass = (word: string): word is LicenceClass =>
   licenceClasses.some((each) => each === word);

@@ -1,4 +1,4 @@
-/** What do we keep of somebody's reviews? What they wrote, seen or not, and what was written about them as far as they can read it. */
+/** Exports a member's reviews: all they wrote, and those about them that they can see. */
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -14,7 +14,7 @@ export type ExportedReview = {
   seenAt: Date | null;
 };
 
-/** Read under the account's own rights, the newest first. */
+/** Read under the account's own rights, newest first. */
 export const exportReviews = (deps: Deps, { accountId }: AccountActor): Promise<ExportedReview[]> =>
   inTransaction(
     deps,

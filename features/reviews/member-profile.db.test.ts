@@ -66,7 +66,7 @@ test('how an owner answers is counted from what they did, and not said of too fe
     return found;
   };
   let day = 3;
-  /** A request for another day, and what became of it after so many minutes. */
+  /** A request for another day, and its outcome after this many minutes. */
   const request = (state: string, minutes: number) => {
     day += 1;
     return insertRental(db.ownerSql, {
@@ -89,7 +89,7 @@ test('how an owner answers is counted from what they did, and not said of too fe
   expect(row?.listing).toBeGreaterThan(0);
   await request('accepted', 40);
   await request('declined', 20);
-  // Says nothing about the owner.
+  // Does not count for the owner.
   await request('withdrawn', 5);
   expect(await facts()).toEqual({ minutes: null, percent: null });
   await request('accepted', 90);

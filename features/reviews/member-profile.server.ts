@@ -1,4 +1,4 @@
-/** Who is this member, for everybody who asks? Only what is public already; unseen reviews the database does not show. */
+/** Reads a member's public profile. The database hides reviews that are not visible yet. */
 import { meanRating, responseTimeText } from '../listings/listing-detail.ts';
 import { idsInAddress, memberAddress } from '../members/member-address.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -27,7 +27,7 @@ type MemberRow = {
   slugs: string[];
 };
 
-/** @param handle what stands in the address: a name with the beginning of the id, or the whole id */
+/** @param handle from the address: a name with the start of the id, or the whole id */
 export async function findProfile({ sql }: Pick<Deps, 'sql'>, handle: string): Promise<MemberProfile | null> {
   const ids = idsInAddress(handle);
   if (ids === null) return null;
@@ -88,7 +88,7 @@ type ReviewRow = {
 const addressOf = (id: string | null, name: string): string | null =>
   id === null ? null : memberAddress({ id, name });
 
-/** Of what the member shares, samples among them. */
+/** Of the member's listings, including samples. */
 async function reviewsFromRenters(sql: Sql, memberId: string): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
     select r.exchange_review_id as id, r.author_id as "authorId", coalesce(a.display_name, r.author_name) as author, a.photo as "authorPhoto", l.title, l.slug, r.rating, r.body,

@@ -1,11 +1,11 @@
-/** Declares what everybody sees of a member: their own words and picture, what was checked, what they share, and what was said. Never an address, a number, or a place. */
+/** Defines a member's public profile: their bio and photo, verifications, listings and reviews. Never an address, number or place. */
 
 export type ProfileReview = {
-  /** Null for what was no review of an exchange. */
+  /** Null when it was not for an exchange. */
   id: string | null;
-  /** Who wrote it; the address is null for samples. */
+  /** The author; the address is null for samples. */
   by: { name: string; address: string | null; photo: string | null };
-  /** Whom or what it is about: the listing, and in reviews given the member. */
+  /** What it is about: the listing, or the member in reviews they received. */
   about: { words: string; address: string | null; photo: string | null };
   rating: number;
   body: string;
@@ -28,14 +28,14 @@ export type MemberProfile = {
   isFounder: boolean;
   isSample: boolean;
   verifications: string[];
-  /** As people say it: 'within an hour'; null where too few have asked. */
+  /** In words: 'within an hour'; null with too few requests. */
   responseTime: string | null;
   responseRatePercent: number | null;
-  /** Of everything the member shares. */
+  /** Of all the member's listings. */
   asOwner: Mean;
   /** Of the member, by owners. */
   asRenter: Mean;
-  /** Published listings, the newest first. */
+  /** Published listings, newest first. */
   slugs: string[];
   fromRenters: ProfileReview[];
   fromOwners: ProfileReview[];

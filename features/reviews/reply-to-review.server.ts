@@ -1,4 +1,4 @@
-/** How does somebody answer what was written about them? Once, within 30 days of its being seen, for everybody to read. */
+/** Lets the subject of a review reply once, within 30 days of its becoming visible. */
 import { otherSide, sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from '../disputes/past-exchange.server.ts';
@@ -19,7 +19,7 @@ import { reviewsOfExchange, saveReply, speakFor } from './review-store.server.ts
 
 type Outcome = 'replied' | ReviewRefusal | typeof notFound;
 
-/** Answers the other side's review. */
+/** Replies to the other side's review. */
 export const replyToReview = (
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What is sent with a review? Its shape; what it may say, the rules decide. */
+/** Defines the input of a review. Only its shape; the rules decide what is allowed. */
 import { z } from 'zod';
 import { longestReview } from './review-rules.ts';
 
@@ -7,7 +7,7 @@ const stars = z.number().int().min(1, 'choose one to five stars').max(5);
 export const reviewInput = z.strictObject({
   /** Of the person. */
   rating: stars,
-  /** Of the listing: from the renter alone. */
+  /** Of the listing: only from the renter. */
   listingRating: stars.nullable().default(null),
   body: z.string().trim().max(longestReview).default(''),
 });

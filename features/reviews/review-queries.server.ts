@@ -1,4 +1,4 @@
-/** What does a side see of the reviews of its exchange? Its own words, and the other side's once they are seen. */
+/** Reads an exchange's reviews for one side: its own, and the other's once visible. */
 import { otherSide, sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { readExchange } from '../disputes/past-exchange.server.ts';
@@ -20,7 +20,7 @@ const wordsOf = (kept: KeptReview): ReviewWords => ({
       : { words: kept.reply, at: kept.repliedAt.toISOString() },
 });
 
-/** Null for everybody who is on no side of it. */
+/** Null for anyone who is not a side. */
 export async function reviewsFor(
   deps: Deps,
   { accountId }: AccountActor,

@@ -1,4 +1,4 @@
-/** Names every refusal of a review or its reply. */
+/** Lists the refusals of reviews and replies. */
 import { certainContacts } from '../../platform/contacts/certain-contacts.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 
@@ -13,7 +13,7 @@ export const reviewRefusals = {
   replyIsOver: refusal('reply-is-over', 'The 30 days for an answer are over.'),
 } as const;
 
-/** Why words that everybody can read may not be kept: they hold a contact. Null when they hold none. */
+/** Why a public text is refused: it contains a contact. Null when it contains none. */
 export function contactRefusal(words: string, field: 'body' | 'reply'): Refusal<'invalid'> | null {
   const [found] = certainContacts(words);
   return found === undefined
@@ -25,7 +25,7 @@ export type ReviewRefusal =
   | (typeof reviewRefusals)[keyof typeof reviewRefusals]
   | NonNullable<ReturnType<typeof contactRefusal>>;
 
-/** What a law of the database means when it says no: the other side was quicker, or the clock was. */
+/** The refusal for a violated constraint: the other side was faster, or time ran out. */
 export const refusalsOfReviewLaws = {
   a_seen_review_stays_as_it_is: reviewRefusals.isSeen,
   a_review_is_written_in_its_time: reviewRefusals.isOver,

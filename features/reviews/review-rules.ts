@@ -1,25 +1,28 @@
-/** Who may write, change and answer a review, and when is it seen? Pure; from rules.md, "Reviews". The database holds the same laws. */
+/**
+ * Decides who may write, change and answer a review, and when it becomes visible. Pure; from rules.md, "Reviews". The database enforces the
+ * same rules.
+ */
 import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import { reviewRefusals, type ReviewRefusal } from './review-refusals.ts';
 
-/** Days after the return in which both sides may write; then what is there is seen. */
+/** Days after the return for both sides to write; then whatever exists becomes visible. */
 export const reviewDays = 14;
-/** Days after a review came to be seen in which whom it is about may answer, once. */
+/** Days after a review became visible in which its subject may reply, once. */
 export const replyDays = 30;
 export const longestReview = 2_000;
 
 const day = 86_400_000;
 
-/** Until when an exchange that came back can be reviewed. */
+/** The deadline for reviewing a returned exchange. */
 export const reviewUntil = (returnedAt: Date): Date => new Date(returnedAt.getTime() + reviewDays * day);
 
-/** Until when a review that is seen can be answered. */
+/** The deadline for replying to a visible review. */
 export const replyUntil = (seenAt: Date): Date => new Date(seenAt.getTime() + replyDays * day);
 
 /**
- * Why a side may not write or change its review now; null when it may. It stays the author's to change until the other side has sent: from then on both
- * are seen.
- * @param isSeen whether the review that the side has written is seen already
+ * Why a side may not write or change its review now; null when it may. The author can change it until the other side has sent theirs, which
+ * makes both visible.
+ * @param isSeen whether the side's own review is already visible
  */
 export function writeRefusal(
   { returnedAt }: Pick<ExchangeFacts, 'returnedAt'>,
@@ -31,7 +34,7 @@ export function writeRefusal(
   return now >= reviewUntil(returnedAt) ? reviewRefusals.isOver : null;
 }
 
-/** Why the subject of a review may not answer it now; null when they may. */
+/** Why a review's subject may not reply now; null when they may. */
 export function replyRefusal(
   review: { seenAt: Date | null; reply: string | null } | null,
   now: Date,

@@ -1,4 +1,4 @@
-/** Where are reviews of exchanges written and read? Here alone; the database shows an unseen one to nobody but its author. */
+/** Stores reviews of exchanges; the only SQL that does. The database shows a hidden one only to its author. */
 import type { ExchangeFacts } from '../exchange/handover/exchange-facts.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -18,25 +18,25 @@ export type KeptReview = {
   repliedAt: Date | null;
 };
 
-/** From here on the transaction speaks for this account: the policies of reviews read that. */
+/** From here on the transaction acts for this account, which the policies of reviews check. */
 export async function speakFor(sql: Sql, accountId: string): Promise<void> {
   await sql`select set_config('request.claims', ${JSON.stringify({ sub: accountId })}, true)`;
 }
 
-/** Those that whoever the transaction speaks for may see. */
+/** Those visible to the transaction's account. */
 export const reviewsOfExchange = (sql: Sql, { id }: ExchangeName): Promise<KeptReview[]> =>
   sql<KeptReview[]>`
     select id, author_side as "authorSide", rating, listing_rating as "listingRating", body, sent_at as "sentAt", seen_at as "seenAt", reply,
            replied_at as "repliedAt"
       from exchange_review where leg_id = ${id}`;
 
-/** Which sides have sent theirs, seen or not. */
+/** Which sides have sent theirs, visible or not. */
 export async function sidesThatReviewed(sql: Sql, { id }: ExchangeName): Promise<Side[]> {
   const [row] = await sql<{ sides: Side[] }[]>`select sides_that_reviewed(${id}) as sides`;
   return row?.sides ?? [];
 }
 
-/** Writes a side's review. Should the other side's be there already, both are seen with this very statement. */
+/** Writes a side's review. If the other side's exists, this statement makes both visible. */
 export async function insertReview(
   sql: Sql,
   exchange: ExchangeFacts,
@@ -62,11 +62,11 @@ export async function changeReview(sql: Sql, id: string, words: ReviewInput, now
 /** @throws `a_reply_answers_what_is_seen`, `a_seen_review_stays_as_it_is` */
 export async function saveReply(sql: Sql, id: string, reply: string, now: Date): Promise<void> {
   await sql`update exchange_review set reply = ${reply}, replied_at = ${now} where id = ${id}`;
-  // What is public has changed.
+  // Public data has changed.
   await sql`select pg_notify('listings_changed', '')`;
 }
 
-/** Shows what is due to be seen. @returns how many came to be seen */
+/** Makes due reviews visible. @returns how many */
 export async function showDue(sql: Sql, { id }: ExchangeName, now: Date): Promise<number> {
   const [row] = await sql<{ shown: number }[]>`select show_reviews(${id}, ${now}) as shown`;
   return row?.shown ?? 0;

@@ -19,7 +19,7 @@ const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 const story = returnedRentals(db);
 const back = Date.parse('2027-06-06T20:00:00Z');
-/** So many days after the return. */
+/** This many days after the return. */
 const later = (days: number) => db.deps(new Date(back + days * 86_400_000));
 const said = (outcome: string | Refusal) => (isRefusal(outcome) ? outcome.refusal : outcome);
 const good = { rating: 5, listingRating: 4, body: 'A fine boat.' };
@@ -159,7 +159,7 @@ describe('the database itself', () => {
   });
 });
 
-/** What may happen to the reviews of one exchange, at a day after the return. */
+/** Possible actions on one exchange's reviews, on a day after the return. */
 const step = fc.record({
   day: fc.double({ min: 0, max: 20, noNaN: true }),
   who: fc.constantFrom('renter', 'owner'),
@@ -189,7 +189,7 @@ test('no side ever reads the other’s review before both are in or 14 days are 
               : sent.has(who)
                 ? 'changed'
                 : 'sent';
-          // Whoever has not sent and comes too late hears that it is over, seen or not.
+          // A side that is too late learns that it is over, visible or not.
           expect(outcome).toBe(isSeen && !sent.has(who) ? 'review-is-over' : expected);
           if (outcome === 'sent') sent.set(who, day);
           if (sent.size === 2) isSeen = true;
@@ -206,7 +206,7 @@ test('no side ever reads the other’s review before both are in or 14 days are 
       const [totals] = await db.sql<{ count: number; sum: number }[]>`
         select l.review_count as count, l.review_sum as sum from listing l join ${rentalRows(db.sql)} b on b.listing_id = l.id where b.id = ${exchange.id}`;
       expect(totals).toEqual(isSeen && sent.has('renter') ? { count: 1, sum: 3 } : { count: 0, sum: 0 });
-      // Whatever is left of this story's clock belongs to nobody.
+      // What remains of this story's clock belongs to nobody.
       await db.ownerSql`delete from job where kind = ${showReviewsKind}`;
     }),
     proving(12),

@@ -1,4 +1,4 @@
-/** What if one side never writes? After 14 days what is there is seen. */
+/** Makes reviews visible after 14 days if one side never writes. */
 import { z } from 'zod';
 import { exchangeKinds } from '../exchange/handover/exchange-facts.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -9,7 +9,7 @@ export const showReviewsKind = 'show-reviews';
 
 const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 
-/** The job at the end of the time for reviews. */
+/** The job at the end of the review period. */
 export const showReviewsJob: JobHandler = async ({ job, sql, now: clock }) => {
   const name = body.parse(job.body);
   const now = clock();

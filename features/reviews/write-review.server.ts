@@ -1,4 +1,4 @@
-/** How does a side say how it was? Within 14 days of the return, and to be changed until the other side has sent theirs. */
+/** Lets a side review an exchange within 14 days of the return, and change it until the other side has sent theirs. */
 import { sideInExchange } from '../exchange/handover/exchange-facts.ts';
 import type { ExchangeName } from '../exchange/handover/exchange-facts.ts';
 import { lockExchange } from '../disputes/past-exchange.server.ts';
@@ -21,7 +21,7 @@ import { showReviewsKind } from './show-reviews.server.ts';
 
 type Outcome = 'sent' | 'changed' | ReviewRefusal | typeof notFound;
 
-/** Writes a side's review, or changes it. With the second one both are seen, in the same transaction. */
+/** Writes or changes a side's review. The second one makes both visible, in the same transaction. */
 export const writeReview = (
   deps: Deps,
   actor: Actor,

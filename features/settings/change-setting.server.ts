@@ -1,4 +1,4 @@
-/** How does an operator change a setting? With a reason, checked by the setting's own shape, kept in the audit log. */
+/** Changes a setting as an operator: with a reason, validated by the setting's own schema, logged in the audit log. */
 import { appendAudit } from '../audit/append-audit.server.ts';
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { notAllowed } from '../members/member-refusals.ts';
@@ -13,9 +13,9 @@ export type SettingRefusal = Refusal<
 >;
 
 /**
- * Sets one setting from now on; what was agreed before keeps what it was agreed under.
- * @param change the value as JSON; null goes back to the standard. `seenAt`: when the value that was shown had been set (null: never), so
- * that of two operators at once the second one looks again
+ * Changes one setting from now on; earlier agreements keep their terms.
+ * @param change the value as JSON; null restores the default. `seenAt`: when the shown value had been set (null: never), so that of two
+ * operators at once the second must look again
  */
 export function changeSetting(
   deps: Deps,
@@ -35,7 +35,7 @@ export function changeSetting(
         'value',
       );
     const now = deps.now();
-    // Locked by name, for a setting that has never been set has no row to lock.
+    // Locked by name, because a setting that was never set has no row.
     await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${name}))`;
     const [before] = await sql<
       { value: unknown; changed_at: Date }[]
@@ -54,7 +54,7 @@ export function changeSetting(
         act: 'setting.change',
         subject: { kind: 'setting', id: name },
         reason,
-        // What stands in the table went through its schema as JSON.
+        // The table's values passed their schema as JSON.
         details: { before: (before?.value ?? null) as never, after: (parsed?.data ?? null) as never },
       },
       now,

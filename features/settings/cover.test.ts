@@ -63,7 +63,7 @@ test('a policy for everything covers everything; one gap, and the table does not
   expect(coversEverything([], day)).toBe(false);
   expect(coversEverything([everything], '2027-09-01')).toBe(false);
   expect(coversEverything([{ ...everything, way: 'rent' }], day)).toBe(false);
-  // A smaller policy in front is the one that counts, for sleds too.
+  // A smaller policy listed first is the one that applies, even to sleds.
   const small = { ...everything, categoryId: 'snow', limitCents: 100_000_000 };
   expect(coversEverything([small, everything], day)).toBe(false);
   expect(coversEverything([everything, small], day)).toBe(true);

@@ -1,6 +1,9 @@
-/** Finds the insurance for an exchange in the operators' table of policies, and says whether the table covers everything. From rules.md, "Cover". */
+/**
+ * Finds an exchange's insurance in the operators' table of policies, and checks whether the table covers everything. From rules.md,
+ * "Cover".
+ */
 
-/** What a policy can be limited to. The categories and ways are those of listings, which come later in the street; a test compares them. */
+/** What a policy can be limited to. Categories and ways are those of listings, a later feature; a test compares them. */
 export const coverProvinces = ['BC', 'AB'] as const;
 export const coverWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
 export const coverCategories = [
@@ -17,7 +20,7 @@ export const coverCategories = [
 ] as const;
 type CoverWay = (typeof coverWays)[number];
 
-/** A policy in force for a kind of exchange; 'any' stands for each of them. */
+/** A policy for a kind of exchange; 'any' stands for all. */
 export type CoverLine = {
   province: 'BC' | 'AB' | 'any';
   categoryId: string;
@@ -29,7 +32,7 @@ export type CoverLine = {
   limitCents: number;
   deductibleCents: number;
   insurer: string;
-  /** First and last day on which it holds, as calendar days at the listing; '' where no end is known. */
+  /** First and last day, as calendar days at the listing; '' if the end is open. */
   from: string;
   to: string;
 };
@@ -96,8 +99,8 @@ export function plansFor(lines: readonly CoverLine[], exchange: CoveredExchange)
 export const promisedLimitCents = 200_000_000;
 
 /**
- * Whether a policy of the promised limit is in force today for every province, category and way. Only then may pages without a listing
- * promise insurance: with a gap in the table, the next dialog would deny what they say.
+ * Whether a policy with the promised limit is in force today for every province, category and way. Only then may general pages promise
+ * insurance: with a gap, the next dialog would contradict them.
  * @param day today, as a calendar day
  */
 export function coversEverything(lines: readonly CoverLine[], day: string): boolean {

@@ -1,4 +1,4 @@
-/** What holds now for a page that would rather show what held a moment ago than nothing? */
+/** Reads the current settings for pages, falling back to the last known ones. */
 import { isDatabaseAway, isTooSlow } from '../../platform/database.server/database-error.ts';
 import { within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -8,15 +8,15 @@ import { coversEverything } from './cover.ts';
 import { beforeLaunch, type PromiseName } from './promise-names.ts';
 import type { Settings } from './settings.ts';
 
-/** Pages of words need nothing else of the database, so they do not wait long for it. */
+/** Text pages need nothing else from the database, so they don't wait long for it. */
 const longestMilliseconds = 1_500;
 
-/** By pool: what was read last in this process. */
+/** By pool: the last values read in this process. */
 const lastRead = new WeakMap<object, Settings>();
 
 /**
- * The settings as they stand. While the database is away, those that were read last.
- * @throws what the database says when nothing has been read yet: a claim that was switched off must not come back by a failure
+ * The current settings. While the database is away, the last ones read.
+ * @throws the database's error when none were read yet: a disabled promise must not return through a failure
  */
 export async function currentSettings({ sql }: Pick<Deps, 'sql'>): Promise<Settings> {
   try {
@@ -30,17 +30,14 @@ export async function currentSettings({ sql }: Pick<Deps, 'sql'>): Promise<Setti
   }
 }
 
-/**
- * Promises that nothing stands behind: insurance, unless the policies of the setting `cover` in force today cover everything. Nobody can
- * switch such a promise on.
- */
+/** Promises without backing: insurance, unless today's policies (setting `cover`) cover everything. Nobody can turn such a promise on. */
 export function unfoundedPromises({ cover }: Pick<Settings, 'cover'>, now: Date): PromiseName[] {
   return coversEverything(cover, today('America/Vancouver', now)) ? [] : ['insurance'];
 }
 
 /**
- * Names of promises that do not hold: those of the configuration, those that an operator has switched off, those that nothing stands behind, and, once the
- * doors are open, what founders were promised before they were.
+ * Names of promises that don't hold: from the configuration, turned off by an operator, without backing, and, after launch, those made to
+ * founders before it.
  */
 export const promisesOffBy = (
   config: Pick<Deps['config'], 'promisesOff'>,

@@ -1,4 +1,4 @@
-/** What can be set, how does it stand now, and which values would do? For the desk, whose editors follow each setting's own shape. */
+/** Lists the settings with their current values and schemas, for the desk's editors. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { settingNames, settings, type SettingName } from './settings.ts';
@@ -12,11 +12,11 @@ export type SettingLine = {
   shape: Record<string, unknown>;
   value: unknown;
   standard: unknown;
-  /** When an operator set it; null: never, or back to the standard. */
+  /** When an operator set it; null: never, or reset. */
   changedAt: string | null;
 };
 
-/** Every setting in the order of the page that defines them. */
+/** Every setting, in the order of their definition. */
 export async function listSettings(sql: Sql): Promise<SettingLine[]> {
   const [now, rows] = await Promise.all([
     readSettings(sql),

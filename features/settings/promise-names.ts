@@ -1,4 +1,4 @@
-/** Which claims of the copy can an operator switch off? Registered in docs/promises.md; names are stored, so they stay as they are. */
+/** Lists the marketing promises an operator can turn off. Documented in docs/promises.md; names are stored, so they never change. */
 
 export const promiseNames = [
   'insurance',
@@ -22,15 +22,12 @@ export const promiseNames = [
   'earnings',
 ] as const;
 
-/**
- * Words that hold until the launch stand in `{{before-launch: …|…}}` like a claim, and the launch phase switches them; no promise, so no operator
- * switches it by hand.
- */
+/** Text valid until launch is written `{{before-launch: …|…}}` like a promise, but the launch phase switches it, not an operator. */
 export const beforeLaunch = 'before-launch';
 
-/** A claim that words rest on: a list's entry names it as its `promise`, a part of a sentence stands in `{{name: words}}`. */
+/** A promise that text depends on: a list's entry names it in `promise`, part of a sentence is written `{{name: words}}`. */
 export type PromiseName = (typeof promiseNames)[number];
 
-/** The names in PROMISES_OFF that no promise has: a slip that would leave a claim standing. */
+/** Names in PROMISES_OFF without a promise: a typo that would leave it on. */
 export const unknownPromises = (off: readonly string[]): string[] =>
   off.filter((name) => !promiseNames.some((known) => known === name));

@@ -1,10 +1,10 @@
-/** What holds now: what an operator has set, else the standard? */
+/** Reads the settings in force: an operator's value, else the default. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { isSettingName, settings, standardSettings, type Settings } from './settings.ts';
 
 /**
- * Reads all settings in one query. A value that a newer version of the code no longer understands counts as not set.
- * @param sql the pool, or the transaction that decides by them
+ * Reads all settings in one query. A value this version of the code does not understand counts as not set.
+ * @param sql the pool, or the transaction that depends on them
  */
 export async function readSettings(sql: Sql): Promise<Settings> {
   const rows = await sql<{ name: string; value: unknown }[]>`select name, value from setting`;
@@ -14,6 +14,6 @@ export async function readSettings(sql: Sql): Promise<Settings> {
     const parsed = settings[name].schema.safeParse(value);
     if (parsed.success) read[name] = parsed.data;
   }
-  // Every name stands in the standards, and each value has passed its own schema.
+  // Every name is in the defaults, and each value passed its own schema.
   return read as Settings;
 }

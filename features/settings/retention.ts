@@ -1,18 +1,18 @@
-/** Lists what the site keeps about people, for how long, and which job deletes it: the one table that the deleting jobs and docs/privacy.md follow. */
+/** Lists the personal data we keep, for how long, and which job deletes it: the table behind the deleting jobs and docs/privacy.md. */
 
 type Kept = {
-  /** In the words of docs/privacy.md. */
+  /** As worded in docs/privacy.md. */
   what: string;
-  /** Tables of the database; a star stands for any ending. */
+  /** Database tables; a star stands for any suffix. */
   tables: readonly string[];
-  /** What lies in files instead. */
+  /** Data stored in files instead. */
   files?: string;
 };
 
-/** Deleted by a daily job, so many days after something. */
+/** Deleted by a daily job, this many days after something. */
 type Timed = Kept & { days: number; after: string; job: string };
 
-/** Kept as long as the account. Deleting the account starts these jobs; without one, it goes in the deletion's own transaction. */
+/** Kept as long as the account. Deleting the account starts these jobs; without one, it is deleted in the same transaction. */
 type OfAccount = Kept & { jobs: readonly string[]; more?: string };
 
 /** Everything else. */

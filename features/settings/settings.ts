@@ -1,13 +1,13 @@
-/** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
+/** Defines what operators can change without a release, and the defaults. From marketplace.md and rules.md of the design. */
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { coverCategories, coverProvinces, coverWays } from './cover.ts';
 import { promiseNames } from './promise-names.ts';
 
 export type Setting<T> = {
-  /** As the operator desk calls it. */
+  /** Its label on the operator desk. */
   label: string;
-  /** What it changes, from when on, and in which unit. */
+  /** What it changes, from when, and in which unit. */
   explanation: string;
   schema: z.ZodType<T>;
   standard: T;
@@ -25,7 +25,7 @@ const cents = z.number().int().min(0).max(10_000_000);
 const points = z.number().int().min(0).max(100_000);
 const days = z.number().int().min(1).max(365);
 
-/** A yearly owner membership, by how many listings are published. */
+/** A yearly owner membership, by number of published listings. */
 const tier = z.strictObject({
   fromListings: z.number().int().min(1),
   yearlyCents: cents,
@@ -33,7 +33,7 @@ const tier = z.strictObject({
 });
 export type OwnerTier = z.infer<typeof tier>;
 
-/** A policy of insurance; 'any' stands for each province, category or way. */
+/** An insurance policy; 'any' stands for each province, category or way. */
 const coverLine = z
   .strictObject({
     province: z.enum([...coverProvinces, 'any']),
@@ -53,7 +53,7 @@ const coverLine = z
     'a plan has a name and a price; what is included has neither',
   );
 
-/** Every setting by its name; the names are words joined by hyphens and stay as they are. */
+/** All settings by name; names are hyphenated words and never change. */
 export const settings = {
   'launch-phase': setting(
     'Launch phase',
@@ -218,13 +218,13 @@ export const settingNames = Object.keys(settings) as SettingName[];
 /** Whether there is a setting of this name. */
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
-/** What holds where nobody has set anything else. */
+/** The default values. */
 export const standardSettings: Settings = Object.fromEntries(
   settingNames.map((name) => [name, settings[name].standard]),
-  // The entries are made from the very names of the type.
+  // The entries are made from the type's own names.
 ) as Settings;
 
-/** The tier of an owner with so many published listings; the first one also covers an owner who has none yet. */
+/** An owner's tier by number of published listings; the first also covers an owner without any. */
 export function tierOf(tiers: readonly OwnerTier[], publishedListings: number): OwnerTier | undefined {
   const ordered = [...tiers].sort((a, b) => a.fromListings - b.fromListings);
   return ordered.findLast(({ fromListings }) => fromListings <= publishedListings) ?? ordered[0];

@@ -1,4 +1,4 @@
-/** What does the text model write when a visitor asks it to? */
+/** Calls the text model for visitors. */
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import {
   TextModelError,
@@ -7,7 +7,7 @@ import {
 } from '../../platform/text-model.server/text-model.ts';
 import { readMessages, readPrompt } from './text-request.ts';
 
-/** An answer in the shape that callers of `generateText` read: `choices[0].text`. */
+/** An answer in the shape that callers of `generateText` expect: `choices[0].text`. */
 export type GeneratedText = {
   object: 'text_completion';
   choices: [{ index: 0; text: string; finish_reason: string | null }];
@@ -16,7 +16,7 @@ export type GeneratedText = {
 type Choice = { message?: { content?: unknown } | null; text?: unknown; finish_reason?: unknown } | null;
 
 function firstChoice(answer: ChatAnswer): { text: string; finishReason: string | null } | null {
-  // Each part that is read from it below is looked at before it is believed.
+  // Each field read below is checked first.
   const choice = Array.isArray(answer.choices) ? (answer.choices[0] as Choice | undefined) : null;
   const text = [choice?.message?.content, choice?.text].find((words) => typeof words === 'string');
   if (typeof text !== 'string' || text.trim() === '') return null;
@@ -24,9 +24,9 @@ function firstChoice(answer: ChatAnswer): { text: string; finishReason: string |
 }
 
 /**
- * Writes a text for a prompt of at most 4000 characters.
- * @param params `{prompt, maxTokens}` as they came
- * @throws TextModelError, also when the model answered without a text
+ * Completes a prompt of at most 4000 characters.
+ * @param params `{prompt, maxTokens}` as received
+ * @throws TextModelError, also when the model answered without text
  */
 export async function generateText(model: TextModel, params: unknown): Promise<GeneratedText | Refusal> {
   const request = readPrompt(params);
@@ -41,7 +41,7 @@ export async function generateText(model: TextModel, params: unknown): Promise<G
 
 /**
  * Continues a conversation; the model's whole answer is passed on.
- * @param params `{messages}` as they came; of each message 4000 characters count
+ * @param params `{messages}` as received; 4000 characters of each count
  * @throws TextModelError
  */
 export async function chatCompletion(model: TextModel, params: unknown): Promise<ChatAnswer | Refusal> {

@@ -1,9 +1,9 @@
-/** What may somebody ask of the text model, and how much of it is passed on? */
+/** Limits what visitors may send to the text model. */
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 
-/** Characters of a prompt or of one message that are passed on; from the product specification. */
+/** Characters of a prompt or message that are passed on; from the product specification. */
 export const longestText = 4000;
-/** Tokens of an answer when nobody says; the demo page's number in the product specification. */
+/** Default tokens of an answer; the demo page's number in the product specification. */
 export const usualTokens = 500;
 const mostTokens = 1000;
 const mostMessages = 50;
@@ -24,14 +24,14 @@ const tooManyMessages = refusal(
   'messages',
 );
 
-/** At most 4000 characters, never half of one: a pair of surrogates at the edge goes as a whole. */
+/** At most 4000 characters, never half of one: a surrogate pair at the edge stays whole. */
 export function truncate(text: string): string {
   if (text.length <= longestText) return text;
   const cut = text.slice(0, longestText);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** The operator pays by the token, so there is an upper limit; what is no number counts as not said. */
+/** The operator pays per token, so there is an upper limit; an invalid number counts as missing. */
 function readTokens(asked: unknown): number {
   if (typeof asked !== 'number' || !Number.isFinite(asked)) return usualTokens;
   return Math.min(mostTokens, Math.max(1, Math.floor(asked)));
@@ -40,7 +40,7 @@ function readTokens(asked: unknown): number {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** Reads the params of `generateText`: `prompt`, and `maxTokens` if somebody says. */
+/** Parses the params of `generateText`: `prompt`, and optionally `maxTokens`. */
 export function readPrompt(params: unknown): TextRequest | Refusal {
   const { prompt, maxTokens } = fieldsOf(params);
   if (typeof prompt !== 'string' || prompt.trim() === '') return noPrompt;
@@ -53,7 +53,7 @@ function readMessage(value: unknown): Message | null {
   return known && typeof content === 'string' ? { role: known, content: truncate(content) } : null;
 }
 
-/** Reads the params of `chatCompletion`: `messages`, and `maxTokens` if somebody says. */
+/** Parses the params of `chatCompletion`: `messages`, and optionally `maxTokens`. */
 export function readMessages(params: unknown): TextRequest | Refusal {
   const { messages, maxTokens } = fieldsOf(params);
   if (!Array.isArray(messages) || messages.length === 0) return noMessages;

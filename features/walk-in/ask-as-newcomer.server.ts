@@ -1,4 +1,4 @@
-/** Takes a request from somebody who has no account yet: signs them up and keeps the request until they confirm their email. */
+/** Takes a request from someone without an account: signs them up and keeps the request until they confirm their email. */
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -33,9 +33,9 @@ const hour = 3_600_000;
 type Priced = { listing: BookableListing; asked: AskedFor; price: Quote; confirmUntil: Date };
 
 /**
- * Keeps a newcomer's request and emails them the link that confirms their address. No bank is asked before that: an address that nobody has
- * proved could otherwise try out other people's cards. The answer is the same for an address that has an account; its owner gets an email
- * that leads to signing in and to these dates.
+ * Keeps a newcomer's request and emails them a link to confirm their address. No bank is asked before that: otherwise unproven addresses
+ * could test other people's cards. The answer is the same for an address with an account; its owner gets an email that leads to sign-in and
+ * these dates.
  */
 export async function askAsNewcomer(
   deps: AuthDeps,
@@ -72,7 +72,7 @@ export async function askAsNewcomer(
   return { id, confirmUntil: confirmUntil.toISOString() };
 }
 
-/** What these days cost somebody who pays by card, and whether they can be asked for. The same for everybody. */
+/** The price of these days by card, and whether they can be requested. The same for everyone. */
 export async function priceForNewcomer(
   deps: Pick<AuthDeps, 'sql' | 'now'>,
   wish: NewcomerPriceInput,
@@ -98,7 +98,7 @@ async function priceOf(
   const priced = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(priced)) return priced;
   const pickUpAt = instantOf(listing.timeZone, priced.time.pickUp);
-  // An hour before the pick-up nobody could answer any more.
+  // Less than an hour before the pick-up nobody could answer.
   const latest = pickUpAt.getTime() - hour;
   if (answerTime(now, pickUpAt) === null || latest <= now.getTime()) return bookingRefusals.tooLate;
   const waits = settings['request-confirm-hours'] * hour;
@@ -106,13 +106,13 @@ async function priceOf(
   return { listing, asked, price: priced.price, confirmUntil };
 }
 
-/** 'Jun 4', of a calendar day. */
+/** 'Jun 4', for a calendar day. */
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** What the auth server says, at the field that it is about. */
+/** The auth server's message, for its field. */
 function ofSignUp(refused: AuthRefusal): Refusal {
   switch (refused.refusal) {
     case 'weak_password':

@@ -1,4 +1,4 @@
-/** Ends requests whose senders did not confirm their email in time, and forgets them after 30 days. */
+/** Ends requests whose senders did not confirm their email in time, and deletes them after 30 days. */
 import { z } from 'zod';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -9,7 +9,7 @@ import { forgetEnded, lockWaiting, saveWaiting, signUpProof } from './waiting-re
 export const expireWaitingKind = 'expire-waiting-request';
 export const forgetWaitingKind = 'forget-waiting-requests';
 
-/** Asks the clock to look at a request when the time to confirm is over. */
+/** Schedules a check of a request at the end of the time to confirm. */
 export async function askToExpireWaiting(
   sql: Sql,
   { id, confirmUntil }: { id: string; confirmUntil: Date },
@@ -21,8 +21,8 @@ export async function askToExpireWaiting(
 const body = z.object({ id: z.uuid() });
 
 /**
- * The job: ends a request whose time is over. Whoever confirmed in time keeps theirs, even if the job that sends it comes later; both jobs
- * lock the row, so that one of them decides.
+ * The job: ends an expired request. Someone who confirmed in time keeps theirs, even if the sending job runs later; both jobs lock the row,
+ * so one of them decides.
  */
 export const expireWaiting: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
@@ -33,6 +33,6 @@ export const expireWaiting: JobHandler = async ({ job, sql, now: clock }) => {
   await saveWaiting(sql, request, { state: 'expired' }, now);
 };
 
-/** The job: deletes what ended long ago. */
+/** The job: deletes requests that ended long ago. */
 export const forgetWaiting: JobHandler = async ({ sql, now }) =>
   forgetEnded(sql, keptSince('waitingRequests', now()));

@@ -1,4 +1,4 @@
-/** Sends a newcomer's request once their email is confirmed: makes them a renter, fixes the price, authorises the card, asks the owner. */
+/** Sends a newcomer's request once their email is confirmed: makes them a renter, quotes the price, authorises the card, asks the owner. */
 import { z } from 'zod';
 import { present } from '../../platform/assert.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
@@ -35,14 +35,14 @@ export const sendWaitingKind = 'send-waiting-request';
 
 type Outcome = { paymentId: string } | Refusal;
 
-/** Sends what waits for an account that has just been confirmed. Doing it twice is doing it once, wherever it stopped. */
+/** Sends a newly confirmed account's waiting request. Repeating it changes nothing, wherever it stopped. */
 export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): Promise<void> {
   const open = await openRequestOf(deps.sql, accountId);
   const request = open && (await begin(deps, open.id));
   if (!request) return;
   const actor = await actorOfAccount(deps.sql, accountId);
   const outcome = actor ? await send(deps, actor, request) : signInNeeded;
-  // The processor gave no answer: the job runs again.
+  // The processor did not answer: the job runs again.
   if (isRefusal(outcome) && outcome.refusal === paymentRefusals.away.refusal)
     throw new Error('The card processor is away.');
   await inTransaction(deps, {}, async ({ sql }) => {
@@ -50,7 +50,7 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
     const locked = await lockWaiting(sql, request.id);
     if (locked?.state !== 'sending') return;
     if (!isRefusal(outcome)) return saveWaiting(sql, locked, { state: 'sent', ...outcome }, now);
-    // Another run of this job was first: its booking stands, and this refusal is about doing it twice.
+    // Another run of this job was first: its booking stands, and this refusal is only about the repetition.
     const [booked] = await sql`select from exchange where quote_id = ${locked.quoteId}`;
     if (booked) return saveWaiting(sql, locked, { state: 'sent' }, now);
     await saveWaiting(sql, locked, { state: 'stopped', sentence: outcome.sentence }, now);
@@ -61,7 +61,7 @@ export async function sendWaitingRequest(deps: PaymentDeps, accountId: string): 
   });
 }
 
-/** Decides, under the row's lock, whether the confirmation came in time and proves this very sign-up. @returns the request to send */
+/** Decides, under the row's lock, whether the confirmation was in time and belongs to this sign-up. @returns the request to send */
 function begin(deps: PaymentDeps, id: string): Promise<WaitingRequest | null> {
   return inTransaction<WaitingRequest | null>(deps, {}, async ({ sql }) => {
     const now = deps.now();
@@ -73,7 +73,7 @@ function begin(deps: PaymentDeps, id: string): Promise<WaitingRequest | null> {
       await saveWaiting(sql, request, { state: 'expired' }, now);
       return null;
     }
-    // The address was proved by another link than that of this sign-up: whoever typed the request may be somebody else.
+    // Another sign-up's link proved the address: the request may be someone else's.
     if (!proof.hasPassword || proof.createdAt.getTime() !== request.signedUpAt.getTime()) {
       await saveWaiting(sql, request, { state: 'replaced' }, now);
       return null;
@@ -110,7 +110,7 @@ async function send(deps: PaymentDeps, actor: AccountActor, request: WaitingRequ
   return made;
 }
 
-/** The membership and the terms that the request carries. */
+/** The membership and terms the request includes. */
 const becomeRenter = (deps: PaymentDeps, { accountId, name, termsVersion }: WaitingRequest) =>
   inTransaction(deps, {}, async ({ sql }) => {
     const account = await confirmedAccount(sql, accountId);
@@ -120,8 +120,8 @@ const becomeRenter = (deps: PaymentDeps, { accountId, name, termsVersion }: Wait
   });
 
 /**
- * The price that the request is sent at: today's, and never more or less than what was shown. Made under the row's lock, so that two runs of the job
- * send the request with the same quote, which makes one booking.
+ * The request's price: today's, and exactly what was shown. Made under the row's lock, so that two runs of the job use the same quote,
+ * which makes one booking.
  * @returns the quote's id
  */
 const priceOf = (deps: PaymentDeps, actor: AccountActor, { id }: WaitingRequest): Promise<string | Refusal> =>
@@ -143,7 +143,7 @@ const priceOf = (deps: PaymentDeps, actor: AccountActor, { id }: WaitingRequest)
 
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job: reads `account.confirmed`. It calls the card processor, so that it runs outside of any transaction. */
+/** The job: reads `account.confirmed`. It calls the card processor, so it runs outside any transaction. */
 export const sendWaitingJob = (deps: PaymentDeps): OutsideJob => ({
   outside: async ({ job }) => sendWaitingRequest(deps, fact.parse(job.body).subject_id),
 });

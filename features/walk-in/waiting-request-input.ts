@@ -1,4 +1,4 @@
-/** Says which shape a newcomer's request has. Whether it can be asked for, the command says. */
+/** Defines the input of a newcomer's request. Only its shape; the command decides what is allowed. */
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { message } from '../exchange/offer/booking-input.ts';
@@ -11,14 +11,14 @@ export const waitingRequestInput = z.strictObject({
   from: calendarDay,
   to: calendarDay,
   message,
-  /** CAD cents: the total that was shown. It is never sent for more. */
+  /** CAD cents: the total shown. The request is never sent for more. */
   totalCents: z.number().int().min(1).max(100_000_000),
-  /** The processor's word for the card. */
+  /** The processor's id of the card. */
   method: z.string().min(1, 'choose a card').max(200),
   termsVersion: z.number().int(),
 });
 export type WaitingRequestInput = z.infer<typeof waitingRequestInput>;
 
-/** The days whose price somebody new asks for. */
+/** The days a newcomer asks the price of. */
 export const newcomerPriceInput = waitingRequestInput.pick({ slug: true, from: true, to: true });
 export type NewcomerPriceInput = z.infer<typeof newcomerPriceInput>;

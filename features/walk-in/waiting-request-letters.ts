@@ -1,9 +1,9 @@
-/** Writes the email to somebody whose first request could not be sent. */
+/** Writes the email to someone whose first request could not be sent. */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 
 type Frame = { brandName: string; origin: string };
 
-/** @param why the sentence that says what went wrong */
+/** @param why a sentence that says what went wrong */
 export function notSentLetter(frame: Frame, { id, why }: { id: string; why: string }) {
   const parts: LetterPart[] = [
     { kind: 'text', text: `${why} Nothing was charged.` },

@@ -1,7 +1,7 @@
-/** Lists the states of a request that waits for its sender's email to be confirmed. */
+/** Defines the states of a request that waits for its sender to confirm their email. */
 import { lifecycle, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `newcomer` has no confirmed email yet; `confirmation` is the account being confirmed with the sign-up that came with the request. */
+/** `newcomer` has no confirmed email yet; `confirmation` means that the sign-up sent with the request was confirmed. */
 export const waitingRequestLifecycle = lifecycle('waiting request', {
   rows: [
     {

@@ -1,4 +1,4 @@
-/** Reads what became of somebody's own first request. */
+/** Reads the outcome of one's own first request. */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { AskedFor } from '../exchange/price/quote.ts';
@@ -24,7 +24,7 @@ type Row = {
 const expired = 'You didn’t confirm your email in time, so the request wasn’t sent.';
 const declined = 'Your bank declined the card.';
 
-/** A request of one's own, with what became of it at the bank; null for everybody else's and for one that another sign-up replaced. */
+/** One's own request with its payment's outcome; null for anyone else's, and for one replaced by a later sign-up. */
 export async function waitingRequestFor(
   { sql }: Pick<Deps, 'sql'>,
   { accountId }: AccountActor,

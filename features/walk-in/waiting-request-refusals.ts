@@ -1,4 +1,4 @@
-/** Lists the refusals of a newcomer's request, in the words that they read. */
+/** Lists the refusals of a newcomer's request. */
 import { formatCents } from '../../platform/money.ts';
 import { refusal } from '../../platform/refusal.ts';
 
@@ -16,10 +16,10 @@ export const tooMany = refusal(
   'too-many',
   'Too many tries from your network. Wait a few minutes and try again.',
 );
-/** @param seconds until the next email may go to this address */
+/** @param seconds until the next email may be sent to this address */
 export const emailJustSent = (seconds: number) =>
   refusal('too-many', `We've just sent an email to this address. Try again in ${seconds} seconds.`);
 
-/** @param totalCents what it costs now, in CAD cents */
+/** @param totalCents the current price, in CAD cents */
 export const priceChanged = (totalCents: number) =>
   refusal('price-changed', `The total is now ${formatCents(totalCents)}. Check it and send again.`);

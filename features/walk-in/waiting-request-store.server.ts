@@ -1,4 +1,4 @@
-/** Writes and reads requests that wait for their sender's email. Nothing else does. */
+/** Stores requests that wait for their sender to confirm an email; the only SQL that does. */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { present } from '../../platform/assert.ts';
 import type { AskedFor } from '../exchange/price/quote.ts';
@@ -31,7 +31,7 @@ export type NewWaitingRequest = Omit<
   'signedUpAt' | 'state' | 'quoteId' | 'paymentId' | 'accountId' | 'method'
 > & { method: string };
 
-/** Keeps a request with the account that was just signed up; what an earlier sign-up of this address left goes. */
+/** Keeps a request with the new account; an earlier sign-up's request is deleted. */
 export async function insertWaiting(
   sql: Sql,
   accountId: string,
@@ -48,14 +48,14 @@ export async function insertWaiting(
       from auth_user where id = ${accountId}`;
 }
 
-/** A request, locked until the transaction ends; null where there is none. */
+/** A request, locked until the transaction ends; null if it does not exist. */
 export async function lockWaiting(sql: Sql, id: string): Promise<WaitingRequest | null> {
   const [row] = await sql<WaitingRequest[]>`
     select ${columns(sql)} from waiting_request w where w.id = ${id} for update`;
   return row ?? null;
 }
 
-/** The request of an account that is not over yet; null where there is none. */
+/** An account's open request; null if none. */
 export async function openRequestOf(sql: Sql, accountId: string): Promise<WaitingRequest | null> {
   const [row] = await sql<WaitingRequest[]>`
     select ${columns(sql)} from waiting_request w where w.account_id = ${accountId} and w.state in ('waiting', 'sending')`;
@@ -64,7 +64,7 @@ export async function openRequestOf(sql: Sql, accountId: string): Promise<Waitin
 
 export type SignUpProof = { createdAt: Date; confirmedAt: Date | null; hasPassword: boolean };
 
-/** How an account was signed up and confirmed; null where it is gone. */
+/** How an account was signed up and confirmed; null if deleted. */
 export async function signUpProof(sql: Sql, accountId: string): Promise<SignUpProof | null> {
   const [row] = await sql<SignUpProof[]>`
     select created_at as "createdAt", email_confirmed_at as "confirmedAt", password_hash is not null as "hasPassword"
@@ -72,7 +72,7 @@ export async function signUpProof(sql: Sql, accountId: string): Promise<SignUpPr
   return row ?? null;
 }
 
-/** Saves a step of a request whose row is locked. What ends forgets its card; its message stays only where it was not sent. */
+/** Saves a locked request's step. An ended one loses its card; its message is kept only if it was not sent. */
 export async function saveWaiting(
   sql: Sql,
   before: Pick<WaitingRequest, 'id' | 'state'>,
@@ -89,12 +89,12 @@ export async function saveWaiting(
   present(saved[0], 'waiting request whose row is locked');
 }
 
-/** Notes the price at which a request is sent. */
+/** Records the price at which a request is sent. */
 export async function saveQuoteOf(sql: Sql, id: string, quoteId: string): Promise<void> {
   await sql`update waiting_request set quote_id = ${quoteId} where id = ${id}`;
 }
 
-/** Deletes what ended before an instant. */
+/** Deletes requests that ended before an instant. */
 export async function forgetEnded(sql: Sql, before: Date): Promise<void> {
   await sql`delete from waiting_request where ended_at < ${before}`;
 }

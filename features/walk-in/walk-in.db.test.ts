@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   turn += 1;
   auth = testAuth(db);
-  // Within half a year of the Friday that is asked for.
+  // Within half a year of the requested Friday.
   auth.pass(30 * day);
   owner = await clubMember(db.ownerSql, 'owner');
   ({ slug } = await listingOf(db.ownerSql, owner.accountId));
@@ -69,7 +69,7 @@ const mail = async (purpose: 'confirmation' | 'recovery'): Promise<void> => {
   await auth.writeMails();
 };
 const accountId = async (): Promise<string> => (await findAccountByEmail(db.sql, email()))?.id ?? '';
-/** What the server does when an account says that it is confirmed. */
+/** What the server does when an account is confirmed. */
 const work = async () => sendWaitingRequest(withCards(auth), await accountId());
 const bookings = async () =>
   db.sql<{ id: string; state: string; renterId: string }[]>`
@@ -100,7 +100,7 @@ describe('a newcomer’s request', () => {
     expect(await payments()).toEqual([{ state: 'authorised', amountCents: threeDays }]);
     expect(await seen(id)).toMatchObject({ state: 'sent', bookingId: booking?.id, sentence: null });
     expect(await acceptOffer(auth, owner, { id: booking?.id ?? '', version: 1 })).toBe('accepted');
-    // The message went with it, and what is not needed any more is forgotten.
+    // Its message was sent, and the rest is deleted.
     expect(await db.sql`select message from exchange_offer where exchange_id = ${booking?.id ?? ''}`).toEqual(
       [{ message: 'We bring our own paddles.' }],
     );

@@ -1,4 +1,4 @@
-/** Keeps backups in a folder: each in a folder of its own, which has its name only once it is whole. */
+/** Keeps backups in a folder, each in its own subfolder that gets its final name only when complete. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

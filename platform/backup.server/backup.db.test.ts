@@ -38,7 +38,7 @@ const newFolder = async () => {
   return folder;
 };
 
-/** An empty database of the same server. @param owner another login than ours */
+/** An empty database of the same server. @param owner a login other than ours */
 async function emptyDatabase(owner?: string): Promise<{ url: string; sql: PoolSql }> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await db.ownerSql.unsafe(`create database ${name}${owner ? ` owner ${owner}` : ''}`);
@@ -78,7 +78,7 @@ async function restore(
   });
 }
 
-/** Every row of every table, without the order in which they lie. */
+/** Every row of every table, sorted. */
 async function everything(sql: PoolSql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
@@ -125,7 +125,7 @@ test.each([null, 'correct horse battery'])(
     }
     expect(await readFile(join(dataDir, 'auth-keys.json'), 'utf8')).toBe('{"keys":[]}');
     expect((await stat(join(dataDir, 'auth-keys.json'))).mode & 0o777).toBe(0o600);
-    // Laws and numbers go on where they stood.
+    // Constraints work and numbers continue.
     await expect(sql`update event set name = 'test.changed'`).rejects.toThrow('events never change');
     const [next] = await sql<{ id: number }[]>`
     insert into event (name, subject_kind, subject_id) values ('test.again', 'test', '2') returning id`;

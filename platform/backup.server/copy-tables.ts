@@ -1,23 +1,23 @@
-/** Copies every table of a database out of one snapshot, and into an empty schema. */
+/** Copies every table of a database from one snapshot into an empty schema. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table and the columns that are written by somebody: generated ones follow from them. */
+/** A table and its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 
 /** Written by the migrations themselves. */
 const ownTable = 'migration';
-/** What COPY writes depends on these, so both sides set them. */
+/** COPY's output depends on these, so both sides set them. */
 const settings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set bytea_output = 'hex'; set search_path = public, pg_catalog`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** Sets what both sides of a copy have in common. */
+/** Applies the settings both sides share. */
 export async function prepareSession(client: pg.Client): Promise<void> {
   await client.query(settings);
 }
@@ -34,7 +34,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Runs `work` on one snapshot of the whole database. Reading and writing go on meanwhile; changes of the schema wait.
+ * Runs `work` on one snapshot of the whole database. Reads and writes continue meanwhile; schema changes wait.
  * @param work gets the tables, and when the snapshot was taken
  */
 export async function onSnapshot<T>(
@@ -46,7 +46,7 @@ export async function onSnapshot<T>(
     // The first statement takes the snapshot.
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     const tables = await tablesOf(client);
-    // As pg_dump does: a migration in the middle would change the tables under our hands.
+    // As pg_dump does: a migration meanwhile would change the tables under the copy.
     if (tables.length > 0)
       await client.query(`lock table ${listed(tables.map(({ name }) => name))} in access share mode`);
     return await work(tables, rows[0]?.at ?? new Date(0));
@@ -65,7 +65,7 @@ export async function appliedMigrations(client: pg.Client): Promise<string[]> {
 export const rowsOf = (client: pg.Client, { name, columns }: Table): Readable & { rowCount: number } =>
   client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`));
 
-/** Where the numbers of identity columns stand: never behind the rows of a snapshot that was taken before. */
+/** The current values of identity columns: never behind the rows of an earlier snapshot. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
@@ -80,7 +80,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Whether the database has no table of ours or of anybody else; what extensions brought does not count. */
+/** Whether the database has no tables at all, apart from those of extensions. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) as count from pg_class c
@@ -93,9 +93,9 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
 type Law = { table: string; name: string; definition: string };
 
 /**
- * Runs `load` with the schema's triggers and foreign keys out of the way, all in one transaction: rows arrive table by table, and what the
- * triggers would do was done when the rows were first written. Foreign keys are added again at the end, which checks every row.
- * The owner of the tables may do all of it without being a superuser.
+ * Runs `load` without the schema's triggers and foreign keys, all in one transaction: rows arrive table by table, and the triggers already
+ * ran when they were first written. Foreign keys are added again at the end, which checks every row. The owner of the tables can do this
+ * without being a superuser.
  */
 export async function loadTables(client: pg.Client, load: () => Promise<void>): Promise<void> {
   await client.query('begin');
@@ -135,7 +135,7 @@ export async function loadRows(client: pg.Client, { name, columns }: Table, rows
   return into.rowCount;
 }
 
-/** Has identity columns go on where they stood. */
+/** Sets identity columns to continue where they were. */
 export async function setSequences(client: pg.Client, sequences: readonly Sequence[]): Promise<void> {
   for (const { name, value, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled]);

@@ -1,11 +1,11 @@
-/** Remembers in the database when a backup was made last, so that every process knows how old it is. */
+/** Records the latest backup in the database, so that every process knows its age. */
 import type { Sql } from '../database.server/sql.ts';
 import { appendEvent } from '../jobs.server/outbox.ts';
 
 const backupMade = 'backup.made';
 const subject = { kind: 'backup', id: 'last' };
 
-/** Notes that a backup was made. @param snapshotAt everything acknowledged before is in it */
+/** Notes that a backup was made. @param snapshotAt it contains everything acknowledged before */
 export async function noteBackup(
   sql: Sql,
   backup: { snapshotAt: Date; bytes: number; isEncrypted: boolean; isOnOwnDisk: boolean },
@@ -22,11 +22,11 @@ export async function noteBackup(
 export type LastBackup = {
   snapshotAt: Date;
   isEncrypted: boolean;
-  /** Whether it lies on another disk than DATA_DIR, as far as this machine can tell. */
+  /** Whether it is on another disk than DATA_DIR, as far as this machine can tell. */
   isOnOwnDisk: boolean;
 };
 
-/** The last backup of this database; null when there was none yet. For the desk, and for whoever measures its age. */
+/** The latest backup of this database; null before the first. For the desk and for monitoring. */
 export async function lastBackup(sql: Sql): Promise<LastBackup | null> {
   const [row] = await sql<LastBackup[]>`
     select (body ->> 'snapshotAt')::timestamptz as "snapshotAt", (body ->> 'isEncrypted')::boolean as "isEncrypted",

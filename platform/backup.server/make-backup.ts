@@ -18,7 +18,7 @@ import {
 import { sealing, sealKey, unsealing, type SealKey } from './seal.ts';
 import { bytesOf, through } from './steps.ts';
 
-/** One backup at a time for a database; the number has no meaning. */
+/** The lock that allows one backup at a time; the number is arbitrary. */
 const backupLock = 7_104_202;
 
 export type BackupSource = {
@@ -42,19 +42,19 @@ export type MadeBackup = {
   tables: number;
   rows: number;
   files: number;
-  /** Files that were taken over from the backup before. */
+  /** Files reused from the previous backup. */
   linked: number;
   bytes: number;
   /** Older backups that were deleted. */
   dropped: string[];
 };
 
-/** Thrown when another backup of this database is under way. */
+/** Thrown when another backup of this database is running. */
 export class BackupRunsError extends Error {
   override name = 'BackupRunsError';
 }
 
-/** What the backup before holds of stored files: they never change under their key, so a file that is there already is not read again. */
+/** The stored files of the previous backup. A key's content never changes, so files already there are not read again. */
 type Earlier = { path: string; key: SealKey | null; files: Map<string, StoredFileLine> };
 
 async function readEarlier({ place, passphrase }: BackupPlan): Promise<Earlier | null> {
@@ -66,7 +66,7 @@ async function readEarlier({ place, passphrase }: BackupPlan): Promise<Earlier |
     const files = await readFileList({ place, path: newest.path }, manifest, key);
     return { path: newest.path, key, files: new Map(files.map((file) => [file.key, file])) };
   } catch {
-    // Another passphrase, or damaged: this one copies every file anew.
+    // Another passphrase, or damaged: copy every file again.
     return null;
   }
 }
@@ -179,15 +179,16 @@ async function copyKeys(source: BackupSource, writer: BackupWriter): Promise<Man
 }
 
 /**
- * Makes a backup. Members go on reading and writing meanwhile.
+ * Makes a backup. Members continue reading and writing meanwhile.
  *
- * Stored files are copied twice: before the snapshot, and after it what came in between. Every file that a row of the snapshot names was
- * stored before the row, so it is in one of the two; a file is deleted a day after its last row at the earliest, so none goes in between.
- * @throws BackupRunsError when another one is under way
+ * Stored files are copied twice: before the snapshot, and after it those added since. A file named by a row in the snapshot was stored
+ * before the row, so one of the two copies has it; files are deleted a day after their last row at the earliest, so none is lost in
+ * between.
+ * @throws BackupRunsError when another one is running
  */
 export async function makeBackup(source: BackupSource, plan: BackupPlan): Promise<MadeBackup> {
   const client = copyingClient(source.databaseUrl);
-  // A connection that is lost in the middle also fails the query, which is where it is told.
+  // A connection lost midway also fails the query, which reports it.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,38 +1,38 @@
-/** Describes what a backup consists of, and reads that description back. */
+/** Writes and reads the manifest of a backup. */
 import { z } from 'zod';
 import { BrokenBackupError, sealKey, signature, type SealKey } from './seal.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
-/** A file of the backup as it lies there: compressed, and encrypted where there is a passphrase. */
+/** A file of the backup as stored: compressed, and encrypted if there is a passphrase. */
 const entry = z.object({ name: z.string(), bytes: z.number().int(), sha256: digest });
 
 const manifest = z.object({
   format: z.literal(1),
-  /** When the snapshot was taken: everything acknowledged before is in it. */
+  /** When the snapshot was taken: it contains everything acknowledged before. */
   snapshotAt: z.iso.datetime(),
-  /** Names of the migrations that had run, in order: the schema of the tables. */
+  /** Names of the migrations that had run, in order: they define the schema. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), entry }),
   ),
   /** The next numbers of identity columns. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** The list of stored files, one JSON object a line; each lies in `files/` under its key. */
+  /** The list of stored files, one JSON object per line; each is in `files/` under its key. */
   files: z.object({ count: z.number().int(), bytes: z.number().int(), entry }),
-  /** Signing keys and the like, by the name that the file has in DATA_DIR. */
+  /** Signing keys and the like, by their file names in DATA_DIR. */
   keys: z.array(z.object({ name: z.string().regex(/^[a-z][a-z-]*\.json$/), entry })),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 export type Entry = z.infer<typeof entry>;
 
-/** A stored file, as the list of files names it. */
+/** An entry in the list of files. */
 export const storedFileLine = z.object({
   key: z.string(),
   contentType: z.string(),
   size: z.number().int(),
   storedAt: z.iso.datetime(),
-  /** Of the content, whatever it lies in. */
+  /** Of the content, before compression and encryption. */
   sha256: digest,
 });
 export type StoredFileLine = z.infer<typeof storedFileLine>;
@@ -49,10 +49,7 @@ export function writeManifest(content: Manifest, key: SealKey | null): string {
   return `${JSON.stringify({ manifest: text, sealed })}\n`;
 }
 
-/**
- * Reads `manifest.json`.
- * @throws BrokenBackupError when it is none, when the passphrase is missing or another one, or when somebody changed it
- */
+/** Reads `manifest.json`. @throws BrokenBackupError when it is no manifest, was changed, or the passphrase is missing or wrong */
 export async function readManifest(
   text: string,
   passphrase: string | null,

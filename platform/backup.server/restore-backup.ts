@@ -16,10 +16,10 @@ import { BrokenBackupError, unsealing, type SealKey } from './seal.ts';
 import { bytesOf, through } from './steps.ts';
 
 export type RestoreTarget = {
-  /** The owner's direct address of a database without a table. */
+  /** The owner's direct address of a database without tables. */
   databaseUrl: string;
   storage: Storage;
-  /** DATA_DIR: where the keys go. */
+  /** DATA_DIR: where keys are written. */
   dataDir: string;
   /** The folder with the migrations. */
   migrations: string;
@@ -33,7 +33,7 @@ export type RestoredBackup = {
   keys: string[];
 };
 
-/** Thrown when there is something already where the backup would go; its message says what. */
+/** Thrown when the target is not empty; its message says what is there. */
 export class TargetNotEmptyError extends Error {
   override name = 'TargetNotEmptyError';
 }
@@ -85,7 +85,7 @@ async function loadDatabase(client: pg.Client, opened: Opened): Promise<number> 
   return all;
 }
 
-/** Puts a stored file back and reads it again: what the disk says is what counts. */
+/** Restores a stored file and reads it back to verify what the disk has. */
 async function putFile(opened: Opened, storage: Storage, line: StoredFileLine): Promise<void> {
   const { place, path, key } = opened;
   const steps = key ? [unsealing(key, `files/${line.key}~`)] : [];
@@ -166,7 +166,7 @@ async function restore(client: pg.Client, opened: Opened, target: RestoreTarget)
   for (const line of files) await putFile(opened, target.storage, line);
   await mkdir(target.dataDir, { recursive: true });
   for (const key of manifest.keys) await writeKey(opened, target.dataDir, key);
-  // Until the database knows its new tables, it plans as if they were empty.
+  // Until ANALYZE runs, the planner takes the new tables for empty.
   await client.query('vacuum analyze');
   return {
     snapshotAt: new Date(manifest.snapshotAt),

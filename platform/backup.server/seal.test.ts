@@ -6,7 +6,7 @@ import { bytesOf, through } from './steps.ts';
 
 const key = await sealKey('a long enough passphrase');
 
-/** A stream that gives the bytes in pieces of this size. */
+/** A stream that yields the bytes in chunks of this size. */
 const inPieces = (bytes: Buffer, size: number): Readable =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

@@ -12,21 +12,21 @@ import { Transform } from 'node:stream';
 const nonceBytes = 12;
 const tagBytes = 16;
 const saltBytes = 16;
-/** About 64 MB and a tenth of a second: once for each backup, and as often for whoever guesses. */
+/** About 64 MB and a tenth of a second: paid once per backup, and for every guess. */
 const cost = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 export type SealKey = {
-  /** Stands in the manifest, so that the passphrase gives the same key again. */
+  /** Stored in the manifest, so that the passphrase yields the same key again. */
   salt: string;
   key: Buffer;
 };
 
-/** Thrown when a file of a backup is not what was written: another passphrase, a damaged disk, or somebody's hand. */
+/** Thrown when a file is not what was written: wrong passphrase, damaged disk, or tampering. */
 export class BrokenBackupError extends Error {
   override name = 'BrokenBackupError';
 }
 
-/** The key that a passphrase gives. @param salt of an earlier backup; a new one when left out */
+/** The key of a passphrase. @param salt of an earlier backup; new when left out */
 export function sealKey(
   passphrase: string,
   salt: string = randomBytes(saltBytes).toString('hex'),
@@ -38,11 +38,11 @@ export function sealKey(
   );
 }
 
-/** Signs a manifest, so that nobody without the passphrase can exchange a file of the backup. */
+/** Signs a manifest, so that nobody without the passphrase can replace a file of the backup. */
 export const signature = ({ key }: SealKey, text: string): string =>
   createHmac('sha256', key).update('manifest\n').update(text).digest('hex');
 
-/** Encrypts what passes. @param name of the file, bound to its content: a file cannot take another one's place */
+/** Encrypts a stream. @param name of the file, bound to its content: no file can take another's place */
 export function sealing({ key }: SealKey, name: string): Transform {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
@@ -61,10 +61,7 @@ export function sealing({ key }: SealKey, name: string): Transform {
   });
 }
 
-/**
- * Decrypts what passes. Whoever reads it must not trust it before its end: only there it is known to be whole.
- * @param name as it was sealed
- */
+/** Decrypts a stream. Don't trust it before its end, where its integrity is checked. @param name as it was sealed */
 export function unsealing({ key }: SealKey, name: string): Transform {
   let held = Buffer.alloc(0);
   let decipher: DecipherGCM | null = null;
@@ -78,7 +75,7 @@ export function unsealing({ key }: SealKey, name: string): Transform {
         decipher.setAAD(Buffer.from(name));
         held = held.subarray(nonceBytes);
       }
-      // The last bytes are the tag, and only the end tells which are the last.
+      // The last bytes are the tag, and only at the end is it known which those are.
       const ready = held.length - tagBytes;
       if (decipher === null || ready <= 0) return done();
       const open = decipher.update(held.subarray(0, ready));

@@ -1,15 +1,15 @@
-/** Joins the steps that bytes pass through on their way into a backup and out of it. */
+/** Joins the streams that bytes pass through into and out of a backup. */
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 
-/** The last of a row of streams; an error of any of them is its error. */
+/** The last of several piped streams; an error in any of them fails it. */
 export function through(source: Readable, steps: readonly Transform[]): Readable {
   return steps.length === 0
     ? source
     : steps.reduce<Readable>((read, step) => pipeline(read, step, () => {}), source);
 }
 
-/** Passes everything on, and says at the end how much it was and what its digest is. */
+/** Passes bytes through, and reports their number and digest at the end. */
 export function measuring(atEnd: (bytes: number, sha256: string) => Error | null): Transform {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -23,7 +23,7 @@ export function measuring(atEnd: (bytes: number, sha256: string) => Error | null
   });
 }
 
-/** Everything that a stream has. */
+/** Reads a stream to its end. */
 export async function bytesOf(source: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of source as AsyncIterable<Buffer>) chunks.push(chunk);

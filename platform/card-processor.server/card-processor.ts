@@ -1,44 +1,46 @@
-/** Who moves money between cards, the club and owners' accounts? The port that every processor keeps, real or embedded. */
+/**
+ * Defines the port every card processor implements, real or embedded: it moves money between cards, the marketplace and owners' accounts.
+ */
 
-/** What stands at the processor for one authorisation of a card. Integer cents, CAD. */
+/** A card authorisation at the processor. Integer cents, CAD. */
 export type Authorisation = {
   id: string;
-  /** `lapsed`: the bank let the hold go by itself. */
+  /** `lapsed`: the bank released the hold on its own. */
   state: 'needs_confirmation' | 'authorised' | 'declined' | 'captured' | 'voided' | 'lapsed';
   amountCents: number;
   capturedCents: number;
   refundedCents: number;
-  /** The movement that captured it, by the name that `capture` and `movements` give it; null before. */
+  /** The id of the capturing movement, as in `capture` and `movements`; null before. */
   capturedBy: string | null;
-  /** The processor's word for the card, good for a later authorisation of the same payer. Never a card's number. */
+  /** The processor's id of the card, for later authorisations of the same payer. Never a card number. */
   method: string;
   card: { brand: string; lastFour: string } | null;
-  /** Until when the bank sets the money aside. */
+  /** Until when the bank holds the money. */
   holdsUntil: Date | null;
-  /** The page on which the cardholder tells their bank that it is them; null where nobody has to. */
+  /** The page where the cardholder confirms with their bank; null when not needed. */
   confirmUrl: string | null;
-  /** Why the bank said no, in the processor's word; null where it did not. */
+  /** The processor's code for why the bank declined; null if it did not. */
   declineCode: string | null;
 };
 
 export type AuthoriseRequest = {
-  /** The same again is the same authorisation again. */
+  /** The same key returns the same authorisation. */
   key: string;
   amountCents: number;
   method: string;
   /** From `openPayer`. */
   payer: string;
-  /** Whether the cardholder sits there and can confirm; without them a bank that asks declines. */
+  /** Whether the cardholder is present and can confirm; otherwise a bank that asks declines. */
   isPayerPresent: boolean;
-  /** Where the bank sends the cardholder back to. */
+  /** Where the bank sends the cardholder afterwards. */
   returnUrl: string;
-  /** Our own number of it, which the processor keeps. */
+  /** Our own reference, which the processor stores. */
   reference: string;
 };
 
 /** Money that moved at the processor. */
 export type Movement = {
-  /** What our books name it by. */
+  /** The reference in our books. */
   id: string;
   kind: 'capture' | 'refund' | 'payout' | 'chargeback' | 'chargeback_won' | 'take_back';
   cents: number;
@@ -82,18 +84,18 @@ export type Payee = { id: string; isReady: boolean; onboardingUrl: string | null
 
 export type CardProcessor = {
   name: 'test' | 'stripe';
-  /** Asks the bank to set an amount aside. What the bank says is an answer; @throws as all of these, `ProcessorAway` or `ProcessorRefused` */
+  /** Asks the bank to hold an amount. A decline is a normal answer; @throws like all of these `ProcessorAway` or `ProcessorRefused` */
   authorise(request: AuthoriseRequest): Promise<Authorisation>;
-  /** What stands there now. */
+  /** Its current state. */
   find(id: string): Promise<Authorisation>;
-  /** Takes all or a part of what is set aside; the rest goes back at once. @returns what stands there, and the movement's id */
+  /** Captures all or part of the held amount and releases the rest at once. @returns its state, and the movement's id */
   capture(request: { key: string; id: string; amountCents: number }): Promise<{ movement: string }>;
-  /** Gives back what is set aside. Doing it twice is doing it once. */
+  /** Releases a hold. Repeating it changes nothing. */
   void(request: { key: string; id: string }): Promise<void>;
   refund(request: { key: string; id: string; amountCents: number }): Promise<{ movement: string }>;
-  /** Opens what the processor knows a paying member by. */
+  /** Registers a paying member at the processor. */
   openPayer(request: { key: string; reference: string }): Promise<string>;
-  /** Opens an account to which money can be sent, or looks whether that is possible by now. */
+  /** Opens a payout account, or checks whether it is ready. */
   openPayee(request: {
     key: string;
     reference: string;
@@ -105,7 +107,7 @@ export type CardProcessor = {
     payee: string;
     amountCents: number;
     reference: string;
-    /** The movement that captured the money: it is sent on from that charge as soon as it has arrived; null: from the club's balance. */
+    /** The movement that captured the money: it is paid out of that charge as soon as it arrives; null: from the marketplace's balance. */
     source: string | null;
   }): Promise<{ movement: string }>;
   /** Takes back a part of what was sent to an owner. @throws ProcessorRefused when the owner's account doesn't have it */
@@ -118,26 +120,27 @@ export type CardProcessor = {
   sendEvidence(request: { key: string; id: string; evidence: Evidence }): Promise<void>;
   /** Reads what was sent to us. @returns null when the signature does not hold, or is too old */
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
-  /** All that moved in a time, in its order. */
+  /** All movements in a period, in order. */
   movements(since: Date, until: Date): Promise<Movement[]>;
   /**
-   * Opens the processor's own page for entering a card. It adds `card`, the method, to the address it comes back to: good for that payer alone,
-   * or, for somebody who isn't known yet (null), for the first payer who brings it.
+   * Opens the processor's own page for entering a card. It adds `card`, the method, to the return address: valid only for that payer or,
+   * without one (null), for the first payer who uses it.
    */
   openCardPage(request: { payer: string | null; returnUrl: string }): Promise<string>;
   /**
-   * Keeps a card for charges that its payer is not there for. Nothing is authorised.
-   * @returns the word for it that `authorise` takes later; @throws ProcessorRefused when this payer has no such card
+   * Keeps a card for charges without its payer present. Nothing is authorised.
+   * @returns its id for `authorise`;
+   * @throws ProcessorRefused when this payer has no such card
    */
   keepCard(request: { method: string; payer: string }): Promise<KeptCard>;
 };
 
-/** Nobody knows whether it happened: the same call with the same key may be made again. */
+/** The outcome is unknown: the same call with the same key may be repeated. */
 export class ProcessorAway extends Error {
   override name = 'ProcessorAway';
 }
 
-/** It certainly did not happen, and the same again will not either. */
+/** It did not happen, and repeating it will fail as well. */
 export class ProcessorRefused extends Error {
   override name = 'ProcessorRefused';
   readonly code: string;

@@ -1,16 +1,16 @@
-/** What does every card processor keep to? One suite that each adapter's test runs. */
+/** Tests what every card processor must do; each adapter's test runs this suite. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Authorisation, CardProcessor, ProcessorEvent, ProcessorRefused } from './card-processor.ts';
 
-/** A processor under test, its cards by what they do, and the world outside: cardholders, and what it sends. */
+/** A processor under test, its test cards by behaviour, and its outside world: cardholders and webhooks. */
 export type ProcessorUnderTest = {
   cards: CardProcessor;
   methods: Record<'pays' | 'declines' | 'noFunds' | 'asks' | 'presentOnly' | 'failsAtCapture', string>;
   confirm(id: string, isThem: boolean): Promise<void>;
-  /** What a reader presses on a page that the processor hosts, named by its address; and where that leads them. */
+  /** Presses a button on a page the processor hosts; returns where it redirects. */
   press(page: string, answer: 'pays' | 'ready' | 'yes' | 'no'): Promise<string>;
-  /** A message as it would be sent, and its signature. */
+  /** A webhook as sent, and its signature. */
   message(event: ProcessorEvent): Promise<{ body: string; signature: string }>;
   /** The payer disputes a charge with their bank, and the bank decides. */
   disputeCharge(id: string, cents: number): Promise<string>;
@@ -19,7 +19,7 @@ export type ProcessorUnderTest = {
   payee(): Promise<string>;
 };
 
-/** Registers the tests of the contract. @param open the processor, for each test a new one or the same */
+/** Registers the contract's tests. @param open the processor, a new one per test or the same */
 export function processorContract(open: () => Promise<ProcessorUnderTest>): void {
   const key = () => `key ${randomUUID()}`;
   const asking = async (
@@ -131,7 +131,7 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
       state: 'authorised',
       card: { lastFour: '4242' },
     });
-    // Kept for later: charged without its payer, and refused to everybody else.
+    // A kept card is charged without its payer, and refused to anyone else.
     await expect(cards.keepCard({ method, payer: await payerOf() })).rejects.toEqual(refused('no_such_card'));
     const kept = await cards.keepCard({ method, payer });
     expect(kept.card).toEqual({ brand: 'visa', lastFour: '4242' });
@@ -236,7 +236,7 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
     const first = await cards.payOut(request);
     expect(await cards.payOut(request)).toEqual(first);
     await expect(cards.payOut({ ...request, key: key(), payee: 'nobody' })).rejects.toEqual(refused());
-    // Sent on from one charge: never more than it brought, and from none that there is not.
+    // Paid out of one charge: never more than it brought, and not without one.
     await expect(cards.payOut({ ...request, key: key(), amountCents: 7_001 })).rejects.toEqual(refused());
     await expect(cards.payOut({ ...request, key: key(), source: 'ch_none' })).rejects.toEqual(refused());
   });

@@ -6,7 +6,7 @@ import { startStripeServer } from '../../tests/builders/stripe-server.ts';
 import { processorContract } from './processor-contract.ts';
 import { stripeProcessor } from './stripe-processor.ts';
 
-// Stripe's own library on both ends: it asks the questions, and it signs and verifies the messages.
+// Stripe's own library on both ends: it makes the requests, and signs and verifies webhooks.
 const secretKey = 'sk_test_local';
 const webhookSecret = 'whsec_local';
 const server = await startStripeServer(secretKey, () => new Date());

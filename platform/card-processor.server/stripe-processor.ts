@@ -1,4 +1,4 @@
-/** How does Stripe move the money? By PaymentIntents that are captured later, and transfers to the owners' connected accounts. */
+/** Implements the card processor with Stripe: PaymentIntents captured later, and transfers to owners' connected accounts. */
 import { Stripe } from 'stripe';
 import { present } from '../assert.ts';
 import { stripeClient, type StripeSettings } from '../stripe-client.server.ts';
@@ -8,7 +8,7 @@ import { ProcessorRefused, type Authorisation, type CardProcessor, type Movement
 
 const currency = 'cad';
 const daySeconds = 86_400;
-/** Where Stripe does not say until when a hold lasts. */
+/** Used when Stripe does not say how long a hold lasts. */
 const usualHoldDays = 7;
 const expanded = { expand: ['latest_charge', 'payment_method'] };
 
@@ -32,7 +32,7 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
               allowed_payment_method_types: ['card'],
               metadata: { reference },
               ...expanded,
-              // With the cardholder there the card is kept for a later deposit or renewal; without them nobody can be asked.
+              // With the cardholder present the card is kept for a later deposit or renewal; without them nobody can confirm.
               ...(isPayerPresent
                 ? { setup_future_usage: 'off_session', return_url: returnUrl }
                 : { off_session: true }),
@@ -41,7 +41,7 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
           );
           return authorisationOf(intent);
         } catch (error) {
-          // A card's no is an answer: the intent stands at Stripe, declined.
+          // A declined card is a normal answer: the intent exists at Stripe, declined.
           if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
             return declined(error.payment_intent, method, error.decline_code || error.code);
           throw error;
@@ -55,7 +55,7 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
         const intent = await stripe.paymentIntents
           .capture(id, { amount_to_capture: amountCents, ...expanded }, { idempotencyKey: key })
           .catch(async (error: unknown) => {
-            // Keys are forgotten after a day: what was captured before is found again.
+            // Stripe forgets keys after a day: an earlier capture is looked up.
             const stands = await stripe.paymentIntents.retrieve(id, expanded);
             if (stands.status === 'succeeded' && stands.amount_received === amountCents) return stands;
             throw error;
@@ -158,7 +158,7 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
           ...(payer === null ? {} : { customer: payer }),
           currency,
           allowed_payment_method_types: ['card'],
-          // Stripe writes the page's id in; it is what is sent to us as the method.
+          // Stripe fills in the page's id; it comes back to us as the method.
           success_url: `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}card={CHECKOUT_SESSION_ID}`,
           cancel_url: returnUrl,
         });
@@ -178,14 +178,14 @@ export function stripeProcessor(settings: StripeSettings): CardProcessor {
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
-/** Which of our objects an event is about: the intent of a charge, the account of a capability. */
+/** The object an event is about: a charge's intent, a capability's account. */
 function objectOf(event: Stripe.Event): string | null {
   const { object } = event.data as { object: { id?: unknown; object?: unknown; payment_intent?: unknown } };
   const about = object.object === 'charge' || object.object === 'refund' ? object.payment_intent : object.id;
   return typeof about === 'string' ? about : null;
 }
 
-/** The card itself: named outright, or by the page of Stripe's on which its owner entered it. A card that is nobody's yet becomes this payer's. */
+/** The card: named directly, or by the Stripe page where its owner entered it. A card without an owner becomes this payer's. */
 async function methodOf(stripe: Stripe, method: string, payer: string): Promise<string> {
   if (!method.startsWith('cs_')) return method;
   const page = await stripe.checkout.sessions.retrieve(method, { expand: ['setup_intent'] });
@@ -199,7 +199,7 @@ async function methodOf(stripe: Stripe, method: string, payer: string): Promise<
 
 const noCardOfTheirs = new ProcessorRefused('no_such_card', 'This page has no card of theirs.');
 
-/** Attaches a card to its first payer; to the same payer again, it changes nothing. */
+/** Attaches a card to its first payer; repeating that changes nothing. */
 async function keepFor(stripe: Stripe, card: string, payer: string): Promise<void> {
   try {
     await stripe.paymentMethods.attach(card, { customer: payer });
@@ -220,7 +220,7 @@ const states: Readonly<Record<string, Authorisation['state']>> = {
 
 function stateOf({ status, cancellation_reason }: Stripe.PaymentIntent): Authorisation['state'] {
   if (status !== 'canceled') return present(states[status], `state ${status}`);
-  // Stripe cancels by itself what the bank has let go.
+  // Stripe cancels when the bank released the hold.
   return cancellation_reason === 'automatic' || cancellation_reason === 'expired' ? 'lapsed' : 'voided';
 }
 

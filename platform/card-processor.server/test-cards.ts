@@ -1,19 +1,19 @@
-/** Which cards does the test processor know? Words, no numbers, each with the story it tells. */
+/** Lists the test processor's cards: words instead of numbers, each with its behaviour. */
 
-/** Why the test bank says no. */
+/** Why the test bank declines. */
 type TestDecline = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'authentication_required';
 
 export type TestCard = {
-  /** What is sent as the payment method. */
+  /** Sent as the payment method. */
   method: string;
   brand: string;
   lastFour: string;
-  /** What will happen, for whoever chooses it. */
+  /** What will happen, shown where it is chosen. */
   story: string;
-  /** With the cardholder there; and later, when the club asks again without them. */
+  /** With the cardholder present, and later without them. */
   present: 'authorised' | 'needs_confirmation' | TestDecline;
   absent: 'authorised' | TestDecline;
-  /** Whether the bank goes back on its word when the money is taken. */
+  /** Whether the capture fails after the hold succeeded. */
   failsAtCapture?: true;
   /** Whether its owner disputes each charge as soon as it is made. */
   isDisputed?: true;

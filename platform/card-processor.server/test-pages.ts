@@ -1,4 +1,4 @@
-/** Which pages of its own does the test processor have? The bank's question, a card to be written down, an owner's bank details: what a real one hosts. */
+/** Lists the test processor's own pages, which a real one would host: the bank's confirmation, card entry, an owner's bank details. */
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../database.server/sql.ts';
 import { testCards } from './test-cards.ts';
@@ -7,21 +7,21 @@ type Query = Sql;
 
 export type TestPage = {
   kind: 'bank' | 'card' | 'account';
-  /** What the bank asks about, in CAD cents; null on the other pages. */
+  /** The amount to confirm, in CAD cents; null on other pages. */
   amountCents: number | null;
-  /** Nothing is left to be asked. */
+  /** Already answered. */
   isAnswered: boolean;
-  /** Where whoever says nothing goes back to. */
+  /** Where "cancel" leads back to. */
   returnUrl: string;
 };
 
 type Opened = { kind: TestPage['kind']; objectId: string; returnUrl: string };
 
-/** Letters alone: digits in a row would look like a card's number. */
+/** Only letters: a row of digits could pass for a card number. */
 const newName = (): string =>
   `test_page_${Array.from({ length: 24 }, () => String.fromCodePoint(97 + randomInt(26))).join('')}`;
 
-/** The processor lives in the house to which its pages come back. */
+/** The processor runs on the server its pages return to. */
 const addressOf = (id: string, returnUrl: string): string =>
   `${new URL(returnUrl).origin}/test-processor/${id}`;
 
@@ -37,7 +37,7 @@ export async function openTestPage(
   return addressOf(id, returnUrl);
 }
 
-/** Where the bank asks about a payment; null where it does not. */
+/** The bank's confirmation page of a payment; null when not needed. */
 export async function pageAbout(sql: Query, paymentId: string): Promise<string | null> {
   const [row] = await sql<{ id: string; returnUrl: string }[]>`
     select id, return_url as "returnUrl" from test_processor_page where object_id = ${paymentId} and kind = 'bank'`;
@@ -64,10 +64,10 @@ export async function testPage(sql: Query, id: string): Promise<TestPage | null>
   return shown;
 }
 
-/** Stands for the payer of a card that somebody entered before we knew them. */
+/** Stands for the payer of a card entered before we knew them. */
 export const anyPayer = 'not known yet';
 
-/** The card that this payer has entered on a page of this name; null where they have not. The first payer keeps a card of nobody's. */
+/** The card this payer entered on a page; null without one. A card without an owner goes to its first payer. */
 export async function cardOnPage(sql: Query, name: string, payer: string): Promise<string | null> {
   await sql`
     update test_processor_page set object_id = ${payer} where id = ${name} and kind = 'card' and object_id = ${anyPayer} and method is not null`;
@@ -79,7 +79,7 @@ export async function cardOnPage(sql: Query, name: string, payer: string): Promi
 const withCard = (returnUrl: string, card: string): string =>
   `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}card=${card}`;
 
-/** Takes what was pressed. @returns null for a page or an answer that there is none of */
+/** Handles a pressed button. @returns null for an unknown page or answer */
 export async function answerTestPage(
   sql: Query,
   id: string,

@@ -1,4 +1,4 @@
-/** How is a marketplace tried without money? A processor that keeps everything in tables of its own. No real money moves. */
+/** Implements a card processor in our own tables, for trying the product. No real money moves. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { JsonValue, PoolSql, Sql, TransactionSql } from '../database.server/sql.ts';
 import { present } from '../assert.ts';
@@ -38,17 +38,17 @@ type Row = {
   holdsUntil: Date;
 };
 
-/** The pool, never the transaction of a caller: what a processor has done stays done when the caller's work is rolled back. */
+/** The pool, never the caller's transaction: what a processor did stays done when the caller rolls back. */
 type ProcessorDeps = { sql: PoolSql; now: () => Date };
 
-/** The test processor, and what only it can do. */
+/** The test processor, with what only it can do. */
 export type TestProcessor = CardProcessor & {
   name: 'test';
-  /** A page of its own; null where there is none of that name. */
+  /** One of its pages; null for an unknown name. */
   page(id: string): Promise<TestPage | null>;
   /**
-   * What somebody presses on such a page. Late or twice it changes nothing.
-   * @returns where they go back to, and what it was about; null for a page or an answer that there is none of
+   * Handles a button on such a page. Late or repeated presses change nothing.
+   * @returns the return address, and what it was about; null for an unknown page or answer
    */
   answerPage(id: string, answer: string): Promise<{ returnUrl: string; objectId: string } | null>;
   /** The payer disputes a charge with their bank. @returns the id of the chargeback */
@@ -79,7 +79,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
     if (row.holdsUntil <= now()) throw new ProcessorRefused('hold_lapsed', 'The bank has let it go.');
   };
 
-  /** One answer for a key. The second of two that come at once waits at the row of the first. */
+  /** One answer per key. Of two simultaneous calls, the second waits at the first one's row. */
   const once = <T extends JsonValue>(
     key: string,
     words: object,
@@ -280,7 +280,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
   };
 }
 
-/** The three words of an event; null for anything else. */
+/** An event's three fields; null for anything else. */
 function readEvent(body: string): ProcessorEvent | null {
   let read: unknown;
   try {

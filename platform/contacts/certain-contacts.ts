@@ -1,4 +1,4 @@
-/** Names the contacts that a public text certainly contains: a text that everybody reads may hold none. */
+/** Names the contacts a public text certainly contains, since public texts may not contain any. */
 import { maskContacts } from './mask-contacts.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -8,11 +8,11 @@ const names: Readonly<Record<string, string>> = {
   handle: 'a social media handle',
 };
 
-/** A word beside it says that a handle is one; without it 'satellite messenger' would be. */
+/** Handles only count beside such a word; otherwise 'satellite messenger' would be one. */
 const platform =
   /@|\b(?:insta(?:gram)?|ig|facebook|fb|whats ?app|telegram|snap(?:chat)?|tik ?tok|wechat|signal|discord)\b/i;
 
-/** @returns 'a phone number' and the like, each with its article; none when the text is clean */
+/** @returns 'a phone number' and the like, each with its article; empty when the text is clean */
 export const certainContacts = (text: string): string[] =>
   text.trim() === ''
     ? []

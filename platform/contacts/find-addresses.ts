@@ -1,18 +1,18 @@
-/** Finds email addresses and links, written plainly or with 'at' and 'dot'. Expects a signed view, in which those words are signs. */
+/** Finds email addresses and links, written plainly or with 'at' and 'dot'. Expects a signed view, where those words are signs. */
 import type { Span } from './found.ts';
 import { isCommon } from './words.ts';
 
-/** Endings that end no ordinary word. */
+/** Endings that no ordinary word has. */
 const ending =
   '(?:com|ca|net|org|io|biz|xyz|edu|gov|de|uk|fr|nl|ch|au|nz|jp|ru|cn|info|shop|online|dev|gg|ly|gle|rocks|camp|rentals|co|app|ski|eu|es|it|mx|br|in|no|se|dk|ie|at|pl|ua|ph|social|site|store|club|link|page|travel)';
-/** And those that end no sentence either: 'It was fun.my kids …' is no link. */
+/** Endings that no sentence has either: 'It was fun.my kids …' is no link. */
 const plainEnding =
   '(?:com|ca|net|org|io|biz|xyz|edu|gov|co\\.uk|de|fr|nl|ch|jp|info|shop|online|dev|gg|ly|gle|rocks|co|app)';
 const label = '[a-z0-9][a-z0-9-]{0,62}';
 const end = '(?![a-z0-9@])';
 const local = "(?<![a-z0-9._%+'@-])[a-z0-9_][a-z0-9._%+-]{0,63}";
 
-/** Who gives out addresses. These are no ordinary words; those of `provider` need a sign before them. */
+/** Email providers. These are no ordinary words; those of `provider` need a sign before them. */
 const plainProvider =
   '(?:g[ -]?mail|gee ?mail|gmial|gmal|google ?mail|hot ?mail|hotmial|yahoo(?: ?mail)?|ymail|i ?cloud|proton ?mail|fastmail|gmx|proton|sympatico|videotron|xplornet|telus|outlook|qq)';
 const provider = `(?:${plainProvider}|live|shaw|rogers|me|aol|msn|163|126)`;
@@ -23,7 +23,7 @@ const emails = [
   // jane@gmail, jane @ hotmail
   `${local}\\s{0,2}@\\s{0,2}(?:the |that )?${provider}${end}`,
 ].map((source) => new RegExp(source, 'g'));
-/** 'jane at example.com', 'jane at gmail': a word for the sign, so what stands before it must be a name. */
+/** 'jane at example.com', 'jane at gmail': "at" as a word, so a name must come before it. */
 const worded = [
   `(?<who>${local}) (?:at|a|chez) (?:the domain )?(?<domain>(?:${label}\\.){1,4}${ending})${end}`,
   `(?<who>${local}) (?:at|a|chez) (?:the |my )?${plainProvider}${end}`,
@@ -38,19 +38,19 @@ const links = [
     `(?<![a-z0-9._@-])(?:${label}\\.){1,4}${plainEnding}${end}(?![a-z0-9-])(?:\\s?[/?#]\\s?[^\\s]{0,2000})?`,
     'g',
   ),
-  // With a path behind it any ending leads somewhere: t.me/jane, youtu.be/x.
+  // With a path, any ending is a link: t.me/jane, youtu.be/x.
   new RegExp(`(?<![a-z0-9._@-])(?:${label}\\.){1,4}[a-z]{2,6}\\s?/\\s?[a-z0-9@][^\\s]{1,2000}`, 'g'),
 ];
 
 const madeUp = /[a-z0-9][._][a-z0-9]|\d|_/;
-/** Whether this can be the name in an address: no ordinary word. */
+/** Whether this can be the name part of an address: not an ordinary word. */
 const isName = (token: string): boolean => /[a-z]/.test(token) && (madeUp.test(token) || !isCommon(token));
 
-/** Ordinary words before an address that are not part of it. */
+/** Ordinary words before an address that don't belong to it. */
 const before =
   /^(?:at|is|its|it's|to|on|go|our|the|my|mine|me|us|site|website|page|web|see|try|visit|and|or|i'm|im|a|an|for|of|are|we|we're|with|under|email|mail|e-mail|address|by|via|from|just|called|named|use|it|in|this|that|you|can|please|write|look|check|book|link)$/;
 
-/** An address in words can begin with a name in several: 'kettle river canoes dot com', 'jane k rider at gmail dot com'. */
+/** A spelled-out address may start with a name of several words: 'kettle river canoes dot com', 'jane k rider at gmail dot com'. */
 function withWordsBefore(text: string, span: Span, isPart: (word: string) => boolean): Span {
   let { from } = span;
   for (let count = 0; count < 3; count += 1) {
@@ -64,7 +64,7 @@ function withWordsBefore(text: string, span: Span, isPart: (word: string) => boo
 const matchesOf = (text: string, patterns: readonly RegExp[]) =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
 
-/** @param originalAt the character of the original at a place of the view: tells a dot from the word for one */
+/** @param originalAt the original character at a place of the view: tells a dot from the word */
 export function findEmails(text: string, originalAt: (at: number) => string): Span[] {
   const spans = [
     ...matchesOf(text, emails),

@@ -1,12 +1,12 @@
-/** Finds names on other services: '@name', 'insta: name', 'my snap is name', 'name on facebook'. Expects a plain or signed view. */
+/** Finds handles on other services: '@name', 'insta: name', 'my snap is name', 'name on facebook'. Expects a plain or signed view. */
 import type { Span } from './found.ts';
 import { plainView } from './plain-view.ts';
 import { isCommon } from './words.ts';
 
-/** A name by its consonants, however its vowels are written and its letters pulled apart: 'face book', 'f4cebk', 'mess enger'. */
+/** Matches a service by its consonants, however vowels are written or letters spaced: 'face book', 'f4cebk', 'mess enger'. */
 const loosely = (consonants: string): string =>
   [...consonants].join("[aeiouy0134@! ./'-]{0,3}") + '[aeiouy0134@!]{0,2}';
-/** Services whose names mean little else, as people write them. */
+/** Services whose names mean little else, with common spellings. */
 const strong = [
   "[i1!]n[ -]?[s5$]t[a@](?: ?gr[a@]m)?|inst[a-z]{0,2}gr[a-z]{0,2}m|i\\.?g\\.?|(?:the |')gram|f[./]?b\\.?|w\\.a\\.?|tg|sn@p|snp|qq|kik|vk",
   '(?:en|en el|on|sur|in) face(?! ?book)|face(?=:)|book of faces|wx(?=:| ?[a-z]{0,3}[_\\d])|vx(?=:| ?[a-z]{0,3}[_\\d])|wapp|weixin|skype|snappy chat',
@@ -16,9 +16,9 @@ const strong = [
   'kakao|twitter|strava|reddit|pinterest|blue ?sky|mastodon|cash ?app|venmo|zelle|twitch|zalo|line id|marco polo|patreon',
   'ghost app|app with the [a-z ]{0,16}ghost|(?:clock|picture|pic|photo|camera|blue|bird) app|(?:my |our )(?:snap|signal|line|x|youtube|channel)',
 ].join('|');
-/** A mailbox: a name beside it is an address. */
+/** Email services: a name beside one is an address. */
 const mailbox = `${loosely('gml')}|gee ?mail|google ?mail|hot ?mail|yahoo ?mail|yahoo|outlook|i ?cloud|proton ?mail|ymail`;
-/** Services whose names are ordinary words too: a name beside them must look like one. */
+/** Services whose names are also ordinary words: a name beside them must look like a handle. */
 const doubtful = `snap|${loosely('sgnl')}|threads|youtube|channel|kijiji|marketplace|airbnb|vrbo|paypal|line|zoom|xbox|steam`;
 const service = new RegExp(
   `(?<![a-z0-9@._/-])(?:(?<mailbox>${mailbox})|(?:${strong})|(?<doubtful>${doubtful}))(?![a-z0-9])`,
@@ -29,7 +29,7 @@ const eastern = plainView(
   '微信号|微信|威信|薇信|扣扣|小红书|抖音|카톡|카카오톡|인스타|라인|インスタ|ライン',
 ).text;
 
-/** Each of these shapes is a name wherever it stands. */
+/** Each of these shapes is a handle anywhere. */
 const shapes = {
   at: /(?<![a-z0-9._%+-])@(?<who>[a-z0-9_][a-z0-9_.-]{2,29})/g,
   underscored: /(?<![a-z0-9._%+@/-])(?<who>[a-z0-9.]{0,30}_[a-z0-9._]{1,60})/g,
@@ -42,26 +42,26 @@ const shapes = {
 };
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Words and signs that lead from a service to a name; after those in `sureLeads` a name may be an ordinary word in capitals. */
+/** Words and signs that connect a service to a name; after those in `sureLeads` a name may be an ordinary capitalized word. */
 const sureLeads = setOf('as como search under called named name handle user username heisst tag : = @ >');
 const leads = setOf(
   "is its it's im i'm am at id add find c'est es est ist llamo we're are nick hai suis soy bin heisse /",
 );
-/** Words that stand before such a lead and are no name. */
+/** Words before such a connection that are not names. */
 const otherLeads = setOf(
   'account profile page were mine me my ours on ko je yo estoy ich mein profil naam acct group sur da ng ay ni por para by look up',
 );
 const isLead = (word: string): boolean => [leads, sureLeads, otherLeads].some((list) => list.has(word));
 const neutral = setOf("the only just still also a an there both too and you'll can");
-/** Words between a name and the service behind it; words before a name that lead to it. */
+/** Words between a name and the service after it; words that introduce a name. */
 const joins = setOf(`that's thats me there on over in sur via is my our the auf en at are el , ( " [ -`);
 const before = setOf(
   "im i'm am find up search add called under as is we're are its it's for at me name suis soy",
 );
-/** What is said about a name belongs to it: '(Vernon)', 'all one word'. */
+/** Remarks that belong to a name: '(Vernon)', 'all one word'. */
 const afterName =
   /^ \([^()\n]{2,30}\)|^[a-z0-9 ._+"-]{0,30}?,? \(?(?:all )?(?:one word|lower ?case|together|no spaces?|no gaps?|without (?:the )?spaces?)/;
-/** Where a service is spoken of, these lead to a name in capitals wherever they stand. */
+/** Near a service these introduce a capitalized name anywhere. */
 const introduces =
   /(?<![a-z'])(?:look up|look for|find|search(?: for)?|g[o0]{2}gle|i'm|im|i am|under|as|called|named|sous|je suis|soy|name is|the only|type) "?(?=[a-z])/g;
 
@@ -70,7 +70,7 @@ const isOfThing = (lead: string, who: string): boolean =>
   /\.(?:jpe?g|png|heic|pdf|docx?|mp4|mov)$|^(?:img|dsc|vid|screenshot)_/.test(who) ||
   /\b(?:wi-?fi|wlan|network|ssid|password|passcode|router|file|folder|code)\b[^.!?\n]{0,24}$/.test(lead);
 
-/** How many ordinary words may be among the parts of a name with dots: 'liv.on.the.lake', 'fiona.mccrae', 'moto.marcy', but not 'great.see'. */
+/** How many ordinary words a dotted name may contain: 'liv.on.the.lake', 'fiona.mccrae', 'moto.marcy', but not 'great.see'. */
 function isDotted(word: string, mostCommon = 1): boolean {
   const parts = word.split('.');
   const common = parts.filter((part) => isCommon(part) || !/^[a-z]{3}/.test(part)).length;
@@ -78,13 +78,13 @@ function isDotted(word: string, mostCommon = 1): boolean {
   return isLong && (parts.length > 2 || common <= mostCommon);
 }
 
-/** A made-up name: letters with figures, dots or underscores among them. */
+/** A made-up name: letters mixed with digits, dots or underscores. */
 const isMadeUp = (word: string): boolean =>
   /[a-z].*[a-z]/.test(word) &&
   !measure.test(word) &&
   (/[a-z0-9]_|_[a-z0-9]/.test(word) || isDotted(word) || /^(?=.{5}).*(?:[a-z]{3}\d|\d[a-z]{3})/.test(word));
 
-/** Whether a word can be a name where something leads to it. */
+/** Whether a word after an introduction can be a name. */
 const isName = (word: string, isStrong: boolean): boolean =>
   isMadeUp(word) ||
   /^\d{5,12}$/.test(word) ||
@@ -101,17 +101,17 @@ const tokensOf = (text: string, from: number, to: number): Token[] =>
   );
 const isWord = (token?: Token): boolean => token !== undefined && /^[a-z0-9_]/.test(token.word);
 
-/** A text around one service. */
+/** The text around one service. */
 type Capitals = { isCapital: (token?: Token) => boolean; isCamel: (token: Token) => boolean };
 type Place = Capitals & { text: string; isStrong: boolean; kind: Span['kind'] };
 const windowLength = 90;
 
-/** Whether two tokens stand side by side; a dot may follow an initial. */
+/** Whether two tokens are adjacent; a dot may follow an initial. */
 const isBeside = (text: string, one: Token, other: Token): boolean =>
   /^[ '&-]{1,2}$/.test(text.slice(one.to, other.from)) ||
   (one.word.length === 1 && text.slice(one.to, other.from) === '. ');
 
-/** Where the name that begins at a token ends: it goes on with capitals, or with words that are not ordinary. */
+/** Where the name that starts at a token ends: it continues with capitalized or unusual words. */
 function endOfName(tokens: readonly Token[], first: Token, { text, isCapital }: Place): number {
   let last = first;
   for (const token of tokens.filter(({ from, word }) => from > first.from && word !== '.').slice(0, 7)) {
@@ -142,7 +142,7 @@ function nameAfter(place: Place, from: number): Span[] {
     }
     const isLed = sureLeads.has(lead) || (isStrong && words < 3 && leads.has(lead));
     const isProper = isCapital(token) && isCapital(tokens[at + 1]);
-    // Right behind the service: a long word that is no ordinary one, or a name in capitals.
+    // Right after the service: a long unusual word, or a capitalized name.
     const isHere = (at === 0 || (lead === ',' && words === 0)) && (word.length > 7 || isProper);
     const isFound =
       isMadeUp(word) || isCamel(token)
@@ -187,7 +187,7 @@ function nameBefore({ text, isCapital, isCamel, isStrong, kind }: Place, to: num
   return isFound ? [{ kind, from: first.from, to: last.to }] : [];
 }
 
-/** @param originalAt the character of the original at a place of the view: names are written with capitals */
+/** @param originalAt the original character at a place of the view: names are capitalized */
 export function findHandles(text: string, originalAt: (at: number) => string): Span[] {
   const isCapital = (token?: Token): boolean => token !== undefined && /\p{Lu}/u.test(originalAt(token.from));
   const shown = (from: number, to: number): string =>
@@ -199,7 +199,7 @@ export function findHandles(text: string, originalAt: (at: number) => string): S
     const kind = groups?.mailbox === undefined ? 'handle' : 'email';
     const place: Place = { text, isCapital, isCamel, isStrong: groups?.doubtful === undefined, kind };
     const end = index + found.length;
-    // 'insta / fb: name' is looked at once.
+    // 'insta / fb: name' is checked once.
     const isFollowed = (mentions[at + 1]?.index ?? Infinity) - end < 6;
     return [...(isFollowed ? [] : nameAfter(place, end)), ...nameBefore(place, index)];
   });
@@ -209,7 +209,7 @@ export function findHandles(text: string, originalAt: (at: number) => string): S
       const from = index + found.lastIndexOf(groups?.who ?? '');
       const isUnusual = isMadeUp(who) || !isCommon(who);
       const tests: Record<string, boolean> = {
-        // '@Greg' speaks to somebody.
+        // '@Greg' addresses someone.
         at:
           !measure.test(who) &&
           (hasService || (isUnusual && !/^\p{Lu}\p{Ll}{1,6}$/u.test(shown(from, from + who.length)))),
@@ -224,7 +224,7 @@ export function findHandles(text: string, originalAt: (at: number) => string): S
       return (tests[shape] ?? true) ? [{ kind: 'handle', from: from - sign, to: from + who.length }] : [];
     }),
   );
-  // Without a service only what somebody is asked to look up: 'I'm Ann Lee' is a greeting.
+  // Without a service, only names that someone is asked to look up: 'I'm Ann Lee' is a greeting.
   const introduced = [...text.matchAll(introduces)].filter(
     ([found]) =>
       hasService ||

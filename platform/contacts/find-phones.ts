@@ -1,4 +1,7 @@
-/** Finds phone numbers in digits or words, however they are cut. Expects a plain view. Prices, dates, sizes, and model and hull numbers are left alone. */
+/**
+ * Finds phone numbers in digits or words, however they are split. Expects a plain view. Leaves prices, dates, sizes, and model and hull
+ * numbers alone.
+ */
 import type { Span } from './found.ts';
 import { digitsOf, fillers, piecesOf, type Piece } from './read-digits.ts';
 
@@ -6,9 +9,9 @@ const unit =
   'kms?|kilomet(?:re|er)s?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|met(?:re|er)s?|m(?=[.,;]|$)|cm|mm|l|lit(?:re|er)s?|gal(?:lons?)?|watts?|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|th|st|nd|rd|points?|ap|dollars?|bucks?|cad|k';
 const ofThing =
   'hin|vin|hull|serial|sn|s/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|parcel|ticket|file|reservation|receipt|item|product|transaction|pass|card|membership|account|pin|gst|pid|oem';
-/** The named exceptions. Each is blotted out before numbers are looked for. */
+/** The exceptions. Each is blanked out before the search. */
 const exceptions: readonly RegExp[] = [
-  // How many digits come: 'the last four are 0147'.
+  // Digits announced: 'the last four are 0147'.
   /\b(?:first|next|last|final|other)\s(?:three|four|seven|[347])\b(?=[\s:=,-]{1,3}(?:digits?|numbers?|are|is|\d|[a-z]))/g,
   // Dates: 2027-06-04, 04/06/2027; seasons: 2026/27.
   /\b\d{4}-\d{1,2}-\d{1,2}(?:t[\d:.]+z?)?\b/g,
@@ -34,33 +37,36 @@ const exceptions: readonly RegExp[] = [
   ),
 ];
 
-/** Words that say how somebody is called. */
+/** Words about calling someone. */
 const calling =
   /(?<![a-z])(?:calls?|ring|phone|ph|cell|cel|mobile|mob|tel|tele|telephone|text|texte|txt|sms|dial|reach|whats ?app|whats|wa|viber|signal|imessage|facetime|telegram|number|numbers|num|nr|nb|digits|contact|landline|voicemail|shout|holler|ping|buzz|hmu|hit me up|call me|ring me|get hold|hold of|catch me|catch us|anruf|ruf|handy|telefon|nummer|telefono|celular|llama|llamame|numero|appelle|appelez|appeler|joindre|line|home|work|office|house|shop|fax|toll free|ask for|e-?transfer|interac)(?![a-z])|my #|[\u260e\u260f\u2706\u{1f4de}\u{1f4df}\u{1f4f1}\u{1f4f2}\u{1f919}]|\u7535\u8bdd|\u96fb\u8a71|\u624b\u673a|\u624b\u6a5f|\u53f7\u7801|\u865f\u78bc/gu;
 
 const plusBefore = /(?:\+|\bplus)\s?\(?$/;
-/** A number as the North American plan gives them out: no area or exchange begins with 0 or 1. */
+/** A valid North American number: no area or exchange code starts with 0 or 1. */
 const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
-/** The areas of British Columbia and Alberta. */
+/** The area codes of British Columbia and Alberta. */
 const local = /^1?(?:236|250|257|604|672|778|368|403|587|780|825)/;
 
-/** How a number can go on while it is heard: no area and no exchange begins with 0 or 1. */
+/** Valid continuations of a number being read: no area or exchange code starts with 0 or 1. */
 const goesOn = /^1?(?:[2-9](?:\d{0,2}|(?!11)\d\d[2-9]\d{0,6}))?$/;
-/** As it is dialled: in North America, within the area, within another country or from abroad. */
+/** Ways to dial: North American, local, national elsewhere, or international. */
 const canBeDialled = /^(?:1?[2-9](?!11)\d\d[2-9]\d{6}|[2-9]\d{6}|0\d{8,})$/;
 const usualCut =
   /^(?:1 )?(?:10|3 7|6 4|3 3 4|3 4 3|3 3 2 2|3 4|7|3 2 2|(?:2 ){4}2|(?:1 ){6,10}1|(?:3 )(?:1 ){6}1)$|^11$/;
-/** The longest number in digits, and the lengths of those without a plus or a nought before them. */
+/** The longest number in digits, and the lengths without a leading plus or zero. */
 const most = 16;
 const lengths = new Set([7, 10, 11]);
 
-/** A search through one text. `asked[n]`: how many words of calling begin before place n. `steps`: how many more ways to hear a number may be tried, so that no text takes long. */
+/**
+ * A search through one text. `asked[n]`: how many calling words start before place n. `steps`: readings left to try, so that no text takes
+ * long.
+ */
 type Search = { text: string; asked: readonly number[]; taken: Set<Piece>; steps: number };
 
 const isAskedBetween = ({ asked }: Search, from: number, to: number): boolean =>
   (asked[Math.min(to, asked.length - 1)] ?? 0) > (asked[Math.max(0, from)] ?? 0);
 
-/** A number of North America that a run can be heard as; undefined when there is none. */
+/** A North American number the run can be read as; undefined if none. */
 function heardAs(run: readonly Piece[], search: Search, digits = ''): string | undefined {
   if (!goesOn.test(digits)) return undefined;
   const [piece, ...rest] = run;
@@ -73,7 +79,7 @@ function heardAs(run: readonly Piece[], search: Search, digits = ''): string | u
   return undefined;
 }
 
-/** Whether a run of pieces, as a whole, is a number somebody can call. */
+/** Whether a run of pieces as a whole is a number that can be called. */
 function isNumber(run: readonly Piece[], search: Search): boolean {
   const { text } = search;
   const [first, last] = [run[0], run.at(-1)];
@@ -81,10 +87,10 @@ function isNumber(run: readonly Piece[], search: Search): boolean {
   const digits = run.map((piece) => digitsOf(piece)).join('');
   const isAsked =
     isAskedBetween(search, first.from - 40, first.from) || isAskedBetween(search, last.to, last.to + 24);
-  // A part of a longer word or number: a model, a hull, a price.
+  // Inside a longer word or number: a model, a hull, a price.
   if (!first.isWord && !isAsked && /[a-z#$]/.test(text.charAt(first.from - 1))) return false;
   const lead = text.slice(Math.max(0, first.from - 40), first.from);
-  // Nobody is called by a number with a nought before it unless they say so: told at once, for a text may be full of such stretches.
+  // A number with a leading zero counts only next to a calling word. Checked first, because a text may be full of such runs.
   if (!isAsked && first.ways.length === 1 && /^0(?!0|11)/.test(digits) && !plusBefore.test(lead))
     return false;
   const between = text.slice(first.from, last.to);
@@ -94,19 +100,19 @@ function isNumber(run: readonly Piece[], search: Search): boolean {
   const isJoined = between.match(/[a-z]+/g)?.some((each) => fillers.test(each)) ?? false;
   if (/^(?:00|011)/.test(digits) && digits.length >= 11 && (!isJoined || hasWords)) return true;
   if (isJoined && !hasWords && !usualCut.test(cut) && !(isAsked && local.test(digits))) return false;
-  // 'for' and 'to' are digits only among digits that are said one by one.
+  // 'for' and 'to' are digits only among digits spoken one by one.
   if (run.some(({ isHeard }) => isHeard) && !/^1(?: 1)+$/.test(cut)) return false;
   const isPlainRow = !isJoined && !between.includes(',') && !cut.includes('4');
   if (!isAsked && !hasWords && !usualCut.test(cut) && !(local.test(digits) && isPlainRow)) return false;
   const called = heardAs(run, search);
   if (called !== undefined) return isAsked || hasWords || local.test(called) || usualCut.test(cut);
-  // As it is dialled within another country, or within one's own area.
+  // As dialled within another country, or locally.
   const ofThings = /\b(?:bc|ab|bow|hull|plate|sticker|label|decal|frame|engine|registration)\b/;
   if (!isAsked || ofThings.test(lead)) return false;
   return /^0[1-9]\d{7,10}$/.test(digits) || (/^[2-9]\d{6}$/.test(digits) && (hasWords || usualCut.test(cut)));
 }
 
-/** Takes the stretches of a run that are numbers of at least `fewest` digits, the longest first from each piece on. */
+/** Takes the stretches of a run that are numbers of at least `fewest` digits, longest first from each piece. */
 function numbersIn(pieces: readonly Piece[], fewest: number, search: Search): Span[] {
   const { text, taken } = search;
   const run = pieces.filter((piece) => !taken.has(piece));
@@ -141,12 +147,12 @@ function numbersIn(pieces: readonly Piece[], fewest: number, search: Search): Sp
   return spans;
 }
 
-/** Words that say that a number is told in parts. */
+/** Words that announce a number in parts. */
 const partly =
   /\b(?:first|last|next|rest|remaining|half|halves|area|code|front|begin|begins|start|starts|end|ends|finish|then|goes|together|phone|ph|number|numero|numer|call|ring|text|dial|cell)\b/;
 const toldCut = /^(?:3 7|7 3|6 4|4 6|5 5|3 3 4|4 3 3|3 4 3|3 3 2 2)$/;
 
-/** Numbers of British Columbia and Alberta told in parts, in any order: '250 is the area, then 862, and it ends in 0193'. */
+/** British Columbia and Alberta numbers given in parts, in any order: '250 is the area, then 862, and it ends in 0193'. */
 function toldInParts(runs: readonly (readonly Piece[])[], { text, taken }: Search): Span[] {
   if (!partly.test(text)) return [];
   const parts: { pieces: Piece[]; digits: string; from: number; to: number }[] = [];
@@ -193,6 +199,6 @@ export function findPhones(text: string): Span[] {
   const asked = [0, ...Array.from({ length: rest.length }, (_, at) => (count += begins.has(at) ? 1 : 0))];
   const search: Search = { text: rest, asked, taken: new Set(), steps: 20_000 };
   const found = (fewest: number) => runs.flatMap((run) => numbersIn(run, fewest, search));
-  // What is short counts only where nothing longer has it: in 'after six. 604-555-0136' the hour is not part of a number.
+  // Short runs count only outside longer ones: in 'after six. 604-555-0136' the hour is not part of the number.
   return [...found(10), ...toldInParts(runs, search), ...(count === 0 ? [] : found(7))];
 }

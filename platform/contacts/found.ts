@@ -1,4 +1,4 @@
-/** Says what kinds of contacts we hide, which words stand in their place, and how a place in a text is described. */
+/** Defines the kinds of contacts we hide, the words that replace them, and spans in a text. */
 
 export const contactKinds = ['email', 'phone', 'link', 'handle'] as const;
 export type ContactKind = (typeof contactKinds)[number];
@@ -6,7 +6,7 @@ export type ContactKind = (typeof contactKinds)[number];
 /** From the first character to the one after the last. */
 export type Span = { kind: ContactKind; from: number; to: number };
 
-/** Joins spans that overlap. The joined span keeps the kind that starts first; at the same place, the kind listed first in `contactKinds`. */
+/** Joins overlapping spans. The joined span keeps the kind that starts first; at the same place, the first in `contactKinds`. */
 export function merged(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of spans.toSorted(
@@ -20,7 +20,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return whole;
 }
 
-/** What stands in the place of a hidden contact: words, so that it reads well in an email and aloud. */
+/** The replacement for a hidden contact: words, so that it reads well in an email and aloud. */
 export const maskWords: Record<ContactKind, string> = {
   email: '[email address hidden]',
   phone: '[phone number hidden]',
@@ -30,6 +30,6 @@ export const maskWords: Record<ContactKind, string> = {
 
 const anyMask = /\[(?:email address|phone number|link|handle) hidden\]/g;
 
-/** The text with NUL characters in the place of these words, so that a masked text is not masked again. Keeps the length. */
+/** Replaces these words with NUL characters of the same length, so that a masked text is not masked again. */
 export const withoutMasks = (text: string): string =>
   text.replaceAll(anyMask, (words) => '\u0000'.repeat(words.length));

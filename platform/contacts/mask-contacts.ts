@@ -1,4 +1,7 @@
-/** Hides contacts (email addresses, phone numbers, links, handles) in what people write to each other. Pure, so that the page can say beforehand what the server will hide. */
+/**
+ * Hides contacts (email addresses, phone numbers, links, handles) in messages between members. Pure, so that the page can show beforehand
+ * what the server will hide.
+ */
 import { findEmails, findLinks } from './find-addresses.ts';
 import { findHandles } from './find-handles.ts';
 import { findPhones } from './find-phones.ts';
@@ -6,13 +9,13 @@ import { contactKinds, maskWords, merged, withoutMasks, type ContactKind, type S
 import { plainView, signedView } from './plain-view.ts';
 
 export type Masked = {
-  /** The text as others may read it. */
+  /** The text as others see it. */
   text: string;
-  /** What was hidden, each kind once, in the order of `contactKinds`. */
+  /** The kinds hidden, each once, in the order of `contactKinds`. */
   hidden: ContactKind[];
 };
 
-/** The text with links to ourselves blotted out: they lead nobody away. Keeps the length. */
+/** Blanks out links to our own site, which are allowed. Keeps the length. */
 function withoutOwnLinks(text: string, ownHost: string | null): string {
   if (ownHost === null) return text;
   const host = ownHost.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -23,10 +26,7 @@ function withoutOwnLinks(text: string, ownHost: string | null): string {
   return text.replaceAll(own, (link) => '\u0000'.repeat(link.length));
 }
 
-/**
- * Where contacts stand in the text, from first to last, without overlaps.
- * @param ownHost links to this host are no contacts, as 'wildloop.ca'
- */
+/** The contacts in the text in order, without overlaps. @param ownHost links to this host are allowed, e.g. 'wildloop.ca' */
 export function findContacts(text: string, ownHost: string | null = null): Span[] {
   const rest = withoutOwnLinks(withoutMasks(text), ownHost);
   const view = plainView(rest);
@@ -41,7 +41,10 @@ export function findContacts(text: string, ownHost: string | null = null): Span[
   return merged(spans);
 }
 
-/** Of a contact that begins in what somebody wrote before, the rest: half a number in each of two messages is a number. We read 300 characters back. */
+/**
+ * Hides the rest of a contact that began in an earlier message: half a number in each of two messages is a number. Checks the previous 300
+ * characters.
+ */
 function spansAfter(before: string, text: string, ownHost: string | null): Span[] {
   const own = findContacts(text, ownHost);
   if (before === '') return own;
@@ -55,9 +58,10 @@ function spansAfter(before: string, text: string, ownHost: string | null): Span[
 }
 
 /**
- * Hides email addresses, phone numbers, links and handles (rules.md, "Messages"). Prices, postal codes, dates, sizes, and the numbers of models and hulls stay.
- * @param ownHost links to this host stay, as 'wildloop.ca'
- * @param before what the same person wrote a moment ago: of a contact that begins there, the rest is hidden here
+ * Hides email addresses, phone numbers, links and handles (rules.md, "Messages"). Prices, postal codes, dates, sizes, and model and hull
+ * numbers stay.
+ * @param ownHost links to this host stay, e.g. 'wildloop.ca'
+ * @param before the sender's previous text: the rest of a contact that starts there is hidden here
  */
 export function maskContacts(text: string, ownHost: string | null = null, before = ''): Masked {
   const spans = spansAfter(before, text, ownHost);
@@ -71,6 +75,6 @@ export function maskContacts(text: string, ownHost: string | null = null, before
   return { text: masked + text.slice(at), hidden: contactKinds.filter((kind) => kinds.has(kind)) };
 }
 
-/** The text as one reader sees it: writers see their own words, and after a confirmation everybody sees everything. */
+/** The text for one reader: authors see their own words, and after a confirmation everyone sees everything. */
 export const wordsFor = (text: string, { isMine, isOpen }: { isMine: boolean; isOpen: boolean }): string =>
   isMine || isOpen ? text : maskContacts(text).text;

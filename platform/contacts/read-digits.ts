@@ -1,12 +1,15 @@
-/** Cuts a text into the pieces of a number: digits, digits in words ('two five oh', 'double six', 'fifty-five') and letters that look like digits. Expects a plain view. */
+/**
+ * Splits a text into pieces of a number: digits, digit words ('two five oh', 'double six', 'fifty-five') and letters that look like digits.
+ * Expects a plain view.
+ */
 
-/** `ways`: the digits of the piece; where it can be heard in two ways, the usual one first ('fifty five': 55, or 50 and 5). */
+/** `ways`: the digits of the piece; if ambiguous, the usual reading first ('fifty five': 55, or 50 and 5). */
 export type Piece = {
   ways: readonly string[];
   from: number;
   to: number;
   isWord: boolean;
-  /** An ordinary word that only sounds like a digit: 'for', 'to'. */
+  /** An ordinary word that sounds like a digit: 'for', 'to'. */
   isHeard: boolean;
 };
 
@@ -15,7 +18,7 @@ export const digitsOf = ({ ways }: Piece): string => ways[0] ?? '';
 const valuesOf = (list: string): Map<string, string> =>
   new Map([...list.matchAll(/(\S+) (\d+)/g)].map(([, word = '', digits = '']) => [word, digits]));
 
-/** English, as it is said and misspelled; French, Spanish and German. */
+/** English with common misspellings; French, Spanish and German. */
 const spoken = valuesOf(`
   zero 0 oh 0 nought 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9
   ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19
@@ -41,7 +44,7 @@ const word = [...spoken.keys()]
 const joinedWords = new RegExp(`^(?:${word}|double|triple|treble){2,12}$`);
 const eachWord = new RegExp(`${word}|double|triple|treble`, 'g');
 
-/** Words, rows of digits and what stands between them; words of several digits are taken apart. */
+/** Words, digit runs and what separates them; compound digit words are split. */
 const chunksOf = (text: string): { chunk: string; index: number }[] =>
   [...text.matchAll(/[a-z]+|\d+|[^a-z\d]+/g)].flatMap(({ 0: chunk, index }) =>
     joinedWords.test(chunk)
@@ -49,16 +52,16 @@ const chunksOf = (text: string): { chunk: string; index: number }[] =>
       : [{ chunk, index }],
   );
 
-/** Letters that look like digits, and those digits. */
+/** Letters that look like digits, and the digits. */
 const [letters, lettersAre] = ['oilzsbgq', '01125899'];
 const likeDigits = /^[oilzsbgq]{1,4}$/;
 
-/** Words that stand between the parts of a number and say nothing about it. */
+/** Filler words between the parts of a number. */
 export const fillers =
   /^(?:dash|hyphen|dot|point|then|space|area|code|um|uh|er|hmm|tiret|punto|punkt|and|et|y|und|the|rest|it|is|my|number|last|first|part|next|followed|by|plus|ends|starts|with|in|puis|luego|dann|after|that|finally|from)$/;
 const signs = /^[\s().\-_*~|/\\,;:#&=<>[\]{}!'"+^`]{1,6}$|^\s?[^\x00-\x7f]{1,6}\s?$/u;
 
-/** 'fifty five', 'quatre vingt', 'soixante dix', 'five hundred three': two words that make one figure; null where they stay two. */
+/** 'fifty five', 'quatre vingt', 'soixante dix', 'five hundred three': two words for one figure; null when they stay separate. */
 function joined(before: string, next: string): string[] | null {
   if (/^[2-9]0$/.test(before) && /^[1-9]$/.test(next)) return [before.charAt(0) + next, before + next];
   if (before === '4' && next === '20') return ['80', '420'];
@@ -68,7 +71,7 @@ function joined(before: string, next: string): string[] | null {
   return null;
 }
 
-/** The digits that a word stands for; null for a word that stands for none. */
+/** The digits a word stands for; null if none. */
 function readWord(chunk: string, isAmongDigits: boolean, isWithin: boolean): string | null {
   if (spoken.has(chunk)) return spoken.get(chunk) ?? null;
   if (likeDigits.test(chunk) && isAmongDigits)
@@ -76,10 +79,10 @@ function readWord(chunk: string, isAmongDigits: boolean, isWithin: boolean): str
   return chunk === 'o' && isWithin ? '0' : (heard.get(chunk) ?? null);
 }
 
-/** The pieces of a text in order. `null` marks a place where no number goes on. */
+/** The pieces of a text in order. `null` marks a place where a number ends. */
 export function piecesOf(text: string): (Piece | null)[] {
   const pieces: (Piece | null)[] = [];
-  /** 'double', 'triple': how often the next digit counts, and where the word began. */
+  /** 'double', 'triple': repeats of the next digit, and where the word started. */
   let repeat: { count: number; from: number } | null = null;
   for (const { chunk, index } of chunksOf(text)) {
     if (!/^[a-z\d]/.test(chunk)) {
@@ -115,7 +118,7 @@ export function piecesOf(text: string): (Piece | null)[] {
       const digits = read.repeat(repeat?.count ?? 1);
       const isTouching =
         last && (last.to === index || (piece.isWord && /^[\s-]{1,2}$/.test(text.slice(last.to, index))));
-      // The last word of what touches: 'fifty' in 'two fifty'.
+      // The last of adjacent words: 'fifty' in 'two fifty'.
       const word = last && text.slice(last.from, last.to).replace(/^.*[^a-z]/, '');
       const together = isTouching && spoken.has(word ?? '') ? joined(digitsOf(last), digits) : null;
       if (together && last) pieces[pieces.length - 1] = { ...last, ways: together, to };

@@ -1,4 +1,4 @@
-/** Holds the words that are no name on another service: the most frequent ones of ordinary messages in English, French, German and Spanish. */
+/** Lists words that are not handles: the most frequent ones in English, French, German and Spanish messages. */
 
 const list = `
 aa ab able about above ac accept accident account across ad adapter add address ads adults after again ago ah air airbnb ako al alberta all allow along alors already also always am amazing among amp an and ang another answer any anybody anymore anyone anything anyway ap app april are area arm around arrive as ask at attached au auch aug august aussi avalanche avant avec avez avy away awning axle ba baby back bad bag ball ban banff bank bar barn bateau battery bay bc be beacon bear because bed bedding been beer before behind being believe bell below belt bent beside best better between bien big bigger bike bin bindings bit black block blue bluetooth board boat boler bonjour book border boss
@@ -18,7 +18,7 @@ const words: ReadonlySet<string> = new Set(list.split(/\s+/).filter(Boolean));
 
 const suffixes = /(?:'[a-z]{1,2}|iest|ier|ied|ies|es|s|ed|d|ing|ly|er|est|r|y|n)$/;
 
-/** Whether a word (lower case) is ordinary: listed, or formed from a listed one. */
+/** Whether a lower-case word is ordinary: listed, or derived from a listed one. */
 export const isCommon = (word: string): boolean => {
   const stem = word.replace(/[.'-]+$/, '').replace(suffixes, '');
   // 'running', 'stopped'

@@ -163,11 +163,11 @@ test('a statement whose plan a migration made useless is planned anew, singly an
 });
 
 test('a pooler that cuts a connection before its first statement fails that statement as "away" and nothing else', async () => {
-  // As pgbouncer does when its own login at the database fails.
+  // As pgbouncer does when its own database login fails.
   const pooler = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => {
-      // Authentication is fine, ready for statements; the first one ends the connection.
+      // Authentication succeeds, then the first statement ends the connection.
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
       socket.once('data', () => socket.destroy());
     });

@@ -1,10 +1,10 @@
-/** How does a command keep its word that a "no" changes nothing? Its transaction is kept when it succeeds and undone when it refuses. */
+/** Runs a command in a transaction that commits on success and rolls back on a refusal. */
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { refusalOfConstraint } from './database-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 import type { PoolSql } from './sql.ts';
 
-/** Carries a refusal out of the transaction that it undoes. */
+/** Carries a refusal out of the transaction it rolls back. */
 class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
@@ -15,10 +15,10 @@ class Refused extends Error {
 }
 
 /**
- * Runs a command in one transaction under the serving role. What it wrote before it refused is undone, so that it may write first and be
- * refused by what it finds then.
- * @param laws what a violated law of the database means, by the constraint's name
- * @throws what `work` throws, unless a law in `laws` said no
+ * Runs a command in one transaction under the serving role. A refusal undoes its writes, so a command may write first and be refused by
+ * what it finds.
+ * @param laws the refusals of violated constraints, by name
+ * @throws what `work` throws, unless a constraint in `laws` was violated
  */
 export function inCommand<T>(
   deps: { sql: PoolSql },

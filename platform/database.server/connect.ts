@@ -3,7 +3,7 @@ import pg, { type ClientConfig } from 'pg';
 import { openPool, singleClient, type Pool, type StatementWatch } from './pool.ts';
 import type { Sql } from './sql.ts';
 
-/** The role requests run under: it owns nothing and is no superuser, so grants and row-level security bind it. */
+/** The role for requests: it owns nothing and is no superuser, so grants and row-level security apply. */
 export const servingRole = 'marketplace_web';
 
 export type DatabaseSettings = {
@@ -18,18 +18,18 @@ export type OpenOptions = {
   /** `marketplace_web` for requests; null for the owner (migrations, seed). */
   role: typeof servingRole | null;
   poolSize?: number;
-  /** Milliseconds one statement may take; 5,000 under the serving role, no limit for the owner. */
+  /** Time limit of a statement in milliseconds; 5,000 under the serving role, none for the owner. */
   statementTimeoutMs?: number;
   watch?: StatementWatch | null;
 };
 
 /** How long a request's statement waits for a free connection. */
 const waitMs = 10_000;
-/** How long a statement waits for an answer: longer than any limit that the database itself sets (a job's is a minute). */
+/** How long a statement waits for an answer: longer than any limit set in the database (a job's is a minute). */
 const silenceMs = 75_000;
 
 /**
- * The address for the driver. `sslmode` means what it means to libpq, and a Unix socket may be named as libpq does:
+ * The address for the driver. `sslmode` means what it does in libpq, and a Unix socket can be given the same way:
  * `postgres://user@localhost/name?host=/path/of/the/directory`.
  */
 function addressOf(url: string): { connectionString: string; ownOptions: string } {
@@ -41,7 +41,7 @@ function addressOf(url: string): { connectionString: string; ownOptions: string 
 }
 
 function sessionSettings({ role, statementTimeoutMs = 5_000 }: OpenOptions): string[] {
-  // A login that serves behind a pooler has the serving role by itself (docs/decisions/0003); the owner's work needs the login's own rights.
+  // Behind a pooler the login itself has the serving role (docs/decisions/0003); the owner's work needs the login's own rights.
   if (!role) return ['TimeZone=UTC', 'role=none', 'statement_timeout=0'];
   return [
     'TimeZone=UTC',
@@ -53,7 +53,7 @@ function sessionSettings({ role, statementTimeoutMs = 5_000 }: OpenOptions): str
 
 function connectionTo(url: string, options: OpenOptions, isPooled: boolean): ClientConfig {
   const { connectionString, ownOptions } = addressOf(url);
-  // A transaction pooler refuses settings at the start; the role then comes with the login (see docs/decisions/0003).
+  // A transaction pooler refuses startup settings; the role then comes with the login (see docs/decisions/0003).
   const settings = isPooled ? [] : sessionSettings(options).map((setting) => `-c ${setting}`);
   const all = [ownOptions, ...settings].filter((setting) => setting !== '').join(' ');
   return {
@@ -64,12 +64,12 @@ function connectionTo(url: string, options: OpenOptions, isPooled: boolean): Cli
 }
 
 /**
- * Opens a pool. Nothing is connected until the first query; connections that break are opened anew by themselves,
- * under the same role, because the role travels in the startup message.
+ * Opens a pool. It connects at the first query and replaces broken connections under the same role, because the role is in the startup
+ * message.
  * @param url a PostgreSQL URL; with `?host=/directory` a Unix socket.
  */
 export function openDatabase(settings: DatabaseSettings, url: string, options: OpenOptions): OpenDatabase {
-  // Only the serving pool goes through the pooler; the owner's work has its own, direct address.
+  // Only the serving pool uses the pooler; the owner's work has its own direct address.
   const isPooled = settings.directUrl !== null && options.role !== null && url !== settings.directUrl;
   return openPool({
     connection: connectionTo(url, options, isPooled),
@@ -80,14 +80,14 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
   });
 }
 
-/** One direct connection under the serving role that stays idle for as long as it likes; for `listen.ts`. Not connected yet. */
+/** One direct connection under the serving role that may stay idle, for `listen.ts`. Not connected yet. */
 export const listeningClient = (url: string) => singleClient(connectionTo(url, { role: servingRole }, false));
 
-/** One direct connection of the owner, for what goes through no pool: copying whole tables. Not connected yet. */
+/** One direct connection of the owner outside any pool, for copying whole tables. Not connected yet. */
 export const copyingClient = (url: string) =>
   new pg.Client({ ...connectionTo(url, { role: null }, false), keepAlive: true });
 
-/** Thrown at start when the server would work under a role that the database's policies do not bind. */
+/** Thrown at start when the server's role would bypass the database's policies. */
 export class UnsafeRoleError extends Error {
   override name = 'UnsafeRoleError';
 }

@@ -1,4 +1,4 @@
-/** Tells what went wrong between us and the database: a constraint that said no, a lost race, or no database to ask. */
+/** Classifies database errors: a violated constraint, a lost race, or no connection. */
 import type { Refusal } from '../refusal.ts';
 
 function codeOf(error: unknown): string | null {
@@ -6,7 +6,7 @@ function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
-// Classes 08 (connection) and 57P (shutdown, restart), too many connections, a standby that took over, what the socket says, and `namedError`.
+// Classes 08 (connection) and 57P (shutdown, restart), too many connections, failover to a standby, socket errors, and `namedError`.
 const away = new Set([
   '57P01',
   '57P02',
@@ -29,7 +29,7 @@ const away = new Set([
 const lostConnection =
   /^(Connection terminated|Client (was closed|has encountered)|timeout |Query read timeout|Cannot use a pool)/;
 
-/** Gives the driver's errors about connections the code that they lack; every other error stays as it is. */
+/** Gives the driver's connection errors the code they lack; other errors stay unchanged. */
 export function namedError(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== null || !lostConnection.test(error.message))
     return error;
@@ -38,7 +38,7 @@ export function namedError(error: unknown): unknown {
   });
 }
 
-/** Whether a kept plan no longer fits its tables (a migration ran meanwhile), or the connection lost it: planned anew, the statement works. */
+/** Whether a prepared plan no longer fits its tables (a migration ran), or the connection lost it: planned again, the statement works. */
 export function isStalePlan(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -50,8 +50,8 @@ export function isStalePlan(error: unknown): boolean {
 const socketCodes = new Set(['ENOENT']);
 
 /**
- * Whether the database could not be reached or went away in the middle: worth a 503 and another try, no fault of the request.
- * What became of a write that was under way is unknown; it is only repeated where repeating is harmless.
+ * Whether the database was unreachable or disconnected midway: a 503 and worth a retry, not the request's fault. A write under way may or
+ * may not have happened; it is only repeated where that is harmless.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
@@ -61,18 +61,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return away.has(code) || /^08[0-9A-Z]{3}$/.test(code);
 }
 
-/** Whether the statement ran into its time limit (`statement_timeout`). */
+/** Whether the statement hit its time limit (`statement_timeout`). */
 export function isTooSlow(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
 
-/** Whether two transactions stood in each other's way (deadlock, serialization): the loser may simply try again. */
+/** Whether two transactions conflicted (deadlock, serialization): the loser may retry. */
 export function isLostRace(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40P01' || code === '40001';
 }
 
-/** The name of the constraint that said no (unique, check, foreign key, exclusion, not null or a raised one); null for other errors. */
+/** The name of the violated constraint (unique, check, foreign key, exclusion, not null or a raised one); null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const code = codeOf(error);
   if (code === null || !/^(23...|P0001)$/.test(code)) return null;
@@ -81,8 +81,8 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * The refusal that a violated law means, by the constraint's name; null when the error is something else, which is a bug and goes on.
- * @param refusals constraint name → refusal, said by the feature that owns the law.
+ * The refusal for a violated constraint, by its name; null for any other error, which is a bug and is thrown on.
+ * @param refusals constraint name → refusal, from the feature that owns the constraint.
  */
 export function refusalOfConstraint<R extends Refusal>(
   error: unknown,

@@ -1,4 +1,4 @@
-/** How does a machine without a database get one? A real PostgreSQL, started as a child, looked after and stopped cleanly. */
+/** Runs a real PostgreSQL as a child process on machines without a database, supervises it and stops it cleanly. */
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,25 +14,25 @@ import { chooseSocketDirectory, makeSocketDirectory } from './embedded/socket-di
 export type EmbeddedPostgres = {
   /** The owner's address, on a Unix socket: `postgres://postgres@localhost/marketplace?host=…`. */
   url: string;
-  /** Stops the server in fast mode, when it is ours to stop. Close the pools before. */
+  /** Stops the server in fast mode if we own it. Close the pools first. */
   stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** DATA_DIR; the cluster lives in its `postgres`, the socket in its `socket`, the log in its `postgres.log`. */
+  /** DATA_DIR; the cluster is in `postgres`, the socket in `socket`, the log in `postgres.log`. */
   dataDir: string;
-  /** One sentence for the operator. */
+  /** Prints a sentence for the operator. */
   log: (sentence: string) => void;
   /** Added to the usual settings; for tests. */
   settings?: Record<string, string>;
-  /** The package with PostgreSQL's programs, when it is not the one in node_modules. */
+  /** The package with PostgreSQL's programs, if not the one in node_modules. */
   binariesRoot?: string;
-  /** How long to wait for the database of another process that has the directory; a minute unless said. */
+  /** How long to wait for the database of another process using the directory; a minute by default. */
   patienceMs?: number;
 };
 
 type Host = EmbeddedOptions & { home: string; ownerFile: string; socketDirectory: string; url: string };
-/** The server as we know it; `cluster` only when it is ours to look after. */
+/** The server as we know it; `cluster` only if we own it. */
 type Standing = { pid: number; cluster: Cluster } | { pid: null; cluster: null };
 
 const databaseName = 'marketplace';
@@ -42,8 +42,8 @@ const shared = new Map<
 >();
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or joins the one that runs there already (started by another process
- * of this machine, or left behind by one that was killed). While it is used it is looked after: a server that dies is started again.
+ * Starts the embedded PostgreSQL of a data directory, or joins the one already running there (started by another process, or left by a
+ * killed one). It restarts the server if it dies.
  * @throws EmbeddedDatabaseError, one sentence that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -95,7 +95,7 @@ async function lookAfter(
     }
   }
 
-  // A process that ends without stop() takes its database along; only kill -9 leaves it behind, to be adopted.
+  // A process that exits without stop() stops its database too; only kill -9 leaves it running, to be adopted.
   const onExit = () => {
     if (standing.pid !== null) signal(standing.pid, 'SIGINT');
   };
@@ -117,7 +117,7 @@ async function isGone(host: Host, standing: Standing): Promise<boolean> {
   return standing.pid === null ? !(await answers(host)) : !(await isRunning(standing.pid));
 }
 
-/** Becomes the owner and has a server running, or finds the owner's server answering. */
+/** Becomes the owner with a running server, or finds the owner's server answering. */
 async function bringUp(host: Host): Promise<Standing> {
   const end = performance.now() + (host.patienceMs ?? 60_000);
   for (;;) {
@@ -167,7 +167,7 @@ async function connectOnce<T>(
 ): Promise<T> {
   const target = { host: host.socketDirectory, port: 5432, user: 'postgres', database };
   const client = new pg.Client({ ...target, connectionTimeoutMillis: 3_000 });
-  // A connection that is lost in the middle also fails the query, which is where it is told.
+  // A connection lost midway also fails the query, which reports it.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** Makes the handle through which statements are written, over whatever sends them. */
+/** Makes the handle for writing statements, over any transport. */
 import {
   Json,
   Name,
@@ -13,18 +13,18 @@ import {
 } from './sql.ts';
 import { parametersOf, statementOf } from './statement.ts';
 
-/** Sends one statement and gives its rows. `prepare`: the connection keeps its plan for the next time. */
+/** Sends one statement and returns its rows. `prepare`: the connection keeps its plan. */
 export type Send = (statement: Statement, prepare: boolean) => Promise<unknown[]>;
 
 const isTemplate = (value: unknown): value is TemplateStringsArray => Array.isArray(value) && 'raw' in value;
 
 /**
- * A handle whose statements go where `send` sends them.
- * @param prepare whether tagged statements are prepared; texts given to `unsafe` only are when they ask for it
+ * A handle that passes statements to `send`.
+ * @param prepare whether tagged statements are prepared; texts given to `unsafe` only on request
  */
 export function handleOver(send: Send, prepare: boolean): Sql {
   const rowsOf = async <T>(statement: () => Statement, isPrepared: boolean) =>
-    // The rows have the shape that the statement's author says.
+    // The statement's author states the rows' type.
     (await send(statement(), isPrepared)) as T;
   const tag = (
     first: TemplateStringsArray | string | readonly string[] | Columns | readonly Columns[],

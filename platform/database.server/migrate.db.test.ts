@@ -119,10 +119,10 @@ test('two migrations of one number, or a name without one, are refused', async (
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/must be named like 0001/);
 });
 
-/** A server that says it is another engine: the first question is answered by the test, the others are not expected. */
+/** A server that claims to be another engine: the test answers the first query, and expects no others. */
 function engineThatSays(version: string, number: number): PoolSql {
   const answer = async () => [{ version, number: String(number) }];
-  // Only the call that asks for the version is reached.
+  // Only the version query is reached.
   return answer as unknown as PoolSql;
 }
 
@@ -137,7 +137,7 @@ test.each([
 });
 
 test('an engine that calls itself PostgreSQL but has no exclusion constraints is refused by trying', async () => {
-  // Without its GiST classes this database cannot make one, as Aurora DSQL cannot.
+  // Without its GiST operator classes this database cannot create an exclusion constraint, like Aurora DSQL.
   await db.ownerSql.unsafe(`update pg_opclass set opcdefault = false where opcname = 'range_ops'
     and opcmethod = (select oid from pg_am where amname = 'gist')`);
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('an owner of the database who is nothing more', () => {
   const login = `plain_${process.pid}`;
   const name = `plain_${process.pid}`;
   const asSuperuser = (text: string) => db.ownerSql.unsafe(text);
-  /** Migrates a database of the plain owner's own. */
+  /** Migrates a database owned by a plain role. */
   async function migratePlainly(): Promise<string[]> {
     const url = new URL(urlOfDatabase(db.url, name));
     url.username = login;
@@ -172,7 +172,7 @@ describe('an owner of the database who is nothing more', () => {
     await asSuperuser(`create role ${login} login`);
     await asSuperuser(`create database ${name} owner ${login}`);
     const refused = await migratePlainly().catch((error: unknown) => error);
-    // The other roles are there: this cluster has other databases.
+    // The other roles exist already: this cluster has other databases.
     expect(refused).toBeInstanceOf(MigrationError);
     const said = String(refused);
     expect(said).toMatch(

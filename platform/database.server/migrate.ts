@@ -1,4 +1,4 @@
-/** Brings the schema to what this code expects: plain SQL files, forward only, each run once and never changed afterwards. */
+/** Migrates the schema: plain SQL files, forward only, each run once and never changed afterwards. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { missingRoles } from './roles.ts';
 import type { PoolSql, Sql, TransactionSql } from './sql.ts';
 
-/** Thrown when the schema cannot be brought up to date; the message is one sentence for the operator. */
+/** Thrown when the schema cannot be updated; the message is one sentence for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -31,7 +31,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(directory, name), 'utf8');
-      // Line endings are the checkout's business, not a change of the migration.
+      // Line endings depend on the checkout and don't change a migration.
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
       return { name, text, checksum };
     }),
@@ -40,7 +40,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 
 const needs = `needs PostgreSQL ${oldestPostgres} or newer with its exclusion constraints: they are what makes a double booking impossible`;
 
-/** Refuses engines that speak PostgreSQL's protocol but cannot keep its laws. */
+/** Refuses engines that speak PostgreSQL's protocol but cannot enforce its constraints. */
 async function assertEngine(sql: Sql): Promise<void> {
   const [row] = await sql<{ version: string; number: string }[]>`
     select version() as version, current_setting('server_version_num') as number`;
@@ -58,7 +58,7 @@ async function assertEngine(sql: Sql): Promise<void> {
 
 class ProbeDone extends Error {}
 
-/** The names do not tell everything (Aurora DSQL calls itself PostgreSQL), so the law itself is tried, and rolled back. */
+/** The version string is not enough (Aurora DSQL calls itself PostgreSQL), so the constraint itself is tried and rolled back. */
 async function assertExclusionConstraints(sql: PoolSql): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
@@ -70,7 +70,7 @@ async function assertExclusionConstraints(sql: PoolSql): Promise<void> {
   } catch (error) {
     if (error instanceof ProbeDone) return;
     const code = (error as { code?: unknown }).code;
-    // Not supported, unknown access method, syntax error: the engine's fault. Anything else (rights, connection) is said as it is.
+    // Not supported, unknown access method, syntax error: the engine's fault. Anything else (rights, connection) is reported as it is.
     if (code === '0A000' || code === '42704' || code === '42601') {
       throw new MigrationError(`The engine behind DATABASE_URL cannot hold this database: it ${needs}.`, {
         cause: error,
@@ -80,7 +80,7 @@ async function assertExclusionConstraints(sql: PoolSql): Promise<void> {
   }
 }
 
-/** A plain owner may create no roles; then a superuser has to have done it. */
+/** A plain owner cannot create roles, so a superuser must have done it. */
 async function assertRoles(sql: Sql): Promise<void> {
   const missing = await missingRoles(sql);
   if (missing.length === 0) return;
@@ -92,8 +92,8 @@ async function assertRoles(sql: Sql): Promise<void> {
 const pauseMs = 50;
 
 /**
- * Runs `work` in a transaction when it is our turn to migrate. Who waits asks again and again, each time in a new transaction: an index that is
- * built concurrently waits for every transaction that had a snapshot, so waiting in one would hold it up for ever.
+ * Runs `work` in a transaction when it is our turn to migrate. Waiting polls, each time in a new transaction: an index built concurrently
+ * waits for every transaction with a snapshot, so waiting inside one would block it forever.
  */
 async function inTurn<T>(sql: PoolSql, work: (transaction: TransactionSql) => Promise<T>): Promise<T> {
   for (;;) {
@@ -107,7 +107,7 @@ async function inTurn<T>(sql: PoolSql, work: (transaction: TransactionSql) => Pr
   }
 }
 
-/** The statements of a migration that builds indexes concurrently; null for every other one, which runs in one transaction. */
+/** The statements of a migration that builds indexes concurrently; null for any other, which runs in one transaction. */
 function concurrentStatements({ text }: Migration): string[] | null {
   const code = text.replace(/--.*$/gm, '');
   if (!/\bindex\s+concurrently\b/i.test(code)) return null;
@@ -118,8 +118,8 @@ function concurrentStatements({ text }: Migration): string[] | null {
 }
 
 /**
- * Runs statements one by one outside of a transaction, as building an index concurrently asks for, and begins the transaction again. The
- * turn to migrate is kept meanwhile by a lock of the session.
+ * Runs statements one by one outside a transaction, as `create index concurrently` requires, then opens a transaction again. A session lock
+ * keeps our turn meanwhile.
  */
 async function runOutside(transaction: TransactionSql, statements: readonly string[]): Promise<void> {
   await transaction`select pg_advisory_lock(${migrationLock})`;
@@ -179,7 +179,7 @@ async function appliedChecksums(sql: PoolSql): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Older code knows neither the tables nor the laws that a newer migration brought, so it would write what they forbid. */
+/** Older code doesn't know the tables and constraints of a newer migration, so its writes would break them. */
 function assertNotNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].sort().findLast((name) => !known.has(name));
@@ -199,10 +199,10 @@ export async function knownMigrations(directory: string): Promise<Map<string, st
  * Brings the schema up to date. Each file runs in its own transaction under an advisory lock, so any number of processes may start at once.
  * A migration that builds indexes concurrently runs its statements one by one instead; it drops what an earlier try left unfinished.
  * @param sql the owner's pool, directly connected (not through a transaction pooler).
- * @param only runs these migrations and no others: the schema that a backup was made with. All of them when left out.
+ * @param only runs these migrations and no others: the schema of a backup. Default: all.
  * @returns the names that were run now, in order.
- * @throws MigrationError for an engine that cannot keep the laws, a schema newer than the directory, a changed file, or a file that
- *   failed (and was rolled back).
+ * @throws MigrationError for an engine that cannot keep the laws, a schema newer than the directory, a changed file, or a file that failed
+ * (and was rolled back).
  */
 export async function migrate(
   sql: PoolSql,

@@ -1,11 +1,11 @@
-/** Makes a command that opens its own transaction a part of a larger one. */
+/** Lets a command that opens its own transaction run inside a larger one. */
 import type { Deps } from '../deps.server.ts';
 import type { PoolSql, TransactionSql } from './sql.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * The same dependencies inside a transaction that is already open: whatever a command writes is kept or lost with it. The command's own
- * `inTransaction` becomes a savepoint, and the role it acted under ends with that savepoint.
+ * The same dependencies inside an open transaction: a command's writes commit or roll back with it. The command's own `inTransaction`
+ * becomes a savepoint, and its role ends with that savepoint.
  */
 export function nestedIn<D extends Pick<Deps, 'sql'>>(transaction: Transaction, deps: D): D {
   const outer = transaction.sql;
@@ -14,11 +14,11 @@ export function nestedIn<D extends Pick<Deps, 'sql'>>(transaction: Transaction, 
       const [before] = await sql<{ role: string; claims: string | null }[]>`
         select current_setting('role') as role, current_setting('request.claims', true) as claims`;
       const outcome = await work(sql);
-      // A savepoint that succeeded leaves settings as they are; only one that was rolled back takes them back by itself.
+      // A released savepoint keeps settings; only a rollback restores them.
       await sql`select set_config('role', ${before?.role ?? 'none'}, true), set_config('request.claims', ${before?.claims ?? ''}, true)`;
       return outcome;
     });
-  // A copy of the handle, so that the transaction's own stays as it was.
+  // A copy, so that the transaction's own handle stays unchanged.
   const sql: PoolSql = Object.assign(outer.bind<TransactionSql>(null), { ...outer, begin });
   return { ...deps, sql };
 }

@@ -1,19 +1,19 @@
-/** Reads what PostgreSQL sends into the values that the code works with; a type that is not listed stays text. */
+/** Parses what PostgreSQL sends into JavaScript values; types not listed stay text. */
 import { types } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-/** int8 as a number while that is exact; beyond, a bigint, which refuses to be mixed with numbers: loud instead of wrong. */
+/** int8 as a number while exact; beyond that a bigint, which cannot be mixed with numbers: an error instead of a wrong value. */
 export function parseInt8(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
 const asText: Parser = (text) => text;
-// The driver's own reader of text[] (1009), a number that its types leave out.
+// The driver's parser of text[] (1009), a number its types omit.
 const textsOf = types.getTypeParser(1009 as never, 'text') as (text: string) => unknown;
 
-/** An array's elements, read one by one; an array within an array likewise. */
+/** An array's elements, parsed one by one; nested arrays likewise. */
 function arrayOf(parse: Parser): Parser {
   const read = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(read);
@@ -24,8 +24,8 @@ function arrayOf(parse: Parser): Parser {
 
 const asJson: Parser = (text) => JSON.parse(text) as unknown;
 
-// PostgreSQL's own type numbers never change: each type's, its array's, and how one value is read. A calendar day and a wall time are no
-// instants, so `date` (1082) and `timestamp` (1114) stay text, as do ranges, `numeric`, `uuid` and `interval`.
+// PostgreSQL's type numbers never change: each type's, its array's, and its parser. Calendar days and wall times are not instants, so
+// `date` (1082) and `timestamp` (1114) stay text, as do ranges, `numeric`, `uuid` and `interval`.
 const known: readonly [oid: number, arrayOid: number, parse: Parser][] = [
   [16, 1000, (text) => text === 't'],
   [17, 1001, (text) => Buffer.from(text.slice(2), 'hex')],
@@ -63,7 +63,7 @@ const parsers = new Map<number, Parser>(
   ]),
 );
 
-/** The types of every connection, as the driver asks for them. */
+/** The parsers of every connection, in the driver's format. */
 export const typeParsers = {
   getTypeParser: (oid: number): Parser => parsers.get(oid) ?? asText,
 };

@@ -1,4 +1,4 @@
-/** Sends statements through a pool of connections, singly or in a transaction. */
+/** Sends statements through a connection pool, singly or in a transaction. */
 import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
@@ -8,50 +8,50 @@ import { typeParsers } from './parsers.ts';
 import { runScope } from './scope.ts';
 import type { PoolSql, Statement, TransactionSql, UnknownRow } from './sql.ts';
 
-/** Connections of a pool at this moment. */
+/** A pool's current connections. */
 export type PoolState = {
-  /** The most that it may open. */
+  /** The maximum it may open. */
   size: number;
   open: number;
   idle: number;
-  /** Statements and transactions that wait for a free connection. */
+  /** Statements and transactions waiting for a free connection. */
   waiting: number;
 };
 
-/** Sees the statements of a pool, never their parameters. */
+/** Observes a pool's statements, never their parameters. */
 export type StatementWatch = {
   /**
    * Called when a statement is sent.
-   * @returns what is called with its answer: the error or null, and the milliseconds it took once those before it on its connection were answered
+   * @returns a callback for its answer: the error or null, and its milliseconds since the previous answer on its connection
    */
   began: (text: string) => (error: unknown, milliseconds: number) => void;
-  /** The trace that jobs of a transaction continue (a W3C traceparent); null outside of any. */
+  /** The trace that a transaction's jobs continue (a W3C traceparent); null without one. */
   trace: () => string | null;
 };
 
 export type Pool = {
   sql: PoolSql;
   state: () => PoolState;
-  /** Lets running statements end (five seconds at most), then closes every connection. */
+  /** Lets running statements finish (five seconds at most), then closes every connection. */
   close: () => Promise<void>;
 };
 
 export type PoolOptions = {
   connection: pg.ClientConfig;
   size: number;
-  /** Whether connections keep the plans of the statements they have run; false where a transaction pooler stands between. */
+  /** Whether connections keep prepared plans; false behind a transaction pooler. */
   prepare: boolean;
-  /** Milliseconds that a statement waits for a free connection, and for an answer; null for any time. */
+  /** Milliseconds a statement waits for a free connection, and for an answer; null for no limit. */
   limits: { waitMs: number; silenceMs: number } | null;
   watch?: StatementWatch | null;
 };
 
 const mostTimeToConnect = 5_000;
 const mostTimeToClose = 5_000;
-/** A connection is replaced after so many seconds, which lets go of what the database keeps for it. */
+/** A connection is replaced after this many seconds, which frees what the database caches for it. */
 const longestLifeSeconds = 45 * 60;
 
-/** What every connection has in common. The driver's pipeline sends the statements of one transaction without waiting for each answer. */
+/** Options of every connection. The driver's pipeline sends a transaction's statements without waiting for each answer. */
 const common = {
   types: typeParsers,
   keepAlive: true,
@@ -61,30 +61,30 @@ const common = {
 
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    // The pool has a limit of the same name, which also counts the wait for a free connection.
+    // The pool has an option of the same name, which includes the wait for a free connection.
     super({ ...config, ...common });
     // While the pool hands a connection over, neither it nor we listen, and a loss in that moment would end the process. The next statement fails and says so.
     this.on('error', () => {});
   }
 }
 
-/** One connection outside of any pool, which is not connected yet. */
+/** One connection outside any pool, not connected yet. */
 export const singleClient = (connection: pg.ClientConfig): pg.Client => new Client(connection);
 
-/** A changed table makes kept plans useless: under the next number every statement is planned anew. */
+/** A changed table invalidates prepared plans: under the next number every statement is planned again. */
 let planNumber = 0;
 
 type Result = pg.QueryResult<UnknownRow>;
 
-/** How many statements of a connection have no answer yet. */
+/** How many statements of a connection await an answer. */
 const underWay = new WeakMap<pg.ClientBase, number>();
 const count = (client: pg.ClientBase, step: 1 | -1) =>
   underWay.set(client, (underWay.get(client) ?? 0) + step);
 
-/** When a connection answered last: statements that were sent together are timed one after another. */
+/** When a connection last answered: statements sent together are timed one after another. */
 const answeredAt = new WeakMap<pg.ClientBase, number>();
 
-/** @returns what tells the watch of the answer */
+/** @returns a callback that reports the answer */
 function timed(client: PoolClient, text: string, watch: StatementWatch): (error: unknown) => void {
   const sentAt = performance.now();
   const ended = watch.began(text);
@@ -95,7 +95,7 @@ function timed(client: PoolClient, text: string, watch: StatementWatch): (error:
   };
 }
 
-/** The driver's promises keep what was read until a full collection of the heap; a callback lets go of it in the next small one. */
+/** The driver's promises hold the rows until a full garbage collection; a callback releases them in the next minor one. */
 const queryOver = (
   client: PoolClient,
   query: pg.QueryConfig,
@@ -112,7 +112,7 @@ const queryOver = (
     });
   });
 
-/** What the statements of a pool have in common. */
+/** Options of a pool's statements. */
 type Asking = { prepare: boolean; watch: StatementWatch | null };
 
 /** Sends a statement over one connection. */
@@ -124,17 +124,17 @@ async function ask(
   const name = prepare ? { name: `${planNumber}_${hash('sha1', text, 'base64url')}` } : {};
   try {
     const result = await queryOver(client, { text, values, ...name }, watch);
-    // A text of several statements has several results; the last one counts.
+    // Several statements have several results; the last counts.
     return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
   } catch (error) {
     if (isStalePlan(error)) planNumber += 1;
-    // The driver's own trace ends at the socket; this one leads to whoever asked.
+    // The driver's own stack trace ends at the socket; this one leads to the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw namedError(error);
   }
 }
 
-/** Takes a connection, uses it and gives it back; a broken one is closed. `lost` fails when the connection does. */
+/** Takes a connection, uses it and returns it; a broken one is closed. `lost` rejects when the connection breaks. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: PoolClient, lost: Promise<never>) => Promise<T>,
@@ -171,7 +171,7 @@ async function begin<T>(
   return withClient(pool, async (client, lost) => {
     let ended: unknown = null;
     const send: Send = async (statement, prepared) => {
-      // The connection may serve somebody else by now.
+      // The connection may be in use by another request by now.
       if (ended !== null) throw ended;
       return ask(client, statement, { prepare: prepared, watch });
     };
@@ -195,8 +195,8 @@ async function begin<T>(
 }
 
 /**
- * Closes a connection whose statements have had no answer for too long: a pooler may hold them back, or the other end may be gone without a word.
- * One timer for each connection; the driver's own limit has one for each statement, which keeps the rows that were read.
+ * Closes a connection whose statements had no answer for too long: a pooler may be holding them, or the other end is gone. One timer per
+ * connection; the driver's own limit has one per statement, which keeps the rows in memory.
  */
 function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
@@ -209,7 +209,7 @@ function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   });
 }
 
-/** Opens a pool. Nothing is connected until the first statement; a connection that breaks is replaced by a new one. */
+/** Opens a pool. It connects at the first statement and replaces broken connections. */
 export function openPool({ connection, size, prepare, limits, watch = null }: PoolOptions): Pool {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
@@ -225,7 +225,7 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
     maxLifetimeSeconds: longestLifeSeconds,
     connectionTimeoutMillis: limits?.waitMs ?? 0,
   });
-  // An idle connection that is lost is replaced when one is needed next.
+  // A lost idle connection is replaced when next needed.
   pool.on('error', () => {});
   if (limits) giveUpSilent(pool, limits.silenceMs);
   const once: Send = (statement, prepared) =>
@@ -246,7 +246,7 @@ export function openPool({ connection, size, prepare, limits, watch = null }: Po
       for (const socket of sockets) socket.destroy();
     }, mostTimeToClose);
     await pool.end();
-    // The pool has ended before its connections have.
+    // The pool ended before its connections.
     await Promise.all([...sockets].map((socket) => new Promise((closed) => socket.once('close', closed))));
     clearTimeout(timer);
   };

@@ -1,22 +1,22 @@
-/** How does a stranger put a row into a table that strangers may not read? Under the role `anonymous`; what a row may hold, the database says. */
+/** Lets visitors insert rows into tables they cannot read, under the role `anonymous`; the database decides what a row may contain. */
 import { randomUUID } from 'node:crypto';
 import type { JsonValue, PoolSql, TransactionSql } from './sql.ts';
 import { assert } from '../assert.ts';
 import { inTransaction, type Acting, type Transaction } from './transaction.ts';
 import { servingRole } from './connect.ts';
 
-/** A table that strangers may add to. Beside it stands the function `<name>_just_inserted`, by which a transaction reads its own rows back. */
+/** A table visitors may add to. Its function `<name>_just_inserted` lets a transaction read its own rows back. */
 export type PublicTable = {
   name: string;
-  /** What a stranger may say. */
+  /** The columns a visitor may set. */
   columns: readonly string[];
-  /** What the table adds by itself. */
+  /** The columns the table fills in. */
   ownColumns: readonly string[];
 };
 
 export type PublicRow = { [column: string]: JsonValue };
 
-/** The role of everybody whom the server does not know. */
+/** The role of unknown visitors. */
 const strangerRole = 'anonymous';
 
 const quoted = (name: string): string => {
@@ -24,24 +24,24 @@ const quoted = (name: string): string => {
   return `"${name}"`;
 };
 
-/** Goes on as the server itself, within the same transaction. */
+/** Continues as the server itself, within the same transaction. */
 const actAsServer = (sql: TransactionSql) => sql`select set_config('role', ${servingRole}, true)`;
 
-/** Who inserts when it is no stranger, and what the server does before, as itself and in the same transaction. */
+/** Inserts for a signed-in account instead, after something the server does first, in the same transaction. */
 export type Inserting = {
   /** A role and the claims that its policies read. */
   acting?: Acting & { role: string };
-  /** Makes room for rows that take an old one's place. @returns the ids that they take, by their position */
+  /** Frees the place of an old row that a new one replaces. @returns the ids to reuse, by position */
   before?: (transaction: Transaction) => Promise<ReadonlyMap<number, string>>;
 };
 
 /**
- * Inserts rows as a stranger, all or none, and reads them back when asked to.
- * @param columns the columns that are set; a row that lacks one has null there
- * @param follow what the server does about the new rows, in the same transaction and as itself
- * @param inserting somebody who is known, and what comes before
- * @returns the rows as the table has them, in their order; none when they are not read back
- * @throws what the database says: a violated constraint (23505, 23514 …) or a policy that refuses (42501)
+ * Inserts rows as a visitor, all or none, and reads them back if asked.
+ * @param columns the columns to set; a row without one gets null
+ * @param follow what the server then does with the new rows, in the same transaction and under its own role
+ * @param inserting a signed-in account, and what comes first
+ * @returns the stored rows in order; none unless read back
+ * @throws the database's error: a violated constraint (23505, 23514 …) or a refusing policy (42501)
  */
 export async function insertAsStranger(
   deps: { sql: PoolSql },
@@ -78,7 +78,7 @@ export async function insertAsStranger(
   });
 }
 
-/** Reads what a stranger may read, which the policies say: of the public tables nothing. */
+/** Reads what policies let a visitor read: nothing of the public tables. */
 export function readAsStranger(
   deps: { sql: PoolSql },
   table: PublicTable,
@@ -93,7 +93,7 @@ export function readAsStranger(
   ]);
 }
 
-/** Tries to change or remove rows as a stranger, which no policy allows. @throws 42501 as the database says it */
+/** Tries to change or delete rows as a visitor, which no policy allows. @throws 42501 from the database */
 export async function changeAsStranger(
   deps: { sql: PoolSql },
   table: PublicTable,

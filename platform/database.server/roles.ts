@@ -1,7 +1,7 @@
-/** Makes sure that the roles of the migrations are there, or can be made, before any migration runs. */
+/** Makes sure that the migrations' roles exist or can be created before any migration runs. */
 import type { Sql } from './sql.ts';
 
-/** The roles, with the one that each is granted to. */
+/** The roles, with the role each is granted to. */
 const roles = [
   { name: 'marketplace_web', member: null },
   { name: 'anonymous', member: 'marketplace_web' },
@@ -10,8 +10,8 @@ const roles = [
 ] as const;
 
 /**
- * What a superuser has to run before the login can migrate, in the order to run it; empty when nothing is missing. A superuser, and a login
- * that may create roles, need nothing: their migrations create them.
+ * What a superuser must run before the login can migrate, in order; empty when nothing is missing. A superuser, or a login that may create
+ * roles, needs nothing: migrations create them.
  */
 export async function missingRoles(sql: Sql): Promise<string[]> {
   const [login] = await sql<{ name: string; can_create: boolean }[]>`

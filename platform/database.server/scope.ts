@@ -1,4 +1,4 @@
-/** Runs a piece of a transaction, the whole or a savepoint, and undoes it when it fails. */
+/** Runs part of a transaction, all of it or a savepoint, and undoes it on failure. */
 import { handleOver, type Send } from './handle.ts';
 import type { TransactionSql } from './sql.ts';
 
@@ -8,8 +8,8 @@ export type OpenTransaction = { send: Send; prepare: boolean; savepoints: number
 const isFollowUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
 /**
- * Runs `work` on a handle of its own.
- * @throws what failed first in it, also when `work` caught that: PostgreSQL undoes a transaction with a failed statement whatever follows
+ * Runs `work` on its own handle.
+ * @throws its first failure, even if `work` caught it: PostgreSQL rolls back a transaction with a failed statement regardless
  */
 export async function runScope<T>(
   transaction: OpenTransaction,

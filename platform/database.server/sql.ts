@@ -1,4 +1,4 @@
-/** Defines the handle that statements are written with: a template tag that turns every value into a parameter. */
+/** Defines the SQL handle: a template tag that turns every value into a parameter. */
 
 /** What JSON can hold. */
 export type JsonValue =
@@ -18,13 +18,13 @@ export class Json {
   }
 }
 
-/** What can be sent as a parameter. Plain objects are not among them: say `sql.json(value)`. */
+/** Valid parameters. Plain objects are not: use `sql.json(value)`. */
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | Json | readonly Value[];
 
-/** A statement as PostgreSQL receives it. */
+/** A statement as sent to PostgreSQL. */
 export type Statement = { text: string; values: (string | Uint8Array | null)[] };
 
-/** The name of a table, column or function; made by `sql('name')` or `sql(['one', 'two'])`. */
+/** A quoted identifier of a table, column or function; made by `sql('name')` or `sql(['one', 'two'])`. */
 export class Name {
   readonly names: readonly string[];
   constructor(names: readonly string[]) {
@@ -32,11 +32,14 @@ export class Name {
   }
 }
 
-/** A column's new value: a parameter, or a piece of SQL. */
+/** A column's new value: a parameter or an SQL fragment. */
 export type Column = Value | Query<unknown>;
 export type Columns = Readonly<Record<string, Column>>;
 
-/** Columns and their values; made by `sql({ … })` or `sql([{ … }, { … }])`. After `set` they become assignments, elsewhere what `insert` needs. */
+/**
+ * Columns and values; made by `sql({ … })` or `sql([{ … }, { … }])`. After `set` they become assignments, elsewhere the lists that `insert`
+ * needs.
+ */
 export class Row {
   readonly rows: readonly Columns[];
   constructor(rows: readonly Columns[]) {
@@ -44,12 +47,12 @@ export class Row {
   }
 }
 
-/** What may stand between the texts of a statement. */
+/** What may be interpolated into a statement. */
 export type Piece = Column | Name | Row;
 
 /**
- * A statement that is sent when somebody waits for it, once. Put into another statement it is a piece of that one and never sent by itself.
- * It gives the rows, in the types that `parsers.ts` reads.
+ * A statement that is sent once, when awaited. Inside another statement it is a fragment and never sent itself. It returns rows in the
+ * types of `parsers.ts`.
  */
 export class Query<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Query';
@@ -64,7 +67,7 @@ export class Query<T> implements Promise<T> {
     this.#send = send;
   }
 
-  // A statement is a promise that has not begun: `await` begins it.
+  // A statement is a lazy promise: `await` starts it.
   then<Kept = T, Caught = never>(
     kept?: ((rows: T) => Kept | PromiseLike<Kept>) | null,
     caught?: ((error: unknown) => Caught | PromiseLike<Caught>) | null,
@@ -84,15 +87,15 @@ export class Query<T> implements Promise<T> {
   }
 }
 
-/** A row of a statement that does not say its type. */
+/** A row of a statement without a stated type. */
 export type UnknownRow = Record<string, unknown>;
 
-/** A pool or one transaction: what a statement can be sent through. */
+/** A pool or a transaction: anything that sends statements. */
 export type Sql = {
   (names: string | string[]): Name;
   (rows: Columns | readonly Columns[]): Row;
   <T extends readonly unknown[] = UnknownRow[]>(strings: TemplateStringsArray, ...pieces: Piece[]): Query<T>;
-  /** Text as it is, never with anything in it that somebody typed. Without values it may hold several statements. */
+  /** Raw SQL; never put user input into it. Without values it may contain several statements. */
   unsafe<T extends readonly unknown[] = UnknownRow[]>(
     text: string,
     values?: readonly Value[],
@@ -101,13 +104,13 @@ export type Sql = {
   json(value: JsonValue): Json | null;
 };
 
-/** Statements of one transaction, which all run over its connection. */
+/** Statements of one transaction, all on its connection. */
 export type TransactionSql = Sql & {
-  /** Runs `work` so that its failure undoes only what it did itself. */
+  /** Runs `work` so that its failure undoes only its own writes. */
   savepoint<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
 };
 
-/** Statements of their own, each over whichever connection is free. */
+/** Separate statements, each on any free connection. */
 export type PoolSql = Sql & {
   /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. Commands use `inTransaction`. */
   begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;

@@ -1,9 +1,9 @@
-/** Turns a tagged template into the text and parameters that PostgreSQL receives. */
+/** Turns a tagged template into SQL text and parameters. */
 import { Json, Name, Query, Row, type Columns, type Piece, type Statement, type Value } from './sql.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** One element of an array, in PostgreSQL's own notation. */
+/** An array element in PostgreSQL's notation. */
 function elementOf(value: Value): string {
   if (value === null) return 'NULL';
   if (isArray(value)) return arrayText(value);
@@ -13,7 +13,7 @@ function elementOf(value: Value): string {
 const isArray = (value: Value): value is readonly Value[] => Array.isArray(value);
 const arrayText = (values: readonly Value[]): string => `{${values.map(elementOf).join(',')}}`;
 
-/** A value as it is sent: text, bytes or null. */
+/** A value as sent: text, bytes or null. */
 function textOf(value: Value): string | Uint8Array | null {
   if (value === undefined)
     throw new TypeError('A parameter is undefined: say null, or leave the column out.');
@@ -27,8 +27,8 @@ function textOf(value: Value): string | Uint8Array | null {
 }
 
 /**
- * The type that a parameter states by itself. Without it PostgreSQL would read an instant as the day or wall time that a column holds,
- * and `true` in a list of columns as text.
+ * The type a parameter declares. Otherwise PostgreSQL would read an instant as the column's day or wall time, and `true` in a list of
+ * columns as text.
  */
 function castOf(value: Value): string {
   if (value instanceof Date) return '::timestamptz';
@@ -49,7 +49,7 @@ class Writer {
     }
   }
 
-  /** @param before the text just before it: after `set`, columns are assignments */
+  /** @param before the text before it: after `set`, columns become assignments */
   private piece(piece: Piece, before: string): void {
     if (piece instanceof Query) this.query(piece.strings, piece.pieces);
     else if (piece instanceof Name) this.text += piece.names.map(quoted).join(', ');
@@ -84,12 +84,12 @@ class Writer {
   }
 }
 
-/** The statement that a template and its pieces make. @throws TypeError for a value that cannot be a parameter */
+/** Builds the statement of a template and its fragments. @throws TypeError for an invalid parameter */
 export function statementOf(strings: readonly string[], pieces: readonly Piece[]): Statement {
   const writer = new Writer();
   writer.query(strings, pieces);
   return { text: writer.text, values: writer.values };
 }
 
-/** The parameters of a text that has its own `$1`, `$2`. */
+/** The parameters of a text with its own `$1`, `$2`. */
 export const parametersOf = (values: readonly Value[]): Statement['values'] => values.map(textOf);

@@ -37,7 +37,7 @@ test('where one fails its error is thrown, all have ended, and nothing of the tr
         ended.push(name);
         throw error;
       });
-      // Another statement that is only sent when the first has been answered.
+      // Another statement that is sent only after the first answer.
       await sql`insert into step values (${number + 100}, ${name})`;
       ended.push(name);
     };

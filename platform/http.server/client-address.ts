@@ -1,11 +1,11 @@
-/** Who is asking, and over TLS or not? A forwarded header counts only when a configured proxy sent it. */
+/** Finds the client's address and whether it uses TLS. A forwarded header counts only from a configured proxy. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
 export type Client = { address: string; secure: boolean };
 
 const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
-/** The address at the other end of the connection: the client's own, or a proxy's. */
+/** The address at the other end of the connection: the client's or a proxy's. */
 export const peerOf = ({ socket }: Pick<IncomingMessage, 'socket'>): string =>
   plain(socket.remoteAddress ?? '');
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -32,7 +32,7 @@ export function createClientReader(trusted: string[]): (request: IncomingMessage
     const hops = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((hop) => plain(hop.trim()));
-    // From the right: the first hop that no trusted proxy added is the client; what stands left of it, it may have invented.
+    // From the right: the first hop that no trusted proxy added is the client; anything further left may be invented.
     for (const hop of hops.toReversed()) {
       if (isIP(hop) === 0) break;
       if (!isProxy(hop)) return { address: hop, secure };

@@ -1,4 +1,4 @@
-/** How small can these bytes be on the wire, made once and sent often? */
+/** Compresses bytes once for many requests. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoded = { identity: Buffer; gzip: Buffer; br: Buffer };
 
-/** Every encoding we speak. Quality 6: near the best size at a tenth of the time of 11. */
+/** Every encoding we offer. Quality 6: near the best size in a tenth of the time of 11. */
 export async function encodeAll(body: Buffer, quality = 6): Promise<Encoded> {
   const [br, gz] = await Promise.all([
     brotli(body, {
@@ -18,10 +18,10 @@ export async function encodeAll(body: Buffer, quality = 6): Promise<Encoded> {
   return { identity: body, gzip: gz, br };
 }
 
-/** The best encoding a client accepts; a quality of 0 is a refusal. */
+/** The best encoding a client accepts; a quality of 0 means refused. */
 export function pickEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
   if (!acceptEncoding) return 'identity';
-  // The common browsers' header begins one of these ways; parsing is for the rest.
+  // Common browsers' headers start with one of these; only the rest is parsed.
   if (acceptEncoding === 'gzip, deflate, br, zstd' || acceptEncoding === 'gzip, deflate, br') return 'br';
   const accepted = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {

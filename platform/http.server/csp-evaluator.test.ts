@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { bareContentSecurityPolicy, contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * The evaluator asks whether our own address serves anything else that could run as a script. It doesn't: uploads are drawn anew as pictures, answers of
- * the API are JSON, and both carry `nosniff`, with which a browser runs neither. Hashes or nonces instead would need every page to be written anew.
+ * The evaluator asks whether our own address serves anything else that could run as a script. It doesn't: uploads are re-encoded as
+ * pictures, API answers are JSON, and both have `nosniff`, so browsers run neither. Hashes or nonces instead would mean rewriting every
+ * page.
  */
 const ownFiles =
   "MEDIUM_MAYBE script-src: 'self' can be problematic if you host JSONP, AngularJS or user uploaded files.";

@@ -98,7 +98,7 @@ test('refuses a browser with a page in words, and a program with problem details
     kept: () => false,
     file: () => false,
     readClient: () => ({ address: '127.0.0.1', secure: false }),
-    // Two requests may be answered, all others are too many.
+    // Two requests are allowed, all others are too many.
     rateLimit: createRateLimit(2, () => 0),
     log: createLog(
       'error',

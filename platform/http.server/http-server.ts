@@ -1,4 +1,4 @@
-/** Listens on the port, turns unreadable requests away, and closes without dropping anybody. */
+/** Listens on the port, rejects unreadable requests, and shuts down without dropping connections. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -13,31 +13,31 @@ import { endSlowClients } from './slow-clients.ts';
 import { baseHeaders, bareContentSecurityPolicy, strictTransportSecurity } from './security-headers.ts';
 
 const longestAddress = 4096;
-/** RFC 9110: methods we give meaning to anywhere; the routes decide which fits where. */
+/** The RFC 9110 methods used anywhere; routes decide which apply where. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What the door found out about a request, for the endpoint that answers it. */
+/** What earlier handlers learned about a request, for the endpoint that answers it. */
 export type Asking = {
   client: Client;
   requestId: string;
-  /** Bytes of the request that have come in so far; the same number for good once it is complete. */
+  /** Bytes received so far; constant once the request is complete. */
   received: () => number;
-  /** The path cannot be read, and a browser waits for a page that says so. */
+  /** The path is invalid, and a browser waits for a page saying so. */
   isUnreadable: boolean;
-  /** The pattern of what answers it ('/api/v1/exchanges/:id'), written by whoever finds out. */
+  /** The route pattern that answers it ('/api/v1/exchanges/:id'), set by the router. */
   route: string;
 };
 
-/** What happened to a request, without anything that names a person. */
+/** What happened to a request, without naming anyone. */
 export type Answer = { method: string; route: string; status: number; seconds: number };
 
-/** Sees the requests of the server. */
+/** Observes the server's requests. */
 export type RequestWatch = {
-  /** Called when an answer has left. */
+  /** Called after an answer was sent. */
   answered: ((answer: Answer) => void) | null;
   /**
-   * Runs the answering of a request that is neither a kept page nor a file.
-   * @returns what is called when it has been answered, or its connection is gone
+   * Wraps the handling of a request that is neither a kept page nor a file.
+   * @returns a callback for when it was answered or its connection closed
    */
   around:
     | ((
@@ -50,19 +50,19 @@ export type RequestWatch = {
 export type HttpServerOptions = {
   /** Answers everything that is neither a cached page nor a file. */
   fetch: (request: Request, environment: Asking) => Response | Promise<Response>;
-  /** Answers a page that is kept, under exactly this address; tried before anything else of the request is looked at. */
+  /** Answers with a page kept under exactly this address; tried before anything else of the request is read. */
   kept: (request: IncomingMessage, response: ServerResponse, client: Client, own: string[]) => boolean;
-  /** Answers a file. Both take this request's own headers, names and values in turn. */
+  /** Answers with a file. Both take this request's own headers, alternating names and values. */
   file: (request: IncomingMessage, response: ServerResponse, pathname: string, own: string[]) => boolean;
   readClient: (request: IncomingMessage) => Client;
   rateLimit: RateLimit;
   log: Log;
-  /** Whether visitors reach us over TLS even without a proxy's word (PUBLIC_URL is https). */
+  /** Whether visitors use TLS even if no proxy says so (PUBLIC_URL is https). */
   alwaysSecure: boolean;
   watch?: RequestWatch | null;
-  /** The pattern of the page under a path, for what is answered from memory. */
+  /** The route pattern of a path, for answers from memory. */
   patternOf?: (pathname: string) => string;
-  /** How a refusal looks in a browser's window; without it everyone gets JSON. */
+  /** How a refusal looks in a browser window; without it everyone gets JSON. */
   refusalLook?: RefusalLook;
 };
 
@@ -92,7 +92,7 @@ function refuse(
 const written = (headers: readonly (readonly [string, string])[]): string =>
   headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
 
-/** The same promises for an answer that is written without a `ServerResponse`. */
+/** The same headers for an answer written without a `ServerResponse`. */
 const rawHeaders = written([...baseHeaders, ['content-security-policy', bareContentSecurityPolicy]]);
 const rawPageHeaders = written([
   ...baseHeaders,
@@ -100,7 +100,7 @@ const rawPageHeaders = written([
   ['content-type', 'text/html; charset=utf-8'],
 ]);
 
-/** Why a request cannot be read at all, or null. Checked before anything parses it. */
+/** Why a request is unreadable, or null. Checked before anything parses it. */
 export function unreadable(
   request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
 ): { status: number; detail: string; isOfPath?: true } | null {
@@ -127,11 +127,11 @@ export function unreadable(
   return null;
 }
 
-/** Whether somebody is waiting for a page to look at: browsers say so when a person follows a link, programs don't. */
+/** Whether a person is waiting for a page: browsers say so when someone follows a link, programs don't. */
 export const wantsPage = (method: string | undefined, accept: string | null | undefined): boolean =>
   (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
 
-/** Sets headers given as names and values in turn. */
+/** Sets headers given as alternating names and values. */
 export function setAll(response: ServerResponse, headers: string[]): void {
   for (let index = 0; index < headers.length; index += 2)
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
@@ -170,17 +170,17 @@ const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
   );
 };
 
-/** An idle connection is kept this long; a proxy's longer than the minute for which common proxies keep theirs, so that they never meet one just closed. */
+/** How long an idle connection is kept. Behind a proxy, longer than the usual proxy's minute, so that it never reuses one just closed. */
 const keepAliveMilliseconds = 10_000;
 const proxyKeepAliveMilliseconds = 65_000;
 
-/** How much of a request has come in; it stands still once all of it has. */
+/** How much of a request has arrived; constant once it is complete. */
 function receivedOf(request: IncomingMessage): () => number {
   let bytes = 0;
   return () => (request.complete ? bytes : (bytes = request.socket.bytesRead));
 }
 
-/** Which trace a request belongs to: only a proxy of ours is asked, or strangers would fill the collector. */
+/** The trace a request belongs to: trusted only from our proxy, or strangers could flood the collector. */
 function parentOf(request: IncomingMessage, client: Client): string | null {
   const { traceparent } = request.headers;
   return typeof traceparent === 'string' && client.address !== peerOf(request) ? traceparent : null;
@@ -188,7 +188,7 @@ function parentOf(request: IncomingMessage, client: Client): string | null {
 
 const isForPrograms = (pathname: string): boolean => /^\/(?:api|auth|rest|functions)\/v1\//.test(pathname);
 
-/** What is left of an address's requests, as draft-ietf-httpapi-ratelimit-headers writes it. */
+/** An address's remaining requests, as in draft-ietf-httpapi-ratelimit-headers. */
 const limitHeaders = (left: RateLimitLeft | null): string[] =>
   left === null
     ? []
@@ -201,7 +201,7 @@ const limitHeaders = (left: RateLimitLeft | null): string[] =>
 
 const probes = new Set(['/healthz', '/readyz']);
 
-/** HTTP/1.0 knows no Host header, and balancers send their checks that way: HAProxy sends `OPTIONS / HTTP/1.0` unless it is told otherwise. */
+/** HTTP/1.0 has no Host header, and HAProxy's default check is `OPTIONS / HTTP/1.0`. */
 function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
   const isProbe = probes.has(pathname) || (request.method === 'OPTIONS' && pathname === '/');
   if (request.httpVersion === '1.0' && isProbe) request.headers.host ??= 'localhost';
@@ -215,16 +215,16 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const listener = inside(options.fetch, log);
   const prefix = randomBytes(5).toString('hex');
   let count = 0;
-  /** What each connection is being answered: a request whose end cannot be read may have its answer already. */
+  /** The answer under way on each connection: a request with an unreadable end may have been answered already. */
   const answers = new WeakMap<object, ServerResponse>();
 
-  /** Connections that end once what they were told has left. */
+  /** Connections to close after their last answer. */
   const ending = new WeakSet<object>();
 
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // A photo over a slow line takes minutes: what counts is that it keeps coming.
+      // A photo over a slow line takes minutes: it only has to keep coming.
       requestTimeout: 0,
       keepAliveTimeout: keepAliveMilliseconds,
       connectionsCheckingInterval: 1_000,
@@ -304,14 +304,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
     server,
     `HTTP/1.1 408 Request Timeout\r\n${rawHeaders}content-length: 0\r\nconnection: close\r\n\r\n`,
   );
-  // Idle, half-sent and malformed connections end here; nobody is owed a stack trace.
+  // Idle, incomplete and malformed connections end here, without a stack trace.
   server.setTimeout(60_000);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const answer = answers.get(socket);
-    // One request, one answer: what has begun is finished, and the connection with it.
+    // One request, one answer: finish it and close the connection.
     if (answer?.headersSent) {
-      // More that cannot be read may follow; once is enough to end it.
+      // More unreadable data may follow; ending it once is enough.
       if (!ending.has(socket)) answer.once('finish', () => socket.end());
       return ending.add(socket);
     }
@@ -321,21 +321,21 @@ export function createHttpServer(options: HttpServerOptions): Server {
         : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
           ? '408 Request Timeout'
           : '400 Bad Request';
-    // The address may be what is too long, and nothing of the request could be read: a page suits a browser, and programs read the status.
+    // The request was unreadable, perhaps because its address is too long: a page suits a browser, and programs read the status.
     const page = status.startsWith('431') && refusalLook ? refusalPage(431, '', refusalLook) : '';
     const kind = page === '' ? rawHeaders : rawPageHeaders;
     return socket.end(
       `HTTP/1.1 ${status}\r\n${kind}content-length: ${Buffer.byteLength(page)}\r\nconnection: close\r\n\r\n${page}`,
     );
   });
-  // `Expect: 100-continue` is Node's to answer; we know no other expectation.
+  // Node answers `Expect: 100-continue`; we support no other expectation.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     refuse(response, 417, 'The header Expect may only be 100-continue.', { connection: 'close' }),
   );
   return server;
 }
 
-/** Stops listening, lets running requests finish for up to `graceMilliseconds`, then closes what is left. */
+/** Stops listening, lets running requests finish for up to `graceMilliseconds`, then closes the rest. */
 export function closeHttpServer(server: Server, graceMilliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMilliseconds);

@@ -1,12 +1,12 @@
-/** Shortens a page's address to what the page reads, so that parameters nobody reads never cause another rendering. */
+/** Reduces a page's address to what the page reads, so that unused parameters never cause another rendering. */
 
-/** Names of the parameters that the page under a path reads on the server; null: all of them (development). */
+/** Names of the parameters the page under a path reads on the server; null: all (development). */
 export type ParametersOf = (pathname: string) => readonly string[] | null;
 
-/** Where the page is rendered that stands in place of an address that cannot be read. No page of its own: it answers 400 everywhere. */
+/** Where the page for an unreadable address is rendered. Not a real page: it answers 400 everywhere. */
 export const unreadablePath = '/unreadable-address';
 
-/** What React Router adds for itself: which routes' data it wants, and which routes' modules. */
+/** React Router's own parameters: which routes' data, and which routes' modules. */
 const routersOwn = ['_routes'];
 const manifestPath = '/__manifest';
 const manifestParameters = ['paths', 'p', 'version'];
@@ -26,9 +26,9 @@ function namesFor(pathname: string, parametersOf: ParametersOf): readonly string
 }
 
 /**
- * The address under which a page is rendered and kept: its path, and the parameters that it reads in the order of their names. Values of one name keep
- * their order.
- * @param url path and query, as the request line has them
+ * The address under which a page is rendered and kept: its path and the parameters it reads, sorted by name. Repeated values keep their
+ * order.
+ * @param url path and query from the request line
  */
 export function pageAddress(url: string, parametersOf: ParametersOf): string {
   const at = url.indexOf('?');

@@ -1,27 +1,27 @@
-/** Was this page rendered already, and is it still true? Public pages know no user, so one copy serves everybody. */
+/** Keeps rendered pages that are still current. Public pages know no user, so one copy serves everyone. */
 
-/** A body and all headers that go with it, names and values in turn, as Node's `writeHead` takes them fastest. */
+/** A body with all its headers, as alternating names and values, which Node's `writeHead` takes fastest. */
 export type Variant = { body: Buffer; headers: string[] };
 
-/** A finished page in every encoding we speak. */
+/** A finished page in every encoding we offer. */
 export type CachedPage = {
   status: number;
-  /** Null for what is never "unchanged": an error, a redirect. */
+  /** Null for answers that are never "unchanged": errors and redirects. */
   etag: string | null;
   variants: { identity: Variant; gzip: Variant; br: Variant };
-  /** Milliseconds since the epoch after which the copy is not used any more. */
+  /** Milliseconds since the epoch after which the copy has expired. */
   staleAt: number;
 };
 
 export type PageCache = {
   get(key: string): CachedPage | null;
-  /** The generation to hand to `set`: a page that began before a `clear` is not kept, for it may show what was cleared. */
+  /** The generation to pass to `set`: a page started before a `clear` is not kept, because it may show old content. */
   generation(): number;
   set(key: string, page: CachedPage, generation: number): void;
-  /** Forgets everything: something that pages show has changed. */
+  /** Drops everything, because something pages show has changed. */
   clear(): void;
   readonly size: number;
-  /** Memory that the kept pages take. */
+  /** Bytes used by kept pages. */
   readonly bytes: number;
 };
 
@@ -29,8 +29,8 @@ const weigh = (page: CachedPage) =>
   page.variants.identity.body.length + page.variants.gzip.body.length + page.variants.br.body.length + 8192;
 
 /**
- * A cache of finished pages bounded by bytes; the least recently used leave first.
- * @param maximumBytes memory the bodies may take
+ * A cache of finished pages limited by bytes; the least recently used go first.
+ * @param maximumBytes limit of all bodies
  * @param now milliseconds since the epoch
  */
 export function createPageCache(maximumBytes: number, now: () => number): PageCache {
@@ -53,7 +53,7 @@ export function createPageCache(maximumBytes: number, now: () => number): PageCa
         drop(key);
         return null;
       }
-      // Re-inserting makes it the youngest: a Map keeps the order of insertion.
+      // Inserting again makes it the newest: a Map keeps insertion order.
       pages.delete(key);
       pages.set(key, page);
       return page;

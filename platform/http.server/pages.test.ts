@@ -14,7 +14,7 @@ const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
 const ask = () => new Request('http://localhost/');
 
-/** What a request would have seen, from as much of a response as the cache writes to. */
+/** What a request would have received, from the response methods the cache uses. */
 function serve(pages: ReturnType<typeof createPages>, headers: Record<string, string> = {}, method = 'GET') {
   const seen: { status: number; headers: Map<string, string>; body: unknown } = {
     status: 0,

@@ -1,4 +1,4 @@
-/** How does a rendered page reach the visitor: with which policy, how small, and kept for how long? */
+/** Delivers rendered pages: with a security policy, compressed, and cached. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeAll, pickEncoding } from './compress.ts';
@@ -10,17 +10,17 @@ import {
   type ContentSources,
 } from './security-headers.ts';
 
-/** Set by a page that must not be kept; never leaves the server. */
+/** Set by a page that must not be kept; never sent. */
 export const uncachedHeader = 'x-page-uncached';
 
-/** Kept pages at this moment, and requests since the start: answered from memory (hits) or rendered (misses). */
+/** Pages kept now, and requests since the start: answered from memory (hits) or rendered (misses). */
 export type PagesState = { pages: number; bytes: number; hits: number; misses: number };
 
 export type Pages = {
   state(): PagesState;
-  /** Answers from the cache, with this request's own headers (names and values in turn); false when the page has to be rendered. */
+  /** Answers from the cache with this request's own headers (alternating names and values); false when the page must be rendered. */
   serveCached(request: IncomingMessage, response: ServerResponse, key: string, own: string[]): boolean;
-  /** Whether the page is being rendered already: whoever asks now waits for that copy and costs nothing. */
+  /** Whether the page is being rendered: requests then wait for that copy and cost nothing. */
   isUnderWay(key: string): boolean;
   /** Renders, keeps and encodes a page. */
   answer(request: Request, key: string, method: 'GET' | 'HEAD'): Promise<Response>;
@@ -29,9 +29,9 @@ export type Pages = {
 type PagesOptions = {
   render: (request: Request) => Promise<Response>;
   cache: PageCache;
-  /** Null in development, where Vite's own scripts and styles would break any policy worth having. */
+  /** Null in development, where Vite's own scripts and styles would break any useful policy. */
   sources: ContentSources | null;
-  /** Milliseconds since the epoch until which a page rendered now stays true (the next local midnight, or sooner). */
+  /** Milliseconds since the epoch until which a page rendered now is current (the next local midnight, or sooner). */
   trueUntil: () => number;
 };
 
@@ -45,8 +45,8 @@ async function finish(
 ): Promise<CachedPage> {
   const body = Buffer.from(await rendered.arrayBuffer());
   const headers = new Headers(baseHeaders.map(([name, value]): [string, string] => [name, value]));
-  // The browser asks again each time and mostly hears "unchanged": a listing that is taken is never shown as free for long.
-  // A page that must not be kept here must not be kept on the way either.
+  // The browser revalidates each time and mostly hears "unchanged": a booked listing never shows as free for long. A page that must not be
+  // kept here must not be cached on the way either.
   const isKeptNowhere = rendered.status >= 500 || rendered.headers.has(uncachedHeader);
   headers.set('cache-control', isKeptNowhere ? 'no-store' : 'public, max-age=0, must-revalidate');
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -80,13 +80,13 @@ async function finish(
 const withoutTheBody = (headers: string[]) =>
   headers.filter((_, index) => !/^content-(length|encoding|type)$/.test(headers[index - (index % 2)] ?? ''));
 
-/** Does the visitor already have exactly this page? */
+/** Whether the visitor already has exactly this page. */
 const isUnchanged = (page: CachedPage, asked: string | null | undefined) =>
   page.etag !== null && asked === page.etag;
 
-/** Wraps a renderer with the page cache, the Content-Security-Policy by hash and compression. */
+/** Wraps a renderer with the page cache, a hash-based Content-Security-Policy and compression. */
 export function createPages({ render, cache, sources, trueUntil }: PagesOptions): Pages {
-  // Many visitors asking for the same unrendered page wait for one rendering.
+  // Concurrent requests for an unrendered page share one rendering.
   const running = new Map<string, Promise<CachedPage>>();
 
   let hits = 0;
@@ -125,16 +125,16 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
     },
     isUnderWay: (key) => running.has(key),
     async answer(request, key, method) {
-      // It may have been rendered for somebody else while this request waited for its turn.
+      // It may have been rendered for another request while this one waited.
       const page = cache.get(key) ?? (await produce(request, key));
       const { body, headers } =
         page.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)];
-      // A page that had to be made again mostly turns out as the visitor's own copy: another listing was what changed.
+      // A re-rendered page is often identical to the visitor's copy: a different listing changed.
       const isTheSame = isUnchanged(page, request.headers.get('if-none-match'));
       const pairs = (isTheSame ? withoutTheBody(headers) : headers).flatMap(
         (name, index, all): [string, string][] => (index % 2 === 0 ? [[name, all[index + 1] ?? '']] : []),
       );
-      // Such an answer has no body, not even an empty one; the router gives it for a manifest that it does not keep.
+      // Such an answer has no body, not even an empty one; the router sends it for a manifest it does not keep.
       const isBare = method === 'HEAD' || page.status === 204 || isTheSame;
       return new Response(isBare ? null : new Uint8Array(body), {
         status: isTheSame ? 304 : page.status,

@@ -1,4 +1,4 @@
-/** How does the server say a short "no" that no page or endpoint has worded? */
+/** Writes short error answers that no page or endpoint worded. */
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -19,7 +19,7 @@ const titles: Record<number, string> = {
   504: 'The service behind us took too long',
 };
 
-/** RFC 9457 problem details (`type` is where the reference explains the status) with a sentence a person can read; nothing of the server's inside leaves with it. */
+/** RFC 9457 problem details (`type` links to the explanation of the status) with a readable sentence; no internals. */
 export function problem(
   status: number,
   detail: string,

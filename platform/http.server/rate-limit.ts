@@ -1,21 +1,18 @@
-/** Does one visitor ask for more than the server should do for one visitor? */
+/** Limits how many requests one visitor may make. */
 import { isIPv6 } from 'node:net';
 
 export type RateLimitLeft = { perMinute: number; requests: number; fullInSeconds: number };
 
 export type RateLimit = {
-  /**
-   * Seconds to wait before the next try, or 0 when this request may pass.
-   * @param cost how many ordinary requests this one counts for; 1 when left out
-   */
+  /** Seconds until the next try, or 0 when this request may pass. @param cost how many requests it counts as; default 1 */
   take(address: string, cost?: number): number;
-  /** What this address has left, and the seconds until it has everything back. Null: nothing is limited. */
+  /** An address's remaining requests, and the seconds until all are back. Null: no limit. */
   left(address: string): RateLimitLeft | null;
-  /** Takes back what was taken: it turned out not to count. */
+  /** Gives back what was taken, when the request turned out not to count. */
   giveBack(address: string): void;
 };
 
-/** An IPv6 visitor owns at least a /64, so that is what counts as one address. */
+/** An IPv6 visitor has at least a /64, so that counts as one address. */
 export function rateLimitKey(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice(7);
   if (!isIPv6(address)) return address;
@@ -32,8 +29,8 @@ export function rateLimitKey(address: string): string {
 }
 
 /**
- * A token bucket per address: `perMinute` requests a minute, in a burst of at most as many. 0 switches it off.
- * Memory is bounded: at most `maximumAddresses` are remembered, the longest unseen are forgotten first.
+ * A token bucket per address: `perMinute` requests a minute, in a burst of at most that many. 0 switches it off. At most `maximumAddresses`
+ * are remembered; the longest unseen are dropped first.
  * @param now milliseconds since the epoch
  */
 export function createRateLimit(perMinute: number, now: () => number, maximumAddresses = 50_000): RateLimit {
@@ -42,7 +39,7 @@ export function createRateLimit(perMinute: number, now: () => number, maximumAdd
   return {
     take(address, asked = 1) {
       if (perMinute === 0) return 0;
-      // What costs more than a whole minute's worth would never pass.
+      // Anything costing more than a minute's worth would never pass.
       const cost = Math.min(asked, perMinute);
       const key = rateLimitKey(address);
       const at = now();

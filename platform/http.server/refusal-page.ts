@@ -1,14 +1,14 @@
-/** Writes a refusal as a small page for a person: no scripts, and nothing to render, so that it costs no more than the JSON that programs get. */
+/** Writes a refusal as a small page: no scripts and no rendering, so it costs no more than the JSON programs get. */
 
-/** What a refusal page takes from the product. */
+/** What a refusal page needs from the product. */
 export type RefusalLook = {
-  /** Stands in the title and leads home. */
+  /** Shown in the title, and links home. */
   name: string;
-  /** Addresses of the style sheet of every page; none in development, where Vite serves it. */
+  /** Style sheets of every page; none in development, where Vite serves them. */
   stylesheets: readonly string[];
 };
 
-/** The page's own words, where the sentence for programs would not help a visitor. */
+/** The page's own text, where the sentence for programs would not help a visitor. */
 const words: Record<number, { title: string; text?: string }> = {
   400: { title: 'That address doesn’t work', text: 'Check it, or start from the home page.' },
   404: { title: 'Page not found', text: 'This page doesn’t exist, or isn’t shown here.' },
@@ -24,17 +24,14 @@ const words: Record<number, { title: string; text?: string }> = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '');
 
-/** A refusal page may load the style sheet and its fonts, and nothing else. */
+/** A refusal page may load only the style sheet and its fonts. */
 export const refusalContentSecurityPolicy = `default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Whether whoever asks is shown the answer in a browser's window, whatever the method. */
+/** Whether the answer is shown in a browser window, whatever the method. */
 export const showsPages = (accept: string | null | undefined): boolean =>
   (accept ?? '').includes('text/html');
 
-/**
- * The whole document.
- * @param detail the sentence that programs get; shown where the status has no words of its own
- */
+/** The whole document. @param detail the sentence programs get; shown for statuses without their own text */
 export function refusalPage(status: number, detail: string, { name, stylesheets }: RefusalLook): string {
   const { title, text = detail } = words[status] ?? { title: 'Something went wrong' };
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('');

@@ -1,16 +1,13 @@
-/** Lets each address have a few pages rendered at a time, so that one visitor's heavy pages wait for each other instead of for everybody. */
+/** Limits concurrent rendering per address, so that one visitor's heavy pages wait for each other instead of delaying everyone. */
 import { createTurns, QueueFull, type Turns } from '../turns.ts';
 import { rateLimitKey } from './rate-limit.ts';
 
 export type RenderTurns = {
-  /** @returns null when too many of this address wait already; nothing was done */
+  /** @returns null when too many of this address are waiting; nothing was done */
   take<T>(address: string, work: () => Promise<T>): Promise<T | null>;
 };
 
-/**
- * @param atOnce pages of one address that are rendered at the same time
- * @param longestQueue pages of one address that may wait beside them
- */
+/** @param atOnce concurrent pages of one address @param longestQueue pages of one address that may wait */
 export function createRenderTurns(atOnce: number, longestQueue: number): RenderTurns {
   const known = new Map<string, { turns: Turns; users: number }>();
   return {

@@ -1,11 +1,11 @@
-/** Which promises does every answer make to the browser about what it may do? */
+/** Sets the security headers of every answer. */
 import { createHash } from 'node:crypto';
 
-/** Origins beyond our own that a configured outside service needs, by CSP directive. */
+/** Origins besides our own that a configured outside service needs, by CSP directive. */
 export type ContentSources = {
   img: string[];
   connect: string[];
-  /** Whose film may be played in a page; nobody's when not said. */
+  /** Whose film a page may play; default: none. */
   film?: string[];
 };
 
@@ -22,7 +22,7 @@ export const baseHeaders: readonly [string, string][] = [
   ['cross-origin-resource-policy', 'same-origin'],
 ];
 
-/** Sent when the visitor reached us over TLS: two years, as browsers' preload lists ask. */
+/** Sent over TLS: two years, as browsers' preload lists require. */
 export const strictTransportSecurity: readonly [string, string] = [
   'strict-transport-security',
   'max-age=63072000; includeSubDomains',
@@ -31,8 +31,8 @@ export const strictTransportSecurity: readonly [string, string] = [
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
- * The hashes of what stands inline in elements of one kind. Our pages are written by React: names in lower case, `>` escaped in attributes. An element
- * that is written otherwise gets no hash, and so no permission. Searched by `indexOf`: a regular expression took longer than rendering the page.
+ * The hashes of inline elements of one kind. React writes our pages: names in lower case, `>` escaped in attributes. An element written
+ * otherwise gets no hash and is blocked. Searched by `indexOf`: a regular expression took longer than rendering the page.
  */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const found = new Set<string>();
@@ -45,7 +45,7 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
     const content = html.slice(start + 1, end);
     at = end;
     if (attributes !== '' && !/^\s/.test(attributes)) continue;
-    // What is fetched has an address instead; a data block (JSON-LD) is never run. Neither needs a permission of its own.
+    // External scripts have an address instead; a data block (JSON-LD) never runs. Neither needs a hash.
     if (content !== '' && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes))
       found.add(hashOf(content));
   }
@@ -53,8 +53,8 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The Content-Security-Policy of one finished page: its inline scripts and styles are admitted by hash, which, unlike a
- * nonce, can be kept with the cached page. Trusted Types bar every other way of turning text into script.
+ * The Content-Security-Policy of a finished page: inline scripts and styles are allowed by hash, which, unlike a nonce, can be cached with
+ * the page. Trusted Types block every other way of turning text into script.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -70,7 +70,7 @@ export function contentSecurityPolicy(
     join(`img-src 'self' data: blob:`, extra.img),
     join(`connect-src 'self'`, extra.connect),
     join(`frame-src 'self'`, extra.film ?? []),
-    // A recording is played from the page's own memory before and after it is sent.
+    // A recording plays from the page's own memory before and after it is sent.
     join(`media-src 'self' blob:`, extra.film ?? []),
     `font-src 'self'`,
     `worker-src 'self'`,
@@ -84,11 +84,11 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The policy of everything that is no page: such an answer may load nothing at all. */
+/** The policy of everything that is not a page: it may load nothing. */
 export const bareContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /**
- * The policy of a script file. A page ignores it, but when the file runs as a worker it is the worker's own: it may fetch
- * (the map's tiles, what the service worker keeps), from us and over TLS, and still make no script out of text.
+ * The policy of a script file. Pages ignore it, but it applies when the file runs as a worker: it may fetch (map tiles, the service
+ * worker's files) from us and over TLS, and still may not turn text into script.
  */
 export const scriptContentSecurityPolicy = `default-src 'none'; script-src 'self'; connect-src 'self' https:; base-uri 'none'`;

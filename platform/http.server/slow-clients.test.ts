@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPaceWatch, endSlowClients, type Phase } from './slow-clients.ts';
 
 const second = 1_000;
-/** How many seconds a client is kept that moves so many bytes in each; null: all sixty of them. */
+/** How many seconds a client with this many bytes per second is kept; null: all sixty. */
 function keptFor(phase: (at: number) => Phase, bytesIn: (at: number) => number): number | null {
   const watch = createPaceWatch();
   let moved = 0;
@@ -93,7 +93,7 @@ test('resets a reader that asked for several large answers at once, and leaves n
   const failed = once(client, 'error');
   for (let seconds = 0; seconds < 12 && !socket.destroyed; seconds += 1) {
     await vi.advanceTimersByTimeAsync(second);
-    // Let the network have its say, as it has in a second.
+    // Let the network catch up, as it would in a second.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await closed;

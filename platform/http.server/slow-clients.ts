@@ -1,4 +1,4 @@
-/** Closes connections whose client sends a body or reads an answer too slowly, and leaves those that are merely slow. */
+/** Closes connections whose client sends or reads too slowly, and tolerates merely slow ones. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -8,9 +8,9 @@ export type Phase = 'nothing' | 'send' | 'read';
 type Pace = { windowMilliseconds: number; leastBytes: number };
 
 /**
- * How much a client has to move within a window. Sending: 4 KiB a second, a quarter of what a phone on EDGE manages. Reading: the kernel takes bytes
- * for a client that reads nothing, in bursts up to 6 s after the beginning (its probes of a full window), so this window is the shorter one: a burst
- * begins it anew, and the client still has to be gone after 12 s.
+ * How much a client must transfer within a window. Sending: 4 KiB a second, a quarter of what a phone on EDGE manages. Reading: the kernel
+ * accepts bytes for a client that reads nothing, in bursts up to 6 s after the start, so this window is shorter: a burst restarts it, and
+ * the client must still be closed within 12 s.
  */
 export const paces: Record<Exclude<Phase, 'nothing'>, Pace> = {
   send: { windowMilliseconds: 10_000, leastBytes: 40 * 1024 },
@@ -18,26 +18,26 @@ export const paces: Record<Exclude<Phase, 'nothing'>, Pace> = {
 };
 
 const lookEveryMilliseconds = 500;
-/** Browsers and proxies wait for one answer before they ask again. A few connections that ask for hundreds at once would hold up everybody else. */
+/** Browsers and proxies wait for one answer before the next request. A few connections with hundreds at once would delay everyone else. */
 const mostOwed = 32;
-/** How long a client that is being closed has to take the answer that says so. */
+/** How long a client being closed has to take the final answer. */
 const farewellMilliseconds = 1_000;
 
 export type PaceWatch = {
   /**
-   * Whether the client has kept us waiting for a whole window without moving enough.
+   * Whether the client transferred too little for a whole window.
    * @param moved bytes since the connection began, in the direction of the phase
-   * @param at milliseconds on any clock that only goes forward
+   * @param at milliseconds of a monotonic clock
    */
   isTooSlow(phase: Phase, moved: number, at: number): boolean;
-  /** A request has come in on a connection that owed us nothing: the client begins with a full window. */
+  /** A request arrived on an idle connection: the client starts with a full window. */
   beginAnew(): void;
 };
 
 /**
- * Watches one connection. The window begins anew when the client turns from sending to reading and whenever enough has moved, so a large upload may
- * take as long as it keeps moving. While we are the slow one the window stands still: a client that asks for several answers at once gets no new
- * window with each of them.
+ * Watches one connection. The window restarts when the client turns from sending to reading and whenever enough was transferred, so a large
+ * upload may take as long as it keeps moving. While we are the slow side the window pauses: several pipelined requests get no new window
+ * each.
  */
 export function createPaceWatch(): PaceWatch {
   let phase: Phase = 'nothing';
@@ -68,8 +68,8 @@ export function createPaceWatch(): PaceWatch {
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * Bytes that have left for the network. What Node keeps of a write that is under way is not public: without it one large write would look like a
- * standstill until its last byte is gone. Node's own socket timeout reads the same two fields.
+ * Bytes sent to the network. Node does not expose its progress on a pending write: without it one large write would look stalled until its
+ * last byte. Node's own socket timeout reads the same two fields.
  */
 function sentBy(socket: Socket): number {
   const { _bytesDispatched: dispatched, _handle: handle } = socket as Socket & {
@@ -83,12 +83,12 @@ function sentBy(socket: Socket): number {
 
 function phaseOf(socket: Socket, exchange: Exchange | undefined): Phase {
   if (socket.writableLength > 0) return 'read';
-  // Bytes that nobody has taken yet are for us to read: an endpoint that is still asking who sends them.
+  // Unread bytes are ours to read: an endpoint may still be checking who sends them.
   if (exchange && !exchange.request.complete && exchange.request.readableLength === 0) return 'send';
   return 'nothing';
 }
 
-/** Closes by a reset: what the kernel still holds for a client that doesn't read is thrown away, and the client hears of it at once. */
+/** Closes by a reset: the kernel drops what it holds for a client that doesn't read, and the client notices at once. */
 function close(socket: Socket, exchange: Exchange | undefined, tooSlow: string): void {
   if (exchange && !exchange.response.headersSent && socket.writableLength === 0) {
     socket.write(tooSlow);
@@ -98,15 +98,14 @@ function close(socket: Socket, exchange: Exchange | undefined, tooSlow: string):
 }
 
 /**
- * Looks at every connection of the server twice a second. Slow headers are Node's own to end (`headersTimeout`); a stream that has nothing to say waits
- * for nobody.
- * @param tooSlow what a client hears that has not had any answer yet, as bytes of HTTP
- * @returns to be called with each request: whether it is to be answered, or its connection has asked for too many at once and is closed
+ * Checks every connection twice a second. Node ends slow headers itself (`headersTimeout`); an idle stream waits for nobody.
+ * @param tooSlow HTTP bytes for a client that got no answer yet
+ * @returns a function to call with each request: false when its connection sent too many at once and is closed
  */
 export function endSlowClients(server: Server, tooSlow: string): (exchange: Exchange) => boolean {
   const watches = new Map<Socket, PaceWatch>();
   const exchanges = new WeakMap<Socket, Exchange>();
-  /** Answers that each connection is still owed. */
+  /** Answers each connection is still owed. */
   const owed = new WeakMap<Socket, number>();
   server.on('connection', (socket: Socket) => {
     watches.set(socket, createPaceWatch());

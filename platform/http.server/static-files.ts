@@ -1,4 +1,4 @@
-/** Which files of the build may be asked for, and what are their bytes? */
+/** Serves the files of the build. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   pbf: 'application/x-protobuf',
 };
 const compressible = new Set(['js', 'mjs', 'css', 'html', 'json', 'webmanifest', 'txt', 'svg']);
-/** A name that carries the hash of its content never changes its bytes: `hero-800.3fa2b1c4.avif`, `root-DkY3x_9a.js`. */
+/** A name with a content hash never changes its bytes: `hero-800.3fa2b1c4.avif`, `root-DkY3x_9a.js`. */
 const hashedName = /[.-][0-9a-f]{8}\.[a-z0-9]+$|^\/assets\//;
 
 type StaticFile = {
@@ -40,7 +40,7 @@ type StaticFile = {
   encoded: Encoded | null;
 };
 export type StaticFiles = {
-  /** Answers the request when it asks for a file; false lets the next one try. */
+  /** Answers a request for a file; false lets the next handler try. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string, own: string[]): boolean;
   readonly size: number;
 };
@@ -53,7 +53,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** `bytes=0-99`, `bytes=100-`, `bytes=-50`; null when it is not one range we can give (then the whole file is sent). */
+/** `bytes=0-99`, `bytes=100-`, `bytes=-50`; null for other ranges (then the whole file is sent). */
 export function readRange(
   header: string | undefined,
   size: number,
@@ -69,7 +69,7 @@ export function readRange(
   return start >= size || start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** Brotli at its best stands beside a file of the build already; what has none is compressed now. */
+/** The build's files already have a Brotli version beside them; others are compressed now. */
 async function encodedOf(body: Buffer, path: string): Promise<Encoded> {
   const best = await readFile(`${path}.br`).catch(() => null);
   const encoded = await encodeAll(body, best ? 1 : 9);
@@ -125,14 +125,14 @@ function stream(file: StaticFile, request: IncomingMessage, response: ServerResp
     response.end();
     return;
   }
-  // The file is closed when the client goes away in the middle, too.
+  // Also closes the file when the client disconnects midway.
   const send = () => pipeline(createReadStream(file.path, { start, end }), response, () => undefined);
-  // One connection may ask for many files at once: each is opened when it is its turn to be answered, or strangers could use up what may be open.
+  // One connection may request many files: each is opened when its answer's turn comes, or strangers could use up all file handles.
   if (response.socket) send();
   else response.once('socket', send);
 }
 
-/** Reads a folder of files once; only what stood in it then can be asked for, so no path can climb out of it. */
+/** Lists a folder's files once; only those can be requested, so no path can climb out of it. */
 export async function openStaticFiles(root: string): Promise<StaticFiles> {
   const paths: string[] = [];
   for await (const path of filesBelow(root)) if (!path.endsWith('.br')) paths.push(path);

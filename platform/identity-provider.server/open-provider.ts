@@ -1,8 +1,8 @@
-/** Opens the provider that checks identities, where one is configured. */
+/** Opens the identity provider, where one is configured. */
 import type { Config } from '../config.server.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { stripeIdentity } from './stripe-identity.ts';
 
-/** Null: operators look at every document themselves. */
+/** Null: operators check every document themselves. */
 export const openIdentityProvider = ({ stripeIdentity: settings }: Config): IdentityProvider | null =>
   settings ? stripeIdentity(settings) : null;

@@ -9,10 +9,10 @@ import {
   type IdentityProvider,
 } from './identity-provider.ts';
 
-/** Stripe leaves both out unless they are asked for. The date of birth needs a restricted key. */
+/** Stripe omits both unless asked. The date of birth needs a restricted key. */
 const expand = ['verified_outputs.dob', 'last_verification_report'];
 
-/** @param settings the key is a restricted one that may read the results of checks */
+/** @param settings its key must be a restricted one that may read results */
 export function stripeIdentity(settings: StripeSettings): IdentityProvider {
   const stripe = stripeClient(settings);
   return {
@@ -57,7 +57,7 @@ export function stripeIdentity(settings: StripeSettings): IdentityProvider {
 function answerOf(session: Stripe.Identity.VerificationSession): IdentityAnswer {
   switch (session.status) {
     case 'requires_input':
-      // Without an address nobody can go on with it.
+      // Without an address nobody can continue it.
       return session.url === null
         ? { state: 'ended' }
         : { state: 'open', url: session.url, problem: problemOf(session.last_error) };
@@ -83,7 +83,7 @@ const problems: Readonly<Record<string, IdentityProblem>> = {
 };
 
 const problemOf = (error: Stripe.Identity.VerificationSession.LastError | null): IdentityProblem | null =>
-  // Whoever closed the page has tried nothing.
+  // Closing the page is not a failed try.
   error?.code == null || error.code === 'abandoned' ? null : (problems[error.code] ?? 'other');
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -108,7 +108,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // Without what Stripe says of the request: it may name the person.
+    // Without Stripe's request details, which may name the person.
     if (error instanceof Stripe.errors.StripeError)
       throw new IdentityProviderAway(`Stripe could not check an identity: ${error.type}.`);
     throw error;

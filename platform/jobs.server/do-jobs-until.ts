@@ -1,17 +1,17 @@
-/** How does everything due get done when a clock jumps? One instant after the other, each job at the time at which it is due. */
+/** Does all due jobs when a clock jumps: instant by instant, each job at its due time. */
 import type { Recurring } from './schedule.ts';
 import { enqueue } from './outbox.ts';
 import { doJob, takeJobs, usualBackoffSeconds, type AnyJob, type JobDeps } from './take-jobs.ts';
 
 export type JobsToDo = {
   handlers: Readonly<Record<string, AnyJob>>;
-  /** Left out: only what was asked for is done. */
+  /** Left out: only requested jobs are done. */
   recurring?: readonly Recurring[];
 };
 
 export type JobsDone = {
   done: number;
-  /** What was tried and did not work, by kind; it is due again later, as always. */
+  /** Failed tries by kind; they are due again later, as always. */
   failed: Record<string, number>;
 };
 
@@ -19,9 +19,9 @@ const stepMilliseconds = 3_600_000;
 const atOnce = 50;
 
 /**
- * Does every job that is due until an instant, in the order in which they are due, and moves the clock along: to the next due job, or on by an hour so that
- * recurring jobs have their turns. What recurs more often than that has one turn an hour. No runner may work meanwhile.
- * @param deps `now` shows what `moveTo` was told last
+ * Does every job due until an instant, in order, and moves the clock along: to the next due job, or by an hour so that recurring jobs get
+ * their turns. Jobs recurring more often have one turn an hour. No runner may work meanwhile.
+ * @param deps `now` shows what `moveTo` set last
  */
 export async function doJobsUntil(
   deps: JobDeps & { moveTo: (instant: Date) => void },
@@ -44,7 +44,7 @@ export async function doJobsUntil(
     const [next] = await deps.sql<{ at: Date | null }[]>`
       select min(due_at) as at from job where state = 'waiting' and kind = any(${kinds})`;
     const hourLater = recurring.length > 0 ? now.getTime() + stepMilliseconds : Infinity;
-    // The database counts in microseconds, we in milliseconds: one more, and the job is due.
+    // The database counts microseconds, we milliseconds: one more, and the job is due.
     const due = (next?.at?.getTime() ?? Infinity) + 1;
     deps.moveTo(new Date(Math.max(now.getTime() + 1, Math.min(due, hourLater, until.getTime()))));
   }

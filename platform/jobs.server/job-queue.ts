@@ -1,8 +1,8 @@
-/** What waits, what fails, what was given up, and what comes again by itself? For a person who looks after the queue. */
+/** Lists the queue's jobs for an operator: waiting, failing, given up and recurring. */
 import type { Sql } from '../database.server/sql.ts';
 import { jobChannel } from './outbox.ts';
 
-/** 'failing': waits for another try after at least one that went wrong. */
+/** 'failing': waits for another try after at least one failure. */
 export const jobViews = ['waiting', 'failing', 'given_up', 'done'] as const;
 export type JobView = (typeof jobViews)[number];
 
@@ -47,7 +47,7 @@ const lineOf = (job: Stored): JobLine => ({
   lastError: job.last_error,
 });
 
-/** A page of jobs. What they are about (their body) is not shown: it may name a person. */
+/** A page of jobs, without their body: it may name a person. */
 export async function listJobs(
   sql: Sql,
   filter: {
@@ -73,7 +73,7 @@ export async function listJobs(
 
 export type JobCounts = Record<JobView, number> & { overdue: number };
 
-/** How many there are of each; `overdue`: due for more than five minutes, so that nobody seems to be doing them. */
+/** How many there are of each; `overdue`: due for more than five minutes, so apparently nobody does them. */
 export async function countJobs(sql: Sql, now: Date): Promise<JobCounts> {
   const [row] = await sql<JobCounts[]>`
     select count(*) filter (where state = 'waiting' and last_error is null)::int as waiting,
@@ -85,7 +85,7 @@ export async function countJobs(sql: Sql, now: Date): Promise<JobCounts> {
   return row ?? { waiting: 0, failing: 0, given_up: 0, done: 0, overdue: 0 };
 }
 
-/** Whether jobs have been due for five minutes and none has been done since: nobody is doing them. A backlog that moves is none. */
+/** Whether jobs have been due for five minutes and none was done since: no worker is running. A backlog that moves does not count. */
 export async function isQueueStalled(sql: Sql, now: Date): Promise<boolean> {
   const [row] = await sql<{ stalled: boolean }[]>`
     select exists (select from job where state = 'waiting' and due_at < ${now}::timestamptz - interval '5 minutes')
@@ -101,7 +101,7 @@ export type RecurringLine = {
   turns: number;
 };
 
-/** The jobs that come again: their keys are the names of their turns, a day or a minute (see schedule.ts). Kept for a week. */
+/** Recurring jobs: their keys name their turns, a day or a minute (see schedule.ts). Kept for a week. */
 export async function recurringJobs(sql: Sql): Promise<RecurringLine[]> {
   const rows = await sql<{ kind: string; last: Date | null; error: string | null; turns: number }[]>`
     select kind, max(ended_at) filter (where state = 'done') as last, count(*)::int as turns,
@@ -118,8 +118,8 @@ export async function recurringJobs(sql: Sql): Promise<RecurringLine[]> {
 export type JobTouched = { kind: string; state: string; tries: number };
 
 /**
- * Has a job done as soon as may be, with all its tries before it again; also one that was given up.
- * @returns what it was before; null when it is done, being done at this moment, or not there
+ * Runs a job as soon as possible with all its tries again, even one given up.
+ * @returns its previous state; null when it is done, running, or missing
  */
 export async function retryJob(sql: Sql, id: number, now: Date): Promise<JobTouched | null> {
   const before = await held(sql, id);
@@ -130,7 +130,7 @@ export async function retryJob(sql: Sql, id: number, now: Date): Promise<JobTouc
   return before;
 }
 
-/** Gives a waiting job up. @returns what it was before; null when it does not wait, is being done at this moment, or is not there */
+/** Gives up a waiting job. @returns its previous state; null when it is not waiting, is running, or missing */
 export async function giveUpJob(sql: Sql, id: number, now: Date): Promise<JobTouched | null> {
   const before = await held(sql, id);
   if (before?.state !== 'waiting') return null;
@@ -138,7 +138,7 @@ export async function giveUpJob(sql: Sql, id: number, now: Date): Promise<JobTou
   return before;
 }
 
-/** A worker holds the row for as long as it does the job, so a held row is passed over instead of waited for. */
+/** A worker locks the row while it does the job, so locked rows are skipped instead of awaited. */
 async function held(sql: Sql, id: number): Promise<JobTouched | undefined> {
   const [row] = await sql<JobTouched[]>`
     select kind, state, tries from job where id = ${id} for update skip locked`;

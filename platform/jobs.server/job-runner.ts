@@ -1,4 +1,4 @@
-/** Who does the jobs? Every process, a few at a time: woken by a hint, else looking now and then; it finishes what it has begun. */
+/** Runs jobs in this process, a few at a time: woken by a hint, otherwise polling; it finishes what it started. */
 import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
@@ -10,38 +10,38 @@ import { doJob, takeJobs, usualBackoffSeconds } from './take-jobs.ts';
 import type { AnyJob, Job, JobDeps, JobHandler, Outcome } from './take-jobs.ts';
 
 export type JobRunner = {
-  /** Takes no more jobs and waits until those begun have ended (20 seconds at most; what is then still running is tried again later). */
+  /** Takes no more jobs and waits for those started (20 seconds at most; the rest is tried again later). */
   stop: () => Promise<void>;
 };
 
 /**
- * Kinds that call the same neighbour (a mail server, a card processor). They have places of their own, so that a neighbour who is slow delays its own jobs
- * and no others.
+ * Kinds that call the same outside service (a mail server, a card processor). They have their own places, so a slow service delays only its
+ * own jobs.
  */
 export type Lane = {
   kinds: readonly string[];
   /** Jobs at a time in this process. */
   atOnce: number;
-  /** A job that takes longer has failed, and its place is free again. */
+  /** A job that takes longer fails and frees its place. */
   limitSeconds: number;
 };
 
-/** Sees the jobs of this process: runs each try, and hears how it ended. */
+/** Observes this process's jobs: runs each try, and hears how it ended. */
 export type JobWatch = {
   around: <T extends { outcome: Outcome; error: unknown }>(job: Job, work: () => Promise<T>) => Promise<T>;
 };
 
 export type JobRunnerOptions = {
-  /** By kind. A kind that is not named is left for processes that know it. */
+  /** By kind. Other kinds are left for processes that know them. */
   handlers: Readonly<Record<string, AnyJob>>;
-  /** What calls somebody outside; all other kinds share one lane. */
+  /** Kinds that call outside services; all others share one lane. */
   lanes?: readonly Lane[];
   recurring?: readonly Recurring[];
-  /** Where to listen for hints; without it jobs are found by looking only. */
+  /** Where to listen for hints; without it the runner only polls. */
   listenUrl?: string;
-  /** Jobs at a time in this process, beside those of the lanes. */
+  /** Jobs at a time in this process, besides those of the lanes. */
   atOnce?: number;
-  /** Milliseconds between two looks while nothing is due. */
+  /** Milliseconds between polls while nothing is due. */
   lookEveryMs?: number;
   backoffSeconds?: (tries: number) => number;
   watch?: JobWatch | null;
@@ -49,23 +49,23 @@ export type JobRunnerOptions = {
 
 const tidyKind = 'tidy-jobs';
 
-/** Removes jobs that are done for a week; those given up stay for a quarter of a year, to be looked at. */
+/** Deletes jobs done a week ago; those given up stay for three months for review. */
 const tidy: JobHandler = async ({ sql, now }) => {
   await sql`
     delete from job where (state = 'done' and ended_at < ${now()}::timestamptz - interval '7 days')
                        or (state = 'given_up' and ended_at < ${now()}::timestamptz - interval '90 days')`;
 };
 
-/** Between the end of a job's time and its next try, for whoever is late to notice. */
+/** Added between a job's time limit and its next try, for a late timer. */
 const marginSeconds = 30;
 
 type OpenLane = Pick<Lane, 'kinds' | 'atOnce'> & {
-  /** Null for what works on our own database alone, where statements have their limit. */
+  /** Null for kinds that only use our database, where statements have their limit. */
   limitSeconds: number | null;
   running: Set<Promise<void>>;
 };
 
-/** The lanes of this process: those that were named, of the kinds it knows, and one for everything else. */
+/** This process's lanes: the named ones with the kinds it knows, and one for everything else. */
 function lanesOf(known: string[], { lanes = [], atOnce = 2 }: JobRunnerOptions): OpenLane[] {
   const named = new Set(lanes.flatMap(({ kinds }) => kinds));
   return [
@@ -74,7 +74,7 @@ function lanesOf(known: string[], { lanes = [], atOnce = 2 }: JobRunnerOptions):
   ].map((lane) => ({ ...lane, running: new Set() }));
 }
 
-/** Starts doing jobs in this process. Stop it before the pool is closed. */
+/** Starts doing jobs in this process. Stop it before closing the pool. */
 export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerOptions): JobRunner {
   const handlers: Readonly<Record<string, AnyJob>> = { ...options.handlers, [tidyKind]: tidy };
   const recurring = [...(options.recurring ?? []), everyMinutes(tidyKind, 60)];
@@ -132,14 +132,14 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
     lane.running.add(doing);
   }
 
-  /** One look. @returns whether there may be more to take at once. */
+  /** One poll. @returns whether there may be more to take at once. */
   async function look(): Promise<boolean> {
     await askForTurns();
     let hasMore = false;
     for (const lane of lanes) {
       const free = lane.atOnce - lane.running.size;
       if (free <= 0) continue;
-      // What has a time limit is not due again before it is over: nobody holds its row meanwhile.
+      // A job with a time limit is not due again before that ends: nobody locks its row meanwhile.
       const { limitSeconds } = lane;
       const putOff = (tries: number) =>
         limitSeconds === null ? backoff(tries) : Math.max(backoff(tries), limitSeconds + marginSeconds);
@@ -159,7 +159,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
         hasMore = await look();
         isAway = false;
       } catch (error) {
-        // Said once while the database is away; any other error each time.
+        // Logged once while the database is away; any other error each time.
         if (!isDatabaseAway(error)) deps.log.error('Looking for jobs failed.', errorForLog(error));
         else if (!isAway) deps.log.warn('The database is away; jobs wait.');
         isAway = isDatabaseAway(error);

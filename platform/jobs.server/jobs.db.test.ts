@@ -34,7 +34,7 @@ const jobs = () => db.sql<{ state: string; tries: number; last_error: string | n
 const leave = ({ job, sql }: Parameters<JobHandler>[0]) => sql`insert into effect values (${job.id}, 'done')`;
 const leaveEffect: JobHandler = async (work) => void (await leave(work));
 
-/** A few turns of the event loop and of the database: what was going to be written would be there. */
+/** A few turns of the event loop and the database: whatever was going to be written is there. */
 async function allSettledSoon(): Promise<void> {
   for (let count = 0; count < 5; count += 1) await db.sql`select 1`;
 }

@@ -1,10 +1,10 @@
-/** How does a change say what happened and what is to be done, so that neither is lost nor said without the change? In its own transaction. */
+/** Records in a change's own transaction what happened and what to do next, so that neither is lost nor happens without the change. */
 import type { JsonValue, Sql } from '../database.server/sql.ts';
 
-/** JSON that can be stored: what a later version of the code can still read. */
+/** Storable JSON that a later version of the code can still read. */
 export type Body = { [key: string]: JsonValue };
 
-/** The channel on which runners hear that a job has come. */
+/** The channel on which runners hear of new jobs. */
 export const jobChannel = 'job';
 
 export type Fact = {
@@ -14,7 +14,7 @@ export type Fact = {
   body?: Body;
 };
 
-/** Appends to what happened. @returns the event's number; later ones are larger, but not every number is used. */
+/** Appends an event. @returns its number; later ones are larger, but not every number is used. */
 export async function appendEvent(sql: Sql, fact: Fact, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into event (name, subject_kind, subject_id, body, happened_at)
@@ -27,20 +27,17 @@ export type JobRequest = {
   /** Lower-case words joined by hyphens: 'send-mail'. */
   kind: string;
   body?: Body;
-  /** There is one job of a kind for a key, whatever becomes of it: asking twice changes nothing. */
+  /** One job per kind and key, ever: asking twice changes nothing. */
   key?: string;
-  /** Not before this instant; at once when left out. */
+  /** Not before this instant; default: at once. */
   dueAt?: Date;
   mostTries?: number;
 };
 
-/**
- * Asks for a job. It is done when the transaction has committed, and not when it was rolled back.
- * @returns the job's number; null when there was one for this key already.
- */
+/** Adds a job, done after the transaction commits, and never if it rolls back. @returns its number; null if one existed for this key. */
 export async function enqueue(sql: Sql, request: JobRequest, now: Date): Promise<number | null> {
   const { kind, body = {}, key = null, dueAt = now, mostTries = 12 } = request;
-  // Runners are woken for what is due; what comes later they find when they look.
+  // Runners are woken for due jobs; they find later ones by polling.
   const hint = dueAt <= now ? sql`pg_notify(${jobChannel}, ${kind})` : sql`null`;
   const [row] = await sql<{ id: number }[]>`
     with asked as (

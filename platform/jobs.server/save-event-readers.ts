@@ -1,7 +1,7 @@
 /** Writes the list of event readers to the database, so that an event adds its readers' jobs in its own transaction. */
 import type { PoolSql } from '../database.server/sql.ts';
 
-/** A job that reads an event: always, or only when the event is about one of these kinds of exchange. */
+/** A job that reads an event: always, or only when the event concerns one of these kinds of exchange. */
 export type EventReader = string | { job: string; only: readonly string[] };
 
 /** The jobs that each event starts, by the event's name. */
@@ -20,12 +20,12 @@ const rowsOf = (readers: EventReaders): ReaderRow[] =>
 
 /**
  * Makes the database's list equal to this one, in one transaction.
- * @param ownerSql the tables' owner: requests may only read the list
+ * @param ownerSql the tables' owner: the serving role may only read the list
  */
 export async function saveEventReaders(ownerSql: PoolSql, readers: EventReaders): Promise<void> {
   const rows = rowsOf(readers);
   await ownerSql.begin(async (sql) => {
-    // Two processes that start together would each insert what the other has not committed yet.
+    // Two processes starting together would each insert what the other has not committed yet.
     await sql`lock table event_reader in share row exclusive mode`;
     await sql`
       with listed as (

@@ -1,15 +1,15 @@
-/** When is it a recurring job's turn? Each turn has a name; the first process that sees it asks for the job, under that name once. */
+/** Decides when recurring jobs run. Each turn has a name; the first process that sees it adds the job under that name, once. */
 import { addDays } from '../date-range.ts';
 import { wallTimeOf } from '../time-zone.ts';
 import { assert } from '../assert.ts';
 
 export type Recurring = {
   kind: string;
-  /** The name of the turn that has come last at this instant. */
+  /** The name of the latest turn at this instant. */
   turn: (now: Date) => string;
 };
 
-/** Every so many minutes, counted from midnight UTC. A turn that was missed while nobody ran is left out. */
+/** Every so many minutes, counted from midnight UTC. Turns missed while nothing ran are skipped. */
 export function everyMinutes(kind: string, minutes: number): Recurring {
   assert(
     Number.isInteger(minutes) && minutes > 0 && 1440 % minutes === 0,
@@ -23,7 +23,7 @@ export function everyMinutes(kind: string, minutes: number): Recurring {
   };
 }
 
-/** Every day once the clock in a zone shows this time ('HH:MM'). A day on which nobody ran at that time is caught up on the same day. */
+/** Every day at this time in a zone ('HH:MM'). If nothing ran then, it catches up the same day. */
 export function everyDayAt(kind: string, zone: string, time: string): Recurring {
   assert(/^([01]\d|2[0-3]):[0-5]\d$/.test(time), `"${time}" is not a time of day.`);
   return {

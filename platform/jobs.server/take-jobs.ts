@@ -1,4 +1,4 @@
-/** Whose job is it? Each is done by one worker at a time and has its effect in the database exactly once, whoever is killed when. */
+/** Takes and runs jobs: one worker at a time each, with exactly one effect in the database even if a worker is killed. */
 import type { PoolSql, TransactionSql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 import { within } from '../deadline.server.ts';
@@ -10,31 +10,31 @@ export type Job = {
   body: unknown;
   tries: number;
   mostTries: number;
-  /** The trace of whoever asked for it (a W3C traceparent). */
+  /** The trace of its creator (a W3C traceparent). */
   trace?: string | null;
 };
 
-/** What a handler works with: everything it writes through these is kept when it returns and gone when it throws. */
+/** What a handler works with: its writes commit when it returns and roll back when it throws. */
 export type JobWork = { job: Job; sql: TransactionSql; now: () => Date };
 
 /**
- * Does one kind of job. Its writes happen once. What leaves the building (a mail) may happen again when the process is killed just
- * after: hand the job's id on as the idempotency key.
+ * Does one kind of job. Its writes happen once. An outside effect (an email) may repeat when the process is killed right after: pass the
+ * job's id as the idempotency key.
  */
 export type JobHandler = (work: JobWork) => Promise<void>;
 
 /**
- * A job that calls somebody outside and therefore has no transaction: it notes by itself, through the pool, how far it has come. It may run again after a
- * crash, so its notes have to say whether the call was made.
+ * A job that calls an outside service and therefore has no transaction: it records its own progress through the pool. It may run again
+ * after a crash, so its records must say whether the call was made.
  */
 export type OutsideJob = { outside: (work: { job: Job; now: () => Date }) => Promise<void> };
 
 export type AnyJob = JobHandler | OutsideJob;
 
 export type JobLimits = {
-  /** After this long the job counts as failed and writes nothing more. */
+  /** After this long the job fails and can no longer write. */
   limitMilliseconds?: number;
-  /** Seconds until the next try after a failure; when left out, what was said when the job was taken holds. */
+  /** Seconds until the next try after a failure; default: what was set when the job was taken. */
   retryInSeconds?: number;
 };
 
@@ -46,8 +46,8 @@ export function usualBackoffSeconds(tries: number): number {
 }
 
 /**
- * Takes due jobs. To take a job is to count the try and to put the next one off: a worker that dies needs nobody to notice, for its
- * job is simply due again later. Rows that another worker holds are passed over, so nobody waits for anybody.
+ * Takes due jobs. Taking one counts the try and postpones the next, so nobody has to notice a dead worker: its job is simply due again
+ * later. Rows locked by another worker are skipped, so nobody waits.
  */
 export async function takeJobs(
   { sql, now }: JobDeps,
@@ -56,7 +56,7 @@ export async function takeJobs(
   backoffSeconds: (tries: number) => number,
 ): Promise<Job[]> {
   const at = now();
-  // The longest wait of a first try would not do for a tenth; the waits of all tries are handed over as a table.
+  // The wait depends on the number of tries, so all waits are passed as a table.
   const waits = Array.from({ length: 101 }, (_, tries) => backoffSeconds(Math.max(tries, 1)));
   const rows = await sql<(Omit<Job, 'mostTries'> & { most_tries: number })[]>`
     update job
@@ -73,7 +73,7 @@ export async function takeJobs(
 
 export type Outcome = 'done' | 'failed' | 'given-up' | 'not-ours';
 
-/** Does a job that was taken: the handler's writes and the mark that it is done stand in one transaction. */
+/** Does a taken job: the handler's writes and the done mark commit together. */
 export async function doJob(
   deps: JobDeps,
   job: Job,
@@ -103,8 +103,8 @@ function doInside(deps: JobDeps, job: Job, handler: JobHandler, limits: JobLimit
   return inTransaction(deps, {}, async ({ sql }) => {
     await sql`set local statement_timeout = '60s'`;
     await sql`set local idle_in_transaction_session_timeout = '300s'`;
-    // Held until the end: should the job become due again while it is still being done, others pass it over. It waits for a lock
-    // instead of giving up, because a worker that looks for due jobs may for a moment hold one that was just taken.
+    // Locked until the end: if the job becomes due again while running, others skip it. It waits for the lock, because a polling worker may
+    // briefly hold a row that was just taken.
     const held = await sql`
       select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries} for update`;
     if (held.length === 0) return false;
@@ -135,7 +135,7 @@ async function doOutside(
   return true;
 }
 
-/** Writes down why it failed; after the last try it is given up and waits for a person. */
+/** Records why it failed; after the last try it is given up and waits for a person. */
 async function putBack(
   { sql, now }: JobDeps,
   job: Job,

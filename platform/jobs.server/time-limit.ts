@@ -1,7 +1,7 @@
-/** Ends a job that has run out of time without letting it write afterwards. */
+/** Ends a job that ran out of time, so that it cannot write afterwards. */
 import type { TransactionSql } from '../database.server/sql.ts';
 
-/** Thrown at a job that goes on after its transaction has ended. */
+/** Thrown at a job that continues after its transaction has ended. */
 class OutOfTime extends Error {
   override name = 'OutOfTime';
 }
@@ -9,8 +9,8 @@ class OutOfTime extends Error {
 export type Guarded = { sql: TransactionSql; end: () => void };
 
 /**
- * The transaction, until `end` is called: from then on every use of it throws. A handler that still waits for somebody outside cannot be stopped, and the
- * driver would run its late statements on a connection that is somebody else's by then.
+ * The transaction until `end` is called; after that every use throws. A handler waiting for an outside service cannot be stopped, and the
+ * driver would run its late statements on a connection now in other use.
  */
 export function guard(sql: TransactionSql): Guarded {
   let isOver = false;

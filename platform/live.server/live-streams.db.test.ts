@@ -10,7 +10,7 @@ import { forgetLiveNotesJob, tellLive } from './tell-live.ts';
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
 const deps = db.deps();
-/** Nothing is found by looking: whoever hears something was hinted at. */
+/** Polling is off: pages only hear what a hint announced. */
 const hour = 3_600_000;
 const processes: LiveStreams[] = [];
 afterEach(() => Promise.all(processes.splice(0).map((each) => each.stop())));
@@ -34,7 +34,7 @@ const asking = (accountId: string, more: Partial<StreamAsked> = {}): StreamAsked
   ...more,
 });
 
-/** Somebody's open page: what it heard, and how it waits for more. */
+/** An open page: what it heard, and how it waits for more. */
 async function page(live: LiveStreams, asked: StreamAsked) {
   const stream = accepted(await live.open(asked));
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
@@ -63,7 +63,7 @@ const note = (id: number, thing: number | string) => ({
 });
 const fresh = (id: number) => ({ event: 'fresh', data: '{}', id: String(id) });
 
-/** Until both processes listen: a note that is told before costs a heartbeat. */
+/** Waits until both processes listen: an earlier note would take a heartbeat. */
 async function listening(count: number): Promise<void> {
   for (;;) {
     const [row] = await db.ownerSql<{ n: number }[]>`
@@ -128,7 +128,7 @@ test('law: whoever tells at once, every page hears every note once and in order'
     people.flatMap((who) => [page(one, asking(who, { after: 0 })), page(two, asking(who, { after: 0 }))]),
   );
   const count = 40;
-  // Everybody is told of everything, by writers that name them in another order each.
+  // Everyone is notified of everything, by writers that list them in different orders.
   await Promise.all(
     Array.from({ length: count }, (_, thing) =>
       inTransaction(deps, {}, ({ sql }) =>
@@ -161,7 +161,7 @@ test('what was rolled back is told to nobody', async () => {
   await expect(undone).rejects.toThrow('changed my mind');
   await tell([ann], 'kept');
   await listening(1);
-  // A hint that came before anybody listened is made up for by the next.
+  // A hint sent before anyone listened is made up for by the next.
   await tell([ann], 'later');
   expect([await hers.next(), await hers.next()]).toEqual([note(1, 'kept'), note(2, 'later')]);
 });
@@ -246,7 +246,7 @@ test('an account has so many streams and no more, and a closed one makes room', 
   await page(live, asking(randomUUID()));
   expect(await live.open(asking(randomUUID()))).toMatchObject({ refusal: 'too-busy' });
   await first.close();
-  // A page that goes is noticed a moment later.
+  // A closed page is noticed a moment later.
   while (isRefusal(await live.open(asking(ann))));
 });
 
@@ -267,11 +267,11 @@ test('a page that does not read is let go', async () => {
   await listening(1);
   const text = 'x'.repeat(1_500);
   for (let count = 0; count < 60; count += 1) await tell([ann], text);
-  // It ends unread, and only then may the account open another one.
+  // It ends unread, and only then may the account open another.
   while (isRefusal(await live.open(asking(ann)))) await db.ownerSql`select`;
   let bytes = 0;
   for await (const piece of stream) bytes += piece.length;
-  // It ended, so that nothing piles up; the page comes back and goes on from there.
+  // It ended so that nothing piles up; the page reconnects and resumes.
   expect(bytes).toBeGreaterThan(60_000);
   expect(bytes).toBeLessThan(70_000);
 });

@@ -1,4 +1,4 @@
-/** Who hears at once of what concerns them? Every open page over one stream; a hint that is missed costs a heartbeat, never truth. */
+/** Streams changes to open pages, one stream per page; a missed hint costs a heartbeat, never correctness. */
 import type { PoolSql } from '../database.server/sql.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 import { listen } from '../database.server/listen.ts';
@@ -12,9 +12,9 @@ import { liveChannel } from './tell-live.ts';
 export type StreamAsked = {
   accountId: string;
   sessionId: string;
-  /** The last number that was heard before a break; null for a page that has heard nothing. */
+  /** The last number heard before a disconnect; null for a page that heard nothing yet. */
   after: number | null;
-  /** Asked at every heartbeat, however much there is to tell, and after hints may have been missed: whether whoever listens is still signed in. A token that has expired is not. */
+  /** Asked at every heartbeat, and after hints may have been missed: whether the listener is still signed in. An expired token is not. */
   stillHolds: () => Promise<boolean>;
 };
 
@@ -23,20 +23,20 @@ export type LiveStreams = {
   open: (
     asked: StreamAsked,
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | Refusal<'too-many' | 'too-busy'>>;
-  /** Says goodbye to every page and opens no more; they come back to whichever process there is. */
+  /** Says goodbye to every page and accepts no more; they reconnect to any other process. */
   stop: () => Promise<void>;
 };
 
 export type LiveLimits = {
-  /** Milliseconds between two heartbeats. Below a minute, after which proxies and our own server close what is silent. */
+  /** Milliseconds between heartbeats. Below a minute, after which proxies and our own server close silent connections. */
   beatMs: number;
-  /** Streams of one account, and of everybody, in this process. */
+  /** Streams per account, and in total, in this process. */
   perAccount: number;
   atOnce: number;
 };
 
 const usual: LiveLimits = { beatMs: 25_000, perAccount: 12, atOnce: 5_000 };
-/** A page that does not read is let go; it comes back where it was. */
+/** A page that does not read is disconnected; it resumes where it was. */
 const mostUnreadBytes = 64 * 1024;
 
 const tooMany = refusal('too-many', 'This account is open in many windows already. Please close some.');
@@ -49,7 +49,7 @@ type Farewell = 'signed-out' | 'stopping';
 type Follower = {
   asked: StreamAsked;
   wake: () => void;
-  /** Wakes it, and its token is asked at once. */
+  /** Wakes it, and its token is checked at once. */
   ask: () => void;
   end: (why: Farewell | null) => void;
 };
@@ -67,7 +67,7 @@ export function openLiveStreams(
   const hear = (payload: string | null) => {
     const [subject, id] = payload?.split(' ') ?? [];
     for (const follower of followers)
-      // Hints were missed, perhaps that a session ended.
+      // Hints were missed, possibly one that a session ended.
       if (subject === undefined) follower.ask();
       else if (subject === 'account' && id === follower.asked.accountId) follower.wake();
       else if (subject === 'session' && id === follower.asked.sessionId) follower.end('signed-out');
@@ -84,7 +84,7 @@ export function openLiveStreams(
       const before = refused(asked.accountId);
       if (before) return before;
       const place = await placeOf(deps, asked.accountId, asked.after);
-      // Others may have come in while the database was asked.
+      // Others may have connected while the database was queried.
       const after = refused(asked.accountId);
       if (after) return after;
       return follow(deps, asked, place, beatMs, {
@@ -102,7 +102,7 @@ export function openLiveStreams(
 
 type Register = { add: (follower: Follower) => void; remove: (follower: Follower) => void };
 
-/** One page: what is new goes out, then it sleeps until a hint or the next heartbeat. */
+/** One page: it sends what is new, then sleeps until a hint or the next heartbeat. */
 function follow(
   deps: { sql: PoolSql; log: Log },
   asked: StreamAsked,
@@ -130,7 +130,7 @@ function follow(
       open.enqueue(encoder.encode(writeEvent({ event: 'bye', data: JSON.stringify({ why }), id: null })));
     open.close();
   };
-  // Not all at once: pages that came together after a restart spread over the time.
+  // Spread out: pages that reconnected together after a restart don't all check at once.
   const nextBeat = () => performance.now() + beatMs * (0.8 + 0.2 * Math.random());
   let askAt = nextBeat();
   const ask = () => {
@@ -157,14 +157,14 @@ function follow(
         await look();
         if (!isOpen()) continue;
         const left = askAt - performance.now();
-        // Notes that come in between put the question off for nobody.
+        // Notes in between must not postpone the check.
         if (left > 0 && (await sleeper.sleep(left)) === 'woken') continue;
         askAt = nextBeat();
         if (!(await asked.stillHolds())) end('signed-out');
         else send(heartbeat);
       } catch (error) {
         if (!isDatabaseAway(error)) deps.log.error('A live stream failed.', errorForLog(error));
-        // The page comes back by itself, after a while.
+        // The page reconnects after a while.
         end(null);
       }
     }
@@ -186,7 +186,7 @@ function follow(
   );
 }
 
-/** Sleeps until it is woken or the time is over; a wake that comes before the sleep is not lost. */
+/** Sleeps until woken or the time is over; a wake before the sleep is not lost. */
 function createSleeper() {
   let isWoken = false;
   let wakeUp = () => {};

@@ -1,4 +1,4 @@
-/** What has an account been told since it last listened? Read under its own role, so that nobody hears what is not theirs. */
+/** Reads an account's notes since it last listened, under its own role, so that nobody hears what is not theirs. */
 import type { PoolSql, Sql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 
@@ -6,13 +6,13 @@ export type LiveNote = { number: number; kind: string; body: unknown };
 
 type Reading = { sql: PoolSql };
 
-/** As many as one look brings; the next look brings the rest. */
+/** The maximum per poll; the next poll brings the rest. */
 export const notesAtOnce = 200;
 
 const asAccount = <T>(deps: Reading, accountId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
 
-/** The notes after a number, in their order. */
+/** The notes after a number, in order. */
 export const notesAfter = (deps: Reading, accountId: string, after: number): Promise<LiveNote[]> =>
   asAccount(
     deps,
@@ -24,9 +24,9 @@ export const notesAfter = (deps: Reading, accountId: string, after: number): Pro
   );
 
 /**
- * Where a page goes on.
- * @param after the last number that the page has heard; null for one that has heard nothing yet
- * @returns `isFresh`: what came between is not kept any more, or never was, so the page reads everything anew
+ * Where a page resumes.
+ * @param after the last number it heard; null if none
+ * @returns `isFresh`: what came between is no longer kept, so the page reads everything again
  */
 export const placeOf = (
   deps: Reading,

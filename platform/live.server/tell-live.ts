@@ -1,21 +1,21 @@
-/** How does a change reach the open pages of whoever it concerns? A small note in its own transaction, and a hint to every process. */
+/** Sends a change to the open pages it concerns: a small note in its own transaction, and a hint to every process. */
 import type { Sql } from '../database.server/sql.ts';
 import type { Body } from '../jobs.server/outbox.ts';
 import type { JobHandler } from '../jobs.server/take-jobs.ts';
 
-/** The channel on which processes hear whose notes have grown, and whose session has ended. */
+/** The channel on which processes hear who has new notes, and whose session ended. */
 export const liveChannel = 'live';
 
 export type LiveTold = {
   /** Lower-case words: 'message', 'message.read'. */
   kind: string;
-  /** Ids and counts, no more: whoever hears it asks for the rest as themselves. 2,000 bytes at most. */
+  /** Ids and counts only: the page fetches the rest as its own account. At most 2,000 bytes. */
   body?: Body;
 };
 
 /**
- * Tells accounts. They hear it when the transaction has committed, in the order of commits, and not when it was rolled back.
- * Write it last: it holds the accounts' counters (in the order of their ids) until the end of the transaction.
+ * Notifies accounts' pages once the transaction commits, in commit order, and never if it rolls back. Call it last: it locks the accounts'
+ * counters (in order of id) until the transaction ends.
  */
 export async function tellLive(
   sql: Sql,
@@ -39,7 +39,7 @@ export async function tellLive(
 
 export const forgetLiveNotesKind = 'forget-live-notes';
 
-/** A job. A page that was away for longer reads everything anew. */
+/** A job. A page away for longer reads everything again. */
 export const forgetLiveNotesJob =
   (keptDays: number): JobHandler =>
   async ({ sql, now }) => {

@@ -1,4 +1,4 @@
-/** Which letters have left, which wait, and of which does nobody know? For a person who looks after the mail. */
+/** Lists emails for an operator: sent, waiting, and those with an unknown outcome. */
 import type { Sql } from '../database.server/sql.ts';
 import { enqueue } from '../jobs.server/outbox.ts';
 import { maskedAddress } from '../masked-address.ts';
@@ -11,7 +11,7 @@ export type MailLine = {
   id: number;
   state: MailState;
   subject: string;
-  /** Masked: who looks after the queue has no need of the address. */
+  /** Masked: operators don't need the address. */
   to: string;
   createdAt: string;
   sentAt: string | null;
@@ -19,7 +19,7 @@ export type MailLine = {
 
 const lettersPerPage = 50;
 
-/** A page of letters, without their words. */
+/** A page of emails, without their text. */
 export async function listMail(
   sql: Sql,
   filter: { state?: MailState | undefined; order: 'newest' | 'oldest'; after?: number | undefined },
@@ -50,7 +50,7 @@ export async function listMail(
   return { letters, next: rows.length > lettersPerPage ? (letters.at(-1)?.id ?? null) : null };
 }
 
-/** How many letters stand in each state. */
+/** How many emails are in each state. */
 export async function countMail(sql: Sql): Promise<Record<MailState, number>> {
   const rows = await sql<{ state: MailState; count: number }[]>`
     select state, count(*)::int as count from mail group by state`;
@@ -60,8 +60,8 @@ export async function countMail(sql: Sql): Promise<Record<MailState, number>> {
 }
 
 /**
- * Sends a letter of which nobody knows, or that was refused, once more: a person has decided that it may arrive twice.
- * @returns the state it was in; null when it is in another one, or not there
+ * Sends again an email with an unknown outcome or one that was refused: a person decided that it may arrive twice.
+ * @returns its previous state; null when it is in another one, or missing
  */
 export async function resendMail(sql: Sql, id: number, now: Date): Promise<MailState | null> {
   const [before] = await sql<{ state: MailState }[]>`select state from mail where id = ${id} for update`;

@@ -1,4 +1,4 @@
-/** Who may read the letters that are kept here? Whoever sits at this machine, while no mail server carries them. */
+/** Decides who may read the stored emails: someone at this machine, while no mail server is configured. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.server.ts';
 
@@ -7,14 +7,15 @@ own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** What a proxy leaves behind. One that runs on this machine makes everybody look as if they sat here. */
+/** Headers that proxies add. A proxy on this machine makes everyone look local. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 const isOwnName = (address: string): boolean =>
   URL.canParse(address) && ownNames.has(new URL(address).hostname);
 
 /**
- * Whether the address is the mailbox's, however it is written: capitals, percent signs, the data of the page. No other address of ours has the word.
+ * Whether the address is the mailbox's, however written: capitals, percent-encoding, the page's data. No other address of ours contains the
+ * word.
  */
 export function isMailboxPath(pathname: string): boolean {
   try {
@@ -25,9 +26,8 @@ export function isMailboxPath(pathname: string): boolean {
 }
 
 /**
- * Letters hold links that let their reader in, so a stranger never sees them: once a mail server is set, or the product has an address of its
- * own, nobody reads them here; before, only a browser on this machine that asked for 'localhost', not through a proxy. Builds for development
- * and tests show them to whoever asks.
+ * Emails contain sign-in links, so strangers never see them: with a mail server or a public address, nobody can read them here; otherwise
+ * only a browser on this machine that asked for 'localhost' without a proxy. Development and test builds show them to anyone.
  */
 export function mayReadMailbox(
   { mode, mail, publicUrl }: Pick<Config, 'mode' | 'mail' | 'publicUrl'>,

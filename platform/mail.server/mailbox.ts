@@ -1,4 +1,4 @@
-/** Which letters were written lately? For /dev/mailbox, where nobody needs a mail server to read them. */
+/** Lists recent emails for /dev/mailbox, where no mail server is needed to read them. */
 import type { PoolSql } from '../database.server/sql.ts';
 
 export type KeptMail = {

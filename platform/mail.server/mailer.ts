@@ -1,22 +1,22 @@
-/** Who carries the mail? The port that every carrier keeps, and what it says when it fails. */
+/** Defines the port for sending emails, and its failures. */
 
 export type OutgoingMail = {
-  /** `<…@…>`: the same for every try of one mail, so that a receiver recognises a repetition. */
+  /** `<…@…>`: the same for every try of one email, so that a receiver recognizes a duplicate. */
   messageId: string;
   from: string;
   to: string;
   subject: string;
   body: string;
-  /** The same letter in HTML; null for one in plain text only. */
+  /** The HTML version; null for plain text only. */
   html: string | null;
   headers: Record<string, string>;
 };
 
 export type Mailer = {
   /**
-   * Hands a mail over. Returns when it was taken.
-   * @throws MailNotTaken when it was certainly not taken: worth another try, or hopeless
-   * @throws anything else when nobody knows: then it is not tried again, because nobody wants the same letter twice
+   * Sends an email. Returns once it was accepted.
+   * @throws MailNotTaken when it was certainly not accepted, temporarily or for good
+   * @throws anything else when the outcome is unknown: then it is not tried again, because nobody wants the same email twice
    */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => Promise<void>;
@@ -24,7 +24,7 @@ export type Mailer = {
 
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
-  /** The receiver does not want it and will not want it later. */
+  /** The receiver rejects it for good. */
   readonly isFinal: boolean;
   constructor(message: string, isFinal: boolean, cause: unknown) {
     super(message, { cause });
@@ -32,5 +32,5 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** The embedded carrier: what is written stays in the table `mail`, where /dev/mailbox shows it. */
+/** The embedded mailer: emails stay in the table `mail`, and /dev/mailbox shows them. */
 export const keepingMailer: Mailer = { send: () => Promise.resolve(), close: () => Promise.resolve() };

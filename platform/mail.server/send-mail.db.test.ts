@@ -24,14 +24,14 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A real SMTP server on a port of its own that keeps what it is given. */
+/** A real SMTP server on its own port that keeps what it receives. */
 async function receiver(options: SMTPServerOptions = {}) {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // A closing server would wait half a minute for those who are still connected.
+    // A closing server would wait half a minute for open connections.
     closeTimeout: 100,
     onData(stream, _session, done) {
       let text = '';
@@ -48,7 +48,7 @@ async function receiver(options: SMTPServerOptions = {}) {
   server.server.on('connection', (socket: Socket) => sockets.add(socket));
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
+  // A server listening on a port has such an address.
   const { port } = server.server.address() as AddressInfo;
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
   const close = async () => {
@@ -71,7 +71,7 @@ const write = () =>
     deps.now(),
   );
 
-/** One look of a worker: takes what is due and does it; a second later the next is due at the earliest. */
+/** One poll of a worker: does what is due; the next is due a second later at the earliest. */
 async function work(mailer: Mailer): Promise<string[]> {
   const jobs = await takeJobs(deps, [sendMailKind], 10, () => 1);
   const handler = sendMailJob({ ...deps, mailer, from });

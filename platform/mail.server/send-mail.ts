@@ -1,4 +1,4 @@
-/** When does a written mail leave, and what if the process dies over it? Tried again while it certainly was not taken; else never twice. */
+/** Sends queued emails. An email that was certainly not accepted is tried again; any other is never sent twice. */
 import type { PoolSql } from '../database.server/sql.ts';
 import type { JobHandler, OutsideJob } from '../jobs.server/take-jobs.ts';
 import { errorForLog } from '../error-for-log.ts';
@@ -16,7 +16,7 @@ type MailRow = {
 };
 
 export type SendMailDeps = {
-  /** The pool: what is noted here holds at once, whatever becomes of the job's own transaction. */
+  /** The pool: its writes commit at once, whatever happens to the job's transaction. */
   sql: PoolSql;
   mailer: Mailer;
   /** `Name <address>` */
@@ -31,11 +31,11 @@ const mailIdOf = (body: unknown): number =>
 /** The domain of the sender's address, for message ids. */
 export const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** The job that sends one mail, outside any transaction. It throws when the mail should be tried again. */
+/** The job that sends one email, outside any transaction. It throws when the email should be tried again. */
 export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): OutsideJob {
   const outside: OutsideJob['outside'] = async ({ job }) => {
     const id = mailIdOf(job.body);
-    // Noted before anything leaves: a worker that dies from here on leaves 'sending' behind, and nobody sends it again.
+    // Recorded before sending: a worker that dies from here on leaves 'sending', and nobody sends it again.
     const [mail] = await sql<MailRow[]>`
       update mail set state = 'sending' where id = ${id} and state = 'waiting'
       returning id, message_id, recipient, subject, body, html, headers`;
@@ -64,7 +64,7 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): Outs
   return { outside };
 }
 
-/** @throws the error itself when another try is worth it */
+/** @throws the error when another try is worthwhile */
 async function noteFailure(sql: PoolSql, id: number, error: unknown, log: Log): Promise<void> {
   if (error instanceof MailNotTaken && !error.isFinal) {
     await sql`update mail set state = 'waiting' where id = ${id}`;

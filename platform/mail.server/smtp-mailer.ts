@@ -1,18 +1,18 @@
-/** Sends mail through an SMTP server over a few connections that are kept for the next mail, and says of each failure whether the mail was taken. */
+/** Sends emails through an SMTP server over a few reused connections, and says of each failure whether the email was accepted. */
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailNotTaken, type Mailer, type OutgoingMail } from './mailer.ts';
 
-/** How long a server may take to be found and connected to, to greet, and to answer each command. A healthy one takes milliseconds. */
+/** Time limits for lookup and connection, greeting, and each command. A healthy server takes milliseconds. */
 const patience = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
   socketTimeout: 15_000,
 };
-/** A connection with no mail to carry is kept this long; servers mind idle ones. */
+/** How long an idle connection is kept; servers dislike idle ones. */
 const keptMilliseconds = 10_000;
 const mostKept = 2;
 
@@ -21,7 +21,7 @@ const textOf = (error: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** What went wrong, without the server's own words: they often repeat the recipient's address. */
+/** What went wrong, without the server's own text: it often repeats the recipient's address. */
 function sentenceOf(error: unknown): string {
   const answer = textOf(error, 'responseCode');
   const command = textOf(error, 'command').split(' ')[0];
@@ -32,7 +32,7 @@ function sentenceOf(error: unknown): string {
 
 type Callback = (error: Error | null) => unknown;
 
-/** Waits for one of the library's callbacks. A connection that breaks meanwhile calls none, and is a failure as well. */
+/** Waits for one of the library's callbacks. A broken connection calls none, and also counts as a failure. */
 function done(line: SMTPConnection, ask: (callback: Callback) => void): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const broke = (error?: Error) =>
@@ -49,12 +49,12 @@ function done(line: SMTPConnection, ask: (callback: Callback) => void): Promise<
   });
 }
 
-/** A connection that has been greeted and, where the address names somebody, signed in. */
+/** A connection after the greeting and, if the address has a user, signed in. */
 async function connect(url: string): Promise<SMTPConnection> {
   const { auth, ...place } = parseConnectionUrl(url);
   const line = new SMTPConnection({ ...place, ...patience });
   try {
-    // A connection that breaks while it waits is found out by the next mail.
+    // The next email finds out if a waiting connection broke.
     line.on('error', () => undefined);
     await done(line, (callback) => line.connect((error) => callback(error ?? null)));
     const { user, pass } = auth ?? {};
@@ -66,7 +66,7 @@ async function connect(url: string): Promise<SMTPConnection> {
   }
 }
 
-/** Hands one mail over. @throws MailNotTaken, or an Error when the line broke after the first byte of the mail had left */
+/** Sends one email. @throws MailNotTaken, or an Error when the line broke after the email's first byte was sent */
 async function hand(line: SMTPConnection, mail: OutgoingMail): Promise<void> {
   const { messageId, from, to, subject, body, html, headers } = mail;
   const words = { text: body, ...(html === null ? {} : { html }) };
@@ -82,7 +82,7 @@ async function hand(line: SMTPConnection, mail: OutgoingMail): Promise<void> {
   }).compile();
   const bytes = await composed.build();
   let hasBegun = false;
-  // Read only once the server has asked for the mail itself: until then it certainly has none of it.
+  // Read only once the server asks for the email itself: until then it certainly has none of it.
   const content = new Readable({
     read() {
       hasBegun = true;
@@ -117,7 +117,7 @@ export function smtpMailer(url: string): Mailer {
     return undefined;
   };
 
-  /** A kept connection that still answers, or a new one. */
+  /** An idle connection that still answers, or a new one. */
   const take = async (): Promise<SMTPConnection> => {
     for (let waiting = kept.pop(); waiting; waiting = kept.pop()) {
       const { line, timer } = waiting;

@@ -1,23 +1,23 @@
-/** How does a change write to somebody? A row and a job in its own transaction; the letter leaves after it. */
+/** Queues an email: a row and a job in the change's own transaction; it is sent after the commit. */
 import { enqueue } from '../jobs.server/outbox.ts';
 import type { Sql } from '../database.server/sql.ts';
 
-/** The kind of the job that sends one mail. */
+/** The kind of the job that sends one email. */
 export const sendMailKind = 'send-mail';
 
 export type Letter = {
   /** One address, without a name. */
   to: string;
   subject: string;
-  /** Plain text; lines may be as long as their paragraph. */
+  /** Plain text; a line may be as long as its paragraph. */
   body: string;
-  /** The same in HTML: platform/letter.ts makes both. */
+  /** The HTML version; platform/letter.ts makes both. */
   html?: string;
-  /** Further header lines by name: 'List-Unsubscribe'. */
+  /** More headers by name: 'List-Unsubscribe'. */
   headers?: Record<string, string>;
 };
 
-/** Writes a letter; it is sent when the transaction has committed, and not when it was rolled back. @returns the mail's number */
+/** Queues an email, sent after the transaction commits, and never if it rolls back. @returns its number */
 export async function writeMail(sql: Sql, letter: Letter, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into mail (recipient, subject, body, html, headers, created_at)

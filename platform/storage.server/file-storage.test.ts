@@ -17,7 +17,7 @@ test('a file that cannot be put leaves no draft behind, and the old one as it wa
   const directory = newDirectory();
   const storage = fileStorage(directory, now);
   await storage.put('a/b', Buffer.from('old'), 'text/plain');
-  // A folder where the file should go cannot be replaced by a file.
+  // A folder in the file's place cannot be replaced by a file.
   await mkdir(join(directory, 'a/c~'));
   await expect(storage.put('a/c', Buffer.from('new'), 'text/plain')).rejects.toThrow();
   expect((await readdir(join(directory, 'a'))).filter((name) => name.startsWith('.'))).toEqual([]);

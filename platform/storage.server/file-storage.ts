@@ -5,13 +5,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { assertContentType, assertStorageKey, isStorageKey } from './storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-// Each file begins with one line that says what it is: one file, so one rename makes both appear together.
+// Each file starts with a line that describes it: one file, so one rename publishes both.
 const mark = 'stored-1';
 const longestHeader = 512;
 
 function isMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
-  // ENOTDIR, EISDIR: a part of the key is a file, or the key is a folder of other files.
+  // ENOTDIR, EISDIR: a segment of the key is a file, or the key is a folder.
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }
 
@@ -25,14 +25,11 @@ function readHeader(key: string, bytes: Uint8Array): { file: StoredFile; start: 
   return { file: { key, size: Number(size), contentType, storedAt: new Date(storedAt) }, start: end + 1 };
 }
 
-/**
- * Files below a directory (DATA_DIR/files), which is made when the first one comes.
- * @param now the clock, for `storedAt`.
- */
+/** Files below a directory (DATA_DIR/files), created with the first file. @param now the clock, for `storedAt`. */
 export function fileStorage(directory: string, now: () => Date): Storage {
   const pathOf = (key: string) => {
     assertStorageKey(key);
-    // '~' stands in no key, so 'a' and 'a/b' may both be stored.
+    // '~' is in no key, so 'a' and 'a/b' can both be stored.
     return join(directory, `${key}~`);
   };
   return {
@@ -94,11 +91,11 @@ async function* storedKeys(directory: string): AsyncGenerator<string> {
   }
 }
 
-/** Written aside, flushed, renamed, and the folder flushed: the name points to the old content or to the whole new one. */
+/** Written elsewhere, synced, renamed, and the folder synced: the name points to the old content or to all of the new. */
 async function replaceFile(path: string, parts: readonly Uint8Array[]): Promise<void> {
   const folder = dirname(path);
   const firstMade = await mkdir(folder, { recursive: true });
-  // A dot first: no key begins so.
+  // Starts with a dot, as no key does.
   const draft = join(folder, `.${randomBytes(9).toString('hex')}`);
   try {
     const handle = await open(draft, 'wx', 0o640);
@@ -115,7 +112,7 @@ async function replaceFile(path: string, parts: readonly Uint8Array[]): Promise<
   }
   await flushFolder(folder);
   if (firstMade === undefined) return;
-  // Folders that are new stand in their parents, which must not forget them either.
+  // New folders are entries in their parents, which must be synced too.
   let made = folder;
   while (made.length >= firstMade.length) {
     made = dirname(made);

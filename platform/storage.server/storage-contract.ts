@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 const text = (content: Uint8Array) => Buffer.from(content).toString('utf8');
 const bytes = (content: string) => Buffer.from(content, 'utf8');
 
-/** Registers the tests of the contract. @param open an empty storage, for each test a new one. */
+/** Registers the contract's tests. @param open an empty storage, a new one per test. */
 export function storageContract(open: () => Promise<Storage>): void {
   test('what is put can be read, described and deleted', async () => {
     const storage = await open();

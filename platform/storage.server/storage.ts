@@ -1,6 +1,6 @@
 /** Says what every storage of files does: a folder of this machine, or a bucket that many machines share. */
 
-/** What is known of a stored file without reading it. */
+/** What we know about a stored file without reading it. */
 export type StoredFile = {
   key: string;
   /** Bytes. */
@@ -11,21 +11,21 @@ export type StoredFile = {
 
 export type Storage = {
   /**
-   * Stores a file under a key, whole or not at all: a reader sees the old file or the new one, also when the process or the machine dies
-   * in between. When it returns the file is on the disk.
+   * Stores a file under a key, all or nothing: a reader sees the old file or the new one, even if the process or machine dies in between.
+   * When it returns, the file is on disk.
    */
   put(key: string, content: Uint8Array, contentType: string): Promise<StoredFile>;
   /** The file and its content; null when there is none. */
   get(key: string): Promise<{ file: StoredFile; content: Uint8Array } | null>;
   /** Null when there is none. */
   head(key: string): Promise<StoredFile | null>;
-  /** Removes it; nothing happens when there is none. */
+  /** Removes it; does nothing if it does not exist. */
   delete(key: string): Promise<void>;
   /** The keys of every file, in no particular order. */
   keys(): AsyncIterable<string>;
 };
 
-/** Thrown for a key that is none: a bug of the caller, for keys are made by us and never typed by a visitor. */
+/** Thrown for an invalid key: a bug of the caller, because keys are never typed by visitors. */
 export class StorageKeyError extends Error {
   override name = 'StorageKeyError';
 }
@@ -37,8 +37,8 @@ export const isStorageKey = (key: string): boolean =>
   key.length <= 200 && key.split('/').every((word) => part.test(word) && !word.endsWith('.'));
 
 /**
- * Checks a key: parts of lower-case letters, digits, '.', '_' and '-' that begin with a letter or digit, joined by '/', 200 characters at
- * most. So it has no '..', no hidden file, and means the same on every file system and in every store.
+ * Checks a key: segments of lower-case letters, digits, '.', '_' and '-' that start with a letter or digit, joined by '/', at most 200
+ * characters. So it has no '..', no hidden file, and works on every file system and store.
  * @throws StorageKeyError
  */
 export function assertStorageKey(key: string): void {

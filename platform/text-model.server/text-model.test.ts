@@ -17,7 +17,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** A server that speaks the API, on a port of its own. */
+/** A server with the API, on its own port. */
 async function speak(
   answer: (heard: Heard, response: ServerResponse) => void,
 ): Promise<{ url: string; heard: Heard[] }> {

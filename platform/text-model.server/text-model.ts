@@ -1,23 +1,20 @@
-/** What does a language model answer? Any server that speaks the OpenAI API, over `POST <url>/chat/completions`. */
+/** Calls a language model: any server with the OpenAI API, over `POST <url>/chat/completions`. */
 import type { Config } from '../config.server.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
-/** A whole answer as the server gave it; what we read of it ourselves is checked. */
+/** A complete answer from the server; what we read of it is checked. */
 export type ChatAnswer = Record<string, unknown>;
 
 export type TextModel = {
-  /**
-   * @param maxTokens the longest answer, in the model's tokens
-   * @throws TextModelError
-   */
+  /** @param maxTokens limit of the answer, in the model's tokens @throws TextModelError */
   chat(messages: readonly ChatMessage[], maxTokens: number): Promise<ChatAnswer>;
 };
 
-/** Why there is no text: nothing is configured, it took too long, nobody answered, the server said no, or what it said cannot be read. */
+/** Why there is no text: not configured, a timeout, unreachable, refused, or unreadable. */
 export type TextModelFault = 'absent' | 'overdue' | 'unreachable' | 'refused' | 'unreadable';
 
-/** Its message is for the operator's log: it names neither the key nor a word of what was asked. */
+/** Its message is for the operator's log: it contains neither the key nor any of the prompt. */
 export class TextModelError extends Error {
   override name = 'TextModelError';
   readonly fault: TextModelFault;
@@ -27,7 +24,7 @@ export class TextModelError extends Error {
   }
 }
 
-/** Sooner than our own request ends (30 s), so that the visitor hears the reason. */
+/** Before our own request's limit (30 s), so that the visitor gets the reason. */
 const patienceMilliseconds = 25_000;
 const longestAnswerBytes = 2 * 1024 * 1024;
 
@@ -59,7 +56,7 @@ async function ask(
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify({ model: name, messages: question.messages, ...question.limit, stream: false }),
-    // An address that moves is the operator's to mend; the key goes where it was meant to go.
+    // A redirect is the operator's to fix; the key must not follow it.
     redirect: 'error',
     signal,
   });
@@ -87,8 +84,8 @@ function faultOf(error: unknown, milliseconds: number): TextModelError {
 }
 
 /**
- * The configured model (TEXT_MODEL_URL, TEXT_MODEL_KEY, TEXT_MODEL_NAME). Without one, each question fails as 'absent'.
- * @param milliseconds how long the whole answer may take
+ * The configured model (TEXT_MODEL_URL, TEXT_MODEL_KEY, TEXT_MODEL_NAME). Without one, each call fails as 'absent'.
+ * @param milliseconds time limit of the whole answer
  */
 export function openTextModel(settings: Config['textModel'], milliseconds = patienceMilliseconds): TextModel {
   return {
@@ -98,7 +95,7 @@ export function openTextModel(settings: Config['textModel'], milliseconds = pati
       const signal = AbortSignal.timeout(milliseconds);
       try {
         const first = await ask(settings, { messages, limit: { max_tokens: maxTokens } }, signal);
-        // Newer models of the service that began this API know the limit by another name only, and say so.
+        // Newer OpenAI models accept only another name for the limit, and say so.
         const knowsOtherName = first.status === 400 && first.text.includes('max_completion_tokens');
         if (!knowsOtherName) return readAnswer(first);
         return readAnswer(

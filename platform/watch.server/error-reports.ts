@@ -1,4 +1,4 @@
-/** Reports errors to Sentry or a compatible server: what the log says of them, which names nobody. */
+/** Reports errors to Sentry or a compatible server: the same facts as in the log, which name nobody. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ReportConfig } from '../config-watching.server.ts';
@@ -8,19 +8,19 @@ import type { Log } from '../log.server.ts';
 export type ErrorReports = {
   /** Sends a report in the background. Never throws. */
   report: (message: string, facts: Record<string, unknown>) => void;
-  /** Waits for reports that are on their way, three seconds at most. */
+  /** Waits for reports under way, three seconds at most. */
   close: () => Promise<void>;
 };
 
 type Options = {
   config: ReportConfig;
-  /** The folder of our sources: paths in stack frames are told from here. */
+  /** The source folder: paths in stack frames are relative to it. */
   root: string;
   now: () => Date;
   send?: typeof fetch;
 };
 
-/** One error in a loop must not become a flood: so many reports a minute, and the same one once. */
+/** An error in a loop must not flood: limited reports per minute, and each error once. */
 const mostAMinute = 20;
 const minute = 60_000;
 const patience = 5_000;
@@ -29,7 +29,7 @@ const longestClose = 3_000;
 const isLoggedError = (value: unknown): value is LoggedError =>
   typeof value === 'object' && value !== null && 'error' in value && 'frames' in value;
 
-/** `at name (file:///…/a.ts:1:2)` as Sentry wants it. */
+/** Parses `at name (file:///…/a.ts:1:2)` into Sentry's format. */
 function frameOf(line: string, root: string) {
   const [, name, path = '', row = '0', column = '0'] =
     /^at (?:async )?(?:(.+?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
@@ -42,7 +42,7 @@ function frameOf(line: string, root: string) {
   };
 }
 
-/** The error and its causes, the deepest first, each without its message. */
+/** The error and its causes, deepest first, each without its message. */
 function exceptionsOf(error: LoggedError, root: string): object[] {
   const { error: type, code, constraint, frames, cause } = error;
   const value = [code, constraint].filter(Boolean).join(' ');
@@ -55,7 +55,7 @@ function exceptionsOf(error: LoggedError, root: string): object[] {
   return [...(cause ? exceptionsOf(cause, root) : []), own];
 }
 
-/** Facts of the log that may leave. An address stays here: it may name a person; its route does not. */
+/** Facts that may be sent. An address is not: it may name a person; its route doesn't. */
 const reported = new Set(['id', 'route', 'kind', 'job', 'tries']);
 
 const tagsOf = (facts: Record<string, unknown>): Record<string, string> =>
@@ -65,7 +65,7 @@ const tagsOf = (facts: Record<string, unknown>): Record<string, string> =>
       .map(([name, value]) => [name === 'id' ? 'request_id' : name, String(value).slice(0, 200)]),
   );
 
-/** Opens the way to an error tracker. One that is away costs nothing but the reports. */
+/** Opens an error tracker. If it is away, only the reports are lost. */
 export function openErrorReports({ config, root, now, send = fetch }: Options): ErrorReports {
   const underWay = new Set<Promise<void>>();
   const lately = new Map<string, number>();
@@ -117,7 +117,7 @@ export function openErrorReports({ config, root, now, send = fetch }: Options): 
         tags,
         ...(exceptions.length > 0 ? { exception: { values: exceptions } } : {}),
       };
-      // Not logged when it fails: a report of a failed report would never end.
+      // Failures are not logged: reporting a failed report would never end.
       const sending = post(event, id)
         .catch(() => {})
         .finally(() => underWay.delete(sending));
@@ -130,7 +130,7 @@ export function openErrorReports({ config, root, now, send = fetch }: Options): 
   };
 }
 
-/** A log whose errors are reported as well. */
+/** A log that also reports its errors. */
 export const reportingLog = (log: Log, { report }: Pick<ErrorReports, 'report'>): Log => ({
   ...log,
   error(message, facts = {}) {

@@ -1,13 +1,13 @@
-/** Shows figures that are counted in the database as gauges, read once for each look and for a while. */
+/** Exposes numbers counted in the database as gauges, cached for a while. */
 import { Gauge, type Registry } from 'prom-client';
 
-/** A gauge: what it says, and the names of its labels. */
+/** A gauge: its help text and label names. */
 export type FigureDefinition = { help: string; labels: readonly string[] };
 
-/** One value and what it is of, in the order of the definition's labels. */
+/** A value and its labels, in the definition's order. */
 export type Figure = { of: readonly string[]; value: number };
 
-/** Values by the name of their gauge; a gauge that is not named has none. */
+/** Values by gauge name; a gauge left out has none. */
 export type ReadFigures = Readonly<Record<string, readonly Figure[]>>;
 
 export type Figures = {
@@ -15,13 +15,13 @@ export type Figures = {
   read: () => Promise<ReadFigures>;
 };
 
-/** Whether the figures could be read: 0 when the database is away. Their gauges are empty then, rather than old. */
+/** Whether the numbers could be read: 0 when the database is away. Their gauges are then empty rather than old. */
 export const figuresReadName = 'marketplace_figures_read';
 
-/** How long figures are shown before they are counted again: several Prometheus servers may look, and counting costs. */
+/** How long numbers are cached: several Prometheus servers may scrape, and counting costs. */
 const keptMilliseconds = 10_000;
 
-/** Reads at most once in a while, and once for all who ask meanwhile. */
+/** Reads at most once per period, and once for concurrent callers. */
 function remembered(read: () => Promise<ReadFigures>): () => Promise<ReadFigures | null> {
   let known: { at: number; answer: Promise<ReadFigures | null> } | null = null;
   return () => {
@@ -31,7 +31,7 @@ function remembered(read: () => Promise<ReadFigures>): () => Promise<ReadFigures
   };
 }
 
-/** Adds a gauge for each definition to a registry. */
+/** Registers a gauge per definition. */
 export function figureGauges(registry: Registry, { definitions, read }: Figures): void {
   const readOnce = remembered(read);
   const wasRead = new Gauge({
@@ -54,7 +54,7 @@ export function figureGauges(registry: Registry, { definitions, read }: Figures)
         this.reset();
         for (const { of, value } of figures?.[name] ?? [])
           this.set(Object.fromEntries(labels.map((label, index) => [label, of[index] ?? ''])), value);
-        // A gauge without labels shows 0 after a reset, which would be a lie.
+        // A gauge without labels shows 0 after a reset, which would be false.
         if (labels.length === 0 && !figures?.[name]?.length) this.remove({});
       },
     });

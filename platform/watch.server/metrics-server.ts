@@ -1,11 +1,8 @@
-/** Serves the figures of this process on a port of its own, for a Prometheus that reaches it from inside. */
+/** Serves this process's metrics on its own port, for a Prometheus in the internal network. */
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/**
- * Starts to listen.
- * @throws the error of `listen` when the port is taken
- */
+/** Starts listening. @throws the error of `listen` when the port is taken */
 export async function serveMetrics(
   { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
   { port, host }: { port: number; host: string },

@@ -1,11 +1,11 @@
-/** Keeps the figures of this process for Prometheus: requests, connections, kept pages, jobs, memory and the event loop. */
+/** Collects this process's metrics for Prometheus: requests, connections, kept pages, jobs, memory and the event loop. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolState } from '../database.server/pool.ts';
 import type { PagesState } from '../http.server/pages.ts';
 import type { Outcome } from '../jobs.server/take-jobs.ts';
 import { figureGauges, type Figures } from './figure-gauges.ts';
 
-/** Bounds of request durations in seconds, as OpenTelemetry's conventions advise. */
+/** Buckets of request durations in seconds, as OpenTelemetry's conventions advise. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const statementSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 90, 300];
@@ -13,26 +13,26 @@ const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 90, 300];
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
-  /** Counts an answer that has left. */
+  /** Counts a sent answer. */
   answered: (answer: Answered) => void;
-  /** Counts a job that was tried. */
+  /** Counts a job's try. */
   jobEnded: (job: { kind: string; lane: string; outcome: Outcome; seconds: number }) => void;
   /** Times a statement. */
   statementEnded: (pool: string, seconds: number) => void;
-  /** Shows the connections of a pool. */
+  /** Exposes a pool's connections. */
   watchPool: (name: string, state: () => PoolState) => void;
-  /** Shows the pages that are kept in memory. */
+  /** Exposes the page cache. */
   watchPages: (state: () => PagesState) => void;
-  /** Shows what is counted in the database. */
+  /** Exposes numbers counted in the database. */
   watchFigures: (figures: Figures) => void;
   /** Everything in Prometheus' text format. */
   text: () => Promise<string>;
   contentType: string;
-  /** The names of all metrics, for the test of alert rules and dashboards. */
+  /** All metric names, for the test of alert rules and dashboards. */
   names: () => string[];
 };
 
-/** Adds what is read only when somebody asks. */
+/** Registers metrics that are read only when scraped. */
 const add = (registry: Registry, metric: Gauge | Counter): void => registry.registerMetric(metric);
 
 function watchConnections(registry: Registry, pools: Map<string, () => PoolState>): void {
@@ -110,7 +110,7 @@ function watchKeptPages(registry: Registry, read: () => PagesState | null): void
   add(registry, requests);
 }
 
-/** Opens the figures of one process. Nothing is read before somebody asks for the text. */
+/** Opens this process's metrics. Nothing is read before a scrape. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

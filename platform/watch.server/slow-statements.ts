@@ -1,8 +1,8 @@
-/** Logs statements that take too long, with the plan that PostgreSQL has for them and never with their parameters. */
+/** Logs slow statements with PostgreSQL's plan and never with their parameters. */
 import type { Log } from '../log.server.ts';
 
 export type SlowStatements = {
-  /** Looks at a statement that has ended. */
+  /** Checks a finished statement. */
   ended: (text: string, milliseconds: number) => void;
 };
 
@@ -11,27 +11,27 @@ type Options = {
   limit: number;
   pool: string;
   log: Log;
-  /** Runs a statement without parameters and gives its rows. */
+  /** Runs a statement without parameters and returns its rows. */
   run: (text: string) => PromiseLike<Record<string, unknown>[]>;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
 };
 
-/** The plan of one statement is asked for once in this time: a slow database is not helped by questions. */
+/** One statement's plan is requested at most once in this time: more queries don't help a slow database. */
 const plannedEvery = 10 * 60_000;
 const mostRemembered = 200;
 const longestStatement = 8_000;
 const planned = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
 
 /**
- * Opens the log of slow statements for one pool. The plan is asked for afterwards, for any parameters (`generic_plan`, PostgreSQL 16 or newer):
- * the statement is not run again, and what somebody typed never comes near it. Older servers have no such plan, and the log has none.
+ * Opens the log of slow statements for a pool. The plan is requested afterwards, for any parameters (`generic_plan`, PostgreSQL 16 or
+ * newer): the statement is not run again, and user input never comes near it. Older servers have no such plan, so the log has none.
  */
 export function openSlowStatements({ limit, pool, log, run, clock }: Options): SlowStatements {
   const plannedAt = new Map<string, number>();
   let isAsking = false;
 
-  /** Whether the plan is worth asking for now. */
+  /** Whether the plan is worth requesting now. */
   function isDue(text: string): boolean {
     const now = clock();
     const before = plannedAt.get(text);
@@ -48,7 +48,7 @@ export function openSlowStatements({ limit, pool, log, run, clock }: Options): S
       const rows = await run(`explain (generic_plan) ${text}`);
       return rows.map((row) => String(row['QUERY PLAN']));
     } catch {
-      // The log of the slow statement is worth more than the reason why it has no plan.
+      // Logging the slow statement matters more than why it has no plan.
       return null;
     } finally {
       isAsking = false;

@@ -1,4 +1,4 @@
-/** Sends traces to an OpenTelemetry collector: from a request through its statements to the jobs it asked for. Loaded only where one is set. */
+/** Sends traces to an OpenTelemetry collector: from a request through its statements to its jobs. Loaded only where one is configured. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import {
@@ -25,36 +25,36 @@ import type { RequestWatch } from '../http.server/http-server.ts';
 import type { Job, Outcome } from '../jobs.server/take-jobs.ts';
 
 export type Traces = {
-  /** Runs the answering of a request in a span of its own. */
+  /** Runs a request's handling in its own span. */
   request: NonNullable<RequestWatch['around']>;
-  /** Begins the span of a statement; null outside of a trace. The text has parameters in the place of values. */
+  /** Starts a statement's span; null outside a trace. The text has placeholders instead of values. */
   statement: (text: string, pool: string) => ((error: unknown) => void) | null;
-  /** Runs a try of a job, which continues the trace of whoever asked for it. */
+  /** Runs a job's try, continuing the trace of its creator. */
   job: <T extends { outcome: Outcome; error: unknown }>(
     job: Job,
     lane: string,
     work: () => Promise<T>,
   ) => Promise<T>;
-  /** What runs now, as a W3C traceparent; null outside of a trace. */
+  /** The current W3C traceparent; null outside a trace. */
   current: () => string | null;
-  /** Sends what is still held back. */
+  /** Sends buffered spans. */
   close: () => Promise<void>;
 };
 
-/** A statement is shown up to here. */
+/** Statements are cut at this length. */
 const longestStatement = 4_000;
 const longestClose = 3_000;
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The context that a traceparent names; the root where it names none. */
+/** The context of a traceparent; the root if it is invalid. */
 function contextOf(parent: string | null | undefined): Context {
   const [, traceId = '', spanId = '', flags = '00'] = traceparent.exec(parent ?? '') ?? [];
   const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
   return traceId === '' ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);
 }
 
-/** Marks a span as failed, by the kind of error alone: a message may quote what somebody typed. */
+/** Marks a span as failed, by error type only: a message may quote user input. */
 function fail(span: Span, error: unknown): void {
   const { error: name, code } = errorForLog(error);
   span.setAttribute('error.type', code ?? name);
@@ -72,7 +72,7 @@ function openProvider({ url, headers, serviceName, share }: TraceConfig): Tracer
   });
 }
 
-/** Opens the way to a collector. One that is away costs nothing but the traces. */
+/** Opens a collector. If it is away, only the traces are lost. */
 export function openTraces(config: TraceConfig): Traces {
   const provider = openProvider(config);
   const tracer = provider.getTracer('server');
@@ -136,7 +136,7 @@ export function openTraces(config: TraceConfig): Traces {
     current() {
       const context = running.getStore();
       const span = context && trace.getSpanContext(context);
-      // What is not sampled leaves no trace behind, and neither do its jobs.
+      // Unsampled requests record no spans, and neither do their jobs.
       if (!span || (span.traceFlags & TraceFlags.SAMPLED) === 0) return null;
       return `00-${span.traceId}-${span.spanId}-01`;
     },

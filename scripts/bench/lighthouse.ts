@@ -1,4 +1,4 @@
-// What does Lighthouse say on a phone? The median of three runs a page, in the Chromium that scripts/browser.ts finds.
+// Runs Lighthouse for a phone: the median of three runs per page, in the Chromium that scripts/browser.ts finds.
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';

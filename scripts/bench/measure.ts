@@ -1,4 +1,4 @@
-// Measures what was asked for and writes docs/benchmarks.md; a part that was not asked for keeps its last figures.
+// Runs the requested measurements and writes docs/benchmarks.md; other sections keep their last results.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { benchSearch } from './search/bench-search.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const document = join(root, 'docs/benchmarks.md');
 const pages = ['/', '/listings', '/listing/coachmen-trailer'];
-/** Every public page that search engines are shown: each has to be as fast as the first three. */
+/** Every public page shown to search engines: each must be as fast as the first three. */
 const publicPages = [
   ...pages,
   '/original',
@@ -85,7 +85,7 @@ const parts: Part[] = [
 
 async function inFreshDirectory(measure: (dataDir: string) => Promise<string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  // PostgreSQL does not run as root: its own user must be able to enter.
+  // PostgreSQL does not run as root: its own user must have access.
   await chmod(dataDir, 0o755);
   try {
     return await measure(dataDir);
@@ -98,7 +98,7 @@ function say(sentence: string): void {
   process.stdout.write(`  ${sentence}\n`);
 }
 
-/** Where and when: no figure without it. */
+/** Where and when: no result without it. */
 function circumstances(name: string): string {
   const [first] = cpus();
   const commit = (() => {
@@ -115,7 +115,7 @@ function circumstances(name: string): string {
 const begin = (name: string) => `<!-- ${name} -->`;
 const end = (name: string) => `<!-- /${name} -->`;
 
-/** The text between a part's marks in the document as it stands. */
+/** The current text between a section's markers. */
 function keptText(text: string, name: string): string | null {
   const [from, to] = [text.indexOf(begin(name)), text.indexOf(end(name))];
   return from === -1 || to === -1 ? null : text.slice(from + begin(name).length, to).trim();

@@ -1,4 +1,5 @@
-// How much does a cached page cost beside the same bytes from a bare node:http server? Both in one run, in turns, from a third process.
+// Measures what a cached page costs compared with the same bytes from a bare node:http server: both in one run, alternating, from a third
+// process.
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -20,7 +21,7 @@ type Round = { perSecond: number; p99Milliseconds: number; cpuMicroseconds: numb
 const connections = 32;
 const encoding = 'gzip, deflate, br, zstd';
 
-/** Headers as they were sent, in order, and the bytes on the wire. */
+/** Headers as sent, in order, and the bytes on the wire. */
 function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -34,7 +35,7 @@ function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
   });
 }
 
-/** Without those that node:http writes by itself. */
+/** Without those node:http adds itself. */
 const ownHeaders = (raw: string[]): string[] =>
   raw.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''));
 
@@ -51,7 +52,7 @@ function startBare(answer: {
   );
 }
 
-/** Processor time of a process so far, in seconds; 0 where the system does not tell. */
+/** A process's CPU time so far in seconds; 0 where the system does not tell. */
 function cpuSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -88,9 +89,9 @@ const medianOf = (rounds: Round[]): Round => ({
   cpuMicroseconds: middle(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds)),
 });
 
-/** @param rounds how often each is fired at, in turns */
+/** @param rounds how often each is loaded, alternating */
 export async function benchPages(pages: string[], rounds = 5, seconds = 6): Promise<PageBench[]> {
-  // As it is delivered: every default, the log included.
+  // As shipped: all defaults, including the log.
   const server = await startBuiltServer({ LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '600' });
   const results: PageBench[] = [];
   try {
@@ -102,7 +103,7 @@ export async function benchPages(pages: string[], rounds = 5, seconds = 6): Prom
         await fire(server.url + page, server.child.pid ?? 0, 2);
         await fire(bare.url, bare.child.pid ?? 0, 2);
         for (let round = 0; round < rounds; round += 1) {
-          // The first of a pair alternates, so that a machine that slows down or warms up favours neither.
+          // The first of a pair alternates, so that a machine slowing down or warming up favours neither.
           const pair = [
             async () => ours.push(await fire(server.url + page, server.child.pid ?? 0, seconds)),
             async () => theirs.push(await fire(bare.url, bare.child.pid ?? 0, seconds)),

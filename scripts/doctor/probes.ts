@@ -1,4 +1,4 @@
-// What only the product's own Node and packages can tell the doctor. Prints one JSON object a line: { name, state, words, mend }.
+// Runs the doctor's checks that need the product's Node and packages. Prints one JSON object per line: { name, state, words, mend }.
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { findBinaries } from '../../platform/database.server/embedded/binaries.ts';

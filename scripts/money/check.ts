@@ -1,4 +1,4 @@
-// Holds the cash books of the configured database beside the card processor and says whether they agree. Exits with 1 when they do not.
+// Compares the configured database's cash books with the card processor. Exits with 1 when they differ.
 import { checkCash } from '../../features/payments/check-cash.server.ts';
 import { reconcile } from '../../features/payments/reconcile.server.ts';
 import { openCardProcessor } from '../../platform/card-processor.server/open-processor.ts';
@@ -28,7 +28,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // The books alone can still be read where the processor does not answer.
+  // The books can be read even if the processor does not answer.
   for (const { law, subject, found } of await checkCash(owner.sql))
     console.error(`  ${law}: ${subject}: ${found}`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Reads the whole ledger of the configured database and says whether it is sound. Exits with 1 when it is not.
+// Checks the whole points ledger of the configured database. Exits with 1 when it is inconsistent.
 import { checkBooks } from '../../features/points/check-books.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 const config = readConfig();
 const given = config.database.directUrl ?? config.database.url;
 const embedded = given ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
-// As the owner, without a limit of time: a large ledger takes long.
+// As the owner, without a time limit: a large ledger takes long.
 const owner = openDatabase(config.database, given ?? embedded?.url ?? '', { role: null, poolSize: 1 });
 try {
   const check = await inTransaction(owner, {}, async ({ sql }) => {

@@ -1,12 +1,12 @@
-/** Endpoints of the auth server: what opens without a name, and what asks for one. Its own tests say the rest. */
+/** Endpoints of the auth server: open ones, and those that need an account. Its own tests cover the rest. */
 import { randomUUID } from 'node:crypto';
 import { everybody, signedIn, type AccessTable, type Row } from './expectation.ts';
 
-/** A question that nobody has a right answer for: everybody hears the same, so nobody learns anything. */
+/** Requests without a right answer: everyone gets the same, so nobody learns anything. */
 const alike = (status: number, body: object = {}): Row => ({ plain: { body, expected: everybody(status) } });
 const notOffered = (status: number): Row => ({ plain: { expected: everybody(status) } });
 
-/** For whoever has the service's secret; to people, operators too, it is shut. */
+/** For callers with the service's secret; people, even operators, are refused. */
 const service: Row = {
   own: {
     path: (_, me) => `/auth/v1/admin/users/${me?.accountId ?? randomUUID()}`,

@@ -1,4 +1,4 @@
-/** Endpoints of bookings: members ask, the two sides of a booking see and move it, and to everybody else it does not exist. */
+/** Endpoints of bookings: members ask, the two sides see and change a booking, and for anyone else it does not exist. */
 import { randomUUID } from 'node:crypto';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { makeQuote } from '../../features/exchange/price/make-quote.server.ts';
@@ -20,7 +20,7 @@ const days = () => ({ from: addDays(today('America/Vancouver', new Date()), 30) 
 /** Two days a month ahead. */
 const dates = () => ({ ...days(), to: addDays(days().from, 1) });
 
-/** A booking of somebody with the other person; of nobody's where somebody has not joined. @returns its id */
+/** A person's booking with the other person; someone else's if they have not joined. @returns its id */
 export async function booking(
   { db, auth, other }: World,
   me: Person | null,
@@ -35,7 +35,7 @@ export async function booking(
   return id;
 }
 
-/** Somebody's own agreed booking, as its renter. */
+/** Someone's own agreed booking, as its renter. */
 export const acceptedBooking = (world: World, me: Person | null): Promise<string> =>
   booking(world, me, 'renter', true);
 
@@ -59,13 +59,13 @@ async function othersWaitingRequest({ db, other }: World): Promise<string> {
   return `/api/v1/waiting-requests/${id}`;
 }
 
-/** A step of a booking: what its side hears, and that to everybody else there is no booking. */
+/** A step of a booking: its side's answer, and that for anyone else it does not exist. */
 function step(
   path: string,
   body: object,
   { side, isAccepted, status }: { side: 'renter' | 'owner'; isAccepted: boolean; status: number },
 ): Row {
-  // The leg of a rental has the id of the rental.
+  // A rental's leg has the rental's id.
   const at = (id: string) =>
     path.startsWith('legs/')
       ? `/api/v1/exchanges/${path.replace('legs/', `legs/${id}/`)}`
@@ -95,7 +95,7 @@ const quoteBody = async ({ db, other }: World) => ({
   ...dates(),
 });
 
-/** A price of somebody's, and a card authorised for it. */
+/** Someone's quote, and a card authorised for it. */
 async function request(world: World, me: Person | null): Promise<{ quoteId: string; paymentId: string }> {
   const input = { way: 'rent', ...dates(), addOnIds: [], isDelivered: false, points: 0 } as const;
   if (!isMember(me)) return { quoteId: randomUUID(), paymentId: randomUUID() };
@@ -110,7 +110,7 @@ const payment = (id: string, more = '') => `/api/v1/payments/${id}${more}`;
 
 export const bookingsTable: AccessTable = {
   'GET /api/v1/payments/processor': { plain: { expected: everybody(200) } },
-  // In phase 1 an application comes first, whoever asks.
+  // In phase 1 an application comes first, for anyone.
   'POST /api/v1/waiting-requests': {
     plain: {
       body: async ({ db, other }) => ({
@@ -251,7 +251,7 @@ export const bookingsTable: AccessTable = {
     {},
     { side: 'renter', isAccepted: false, status: 200 },
   ),
-  // Nobody’s card: the booking is theirs, the payment is not.
+  // An unknown card: the booking is theirs, the payment is not.
   'POST /api/v1/exchanges/:id/pay': step(
     'pay',
     { paymentId: randomUUID() },
@@ -267,7 +267,7 @@ export const bookingsTable: AccessTable = {
     { to: addDays(days().from, 2) },
     { side: 'renter', isAccepted: true, status: 200 },
   ),
-  // Nobody’s card; and nothing that could be answered.
+  // An unknown card, and nothing to answer.
   'POST /api/v1/exchanges/:id/extension': step(
     'extension',
     { to: addDays(days().from, 2), paymentId: randomUUID() },

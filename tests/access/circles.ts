@@ -1,4 +1,4 @@
-/** Endpoints of wishes and circles: owners wish; to everybody else a wish does not exist. */
+/** Endpoints of wishes and circles: owners wish; for anyone else a wish does not exist. */
 import { randomUUID } from 'node:crypto';
 import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
 import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
@@ -38,7 +38,7 @@ async function words(world: World, person: Person | null): Promise<WishInput> {
   };
 }
 
-/** Nobody may have more than ten: another person comes for each. */
+/** Nobody may have more than ten: another person is used for each. */
 async function wish(world: World, person: Person | null): Promise<string> {
   if (!isOwner(person)) return randomUUID();
   const actor = somebody({ accountId: person.accountId, membership: active('owner') });
@@ -71,7 +71,7 @@ export const circlesTable: AccessTable = {
   [`POST ${base}`]: { own: { body: words, headers: key(), expected: owners(201, 409), isFresh: true } },
   [`PUT ${base}/:id`]: about('', words),
   [`POST ${base}/:id/pause`]: about('/pause', () => ({})),
-  // What stands cannot be taken up again, and whoever owns it hears that.
+  // An active wish cannot be resumed, and its owner learns that.
   [`POST ${base}/:id/resume`]: {
     ...about('/resume', () => ({})),
     own: {
@@ -84,7 +84,7 @@ export const circlesTable: AccessTable = {
   },
   [`POST ${base}/:id/remove`]: about('/remove', () => ({})),
   [`POST ${base}/match`]: { own: { body: {}, headers: key(), expected: owners(200, 409), isFresh: true } },
-  // That a circle's members see it, and nobody else does, is said in features/exchange/circles/proposals/circles.db.test.ts.
+  // features/exchange/circles/proposals/circles.db.test.ts checks that only its members see a circle.
   'GET /api/v1/circles/:id': {
     missing: { path: `/api/v1/circles/${randomUUID()}`, expected: signedIn(404) },
   },

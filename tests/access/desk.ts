@@ -1,11 +1,11 @@
-/** Endpoints of the operators' desk: an operator with a second factor, and nobody else, whosever the thing is. */
+/** Endpoints of the operators' desk: only for an operator with a second factor, even for the owner's own things. */
 import { randomUUID } from 'node:crypto';
 import { operators, type AccessTable, type Row } from './expectation.ts';
 
 const application = '/api/v1/operator/applications';
 const reads = (expected = 200): Row => ({ plain: { expected: operators(expected) } });
 
-/** A decision about one's own application, somebody's and none. Nobody but an operator decides; not even about what is their own. */
+/** Decisions about one's own application, someone else's and a missing one. Only operators decide, not even the applicant. */
 const about = (act: string, body: object): Row => ({
   own: {
     path: async (world, me) => `${application}/${await world.application(me)}/${act}`,
@@ -19,7 +19,7 @@ const about = (act: string, body: object): Row => ({
   },
   missing: { path: () => `${application}/${randomUUID()}/${act}`, body, expected: operators(404) },
 });
-/** Where nobody has a listing. */
+/** Where there are no listings. */
 const emergency = {
   from: '2027-06-01',
   to: '2027-06-02',
@@ -44,7 +44,7 @@ export const deskTable: AccessTable = {
   [`POST ${application}/:id/start-review`]: about('start-review', {}),
   [`POST ${application}/:id/waitlist`]: about('waitlist', decision),
   [`POST ${application}/:id/decline`]: about('decline', decision),
-  // Whoever is a member already gets no second membership: the operator is none, the other one is.
+  // A member gets no second membership: the operator has none, the other one does.
   [`POST ${application}/:id/approve`]: {
     own: { ...about('approve', decision).own, expected: operators(200), isFresh: true },
     others: { ...about('approve', decision).others, expected: operators(409) },
@@ -52,7 +52,7 @@ export const deskTable: AccessTable = {
   },
   'GET /api/v1/operator/members': reads(),
   'GET /api/v1/operator/members/:id': {
-    // A member's own page is the desk's too; the operator has none.
+    // A member's own page exists at the desk too; the operator has none.
     own: {
       path: async (world, me) => `/api/v1/operator/members/${await world.membershipOf(me)}`,
       expected: operators(404),

@@ -16,7 +16,7 @@ import { trustTable } from './trust.ts';
 import { messagesTable } from './messages.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
-// Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
+// Every endpoint × every role × own, other people's and missing things, against a hand-checked table.
 const tables = {
   everybodyTable,
   accountsTable,
@@ -42,14 +42,14 @@ const auth = testAuth(db, {
   AUTH_TRIES_PER_ACCOUNT: '0',
   AUTH_REFRESHES_PER_MINUTE: '0',
   AUTH_MAILS_PER_HOUR: '0',
-  // The endpoints of the service are open, and still nobody's here.
+  // The service's endpoints are public addresses, but nobody here has its secret.
   AUTH_SERVICE_SECRET: 'x'.repeat(40),
 });
 const app = apiApp(auth);
 const world = await openWorld(db, auth);
 const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'access' };
 
-/** Whether an endpoint is about whoever asks, so that a bad token must not pass. */
+/** Whether an endpoint concerns the sender, so that a bad token must fail. */
 const isPersonal = (endpoint: string) =>
   [
     ownTable,
@@ -65,7 +65,7 @@ const isPersonal = (endpoint: string) =>
     messagesTable,
   ].some((each) => endpoint in each);
 
-/** Middleware stands under every method and a path that ends with a star; everything else answers. */
+/** Middleware is registered for any method and a path that ends with a star; everything else is an endpoint. */
 const served = [
   ...new Set(
     app.routes
@@ -86,7 +86,7 @@ test('every endpoint stands in a table, once, and the tables name nothing else',
 });
 
 async function given<T>(value: T | ((world: World, me: Person | null) => T | Promise<T>), me: Person | null) {
-  // The functions of a row are those that take the world; no other value of a row is one.
+  // A row's functions are those that take the world; no other value is a function.
   return typeof value === 'function'
     ? (value as (world: World, me: Person | null) => T | Promise<T>)(world, me)
     : value;

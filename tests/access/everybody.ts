@@ -1,4 +1,4 @@
-/** Endpoints that know nobody: whoever asks gets the same. */
+/** Public endpoints: everyone gets the same answer. */
 import { everybody, signedIn, type AccessTable } from './expectation.ts';
 
 const applicationOf = (id: string | null) => ({
@@ -59,10 +59,10 @@ export const everybodyTable: AccessTable = {
     plain: { body: { action: 'generateText', params: { prompt: 'Hello' } }, expected: everybody(503) },
   },
   'ALL /functions/v1/openai': { plain: { expected: everybody(405) } },
-  // Without a signature it is nobody’s word.
+  // Without a signature nobody is trusted.
   'POST /webhooks/identity': { plain: { body: { id: 'x' }, expected: everybody(400) } },
   'POST /webhooks/card-processor': { plain: { body: { id: 'x', kind: 'y' }, expected: everybody(400) } },
-  // Whoever knows the name of such a page may press its button; nobody knows one that there is none of.
+  // Knowing such a page's name is enough to press its button; nobody knows a missing one's.
   'POST /test-processor/:page': {
     missing: { path: '/test-processor/test_page_none', expected: everybody(404) },
   },
@@ -81,7 +81,7 @@ export const everybodyTable: AccessTable = {
       expected: everybody(303),
     },
   },
-  // One's own account or none; somebody else's is refused, with or without a name.
+  // One's own account or none; someone else's is refused, with or without sign-in.
   'POST /rest/v1/:table': {
     plain: {
       path: '/rest/v1/founders_club_applications',

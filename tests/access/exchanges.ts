@@ -1,4 +1,4 @@
-/** Endpoints of exchanges: each is asked about a rental and about a swap, where it knows both. */
+/** Endpoints of exchanges: each is tested with a rental and a swap if it supports both. */
 import { bookingsTable } from './bookings.ts';
 import type { AccessTable, Row } from './expectation.ts';
 import { swapsTable } from './swaps.ts';

@@ -1,4 +1,4 @@
-/** Endpoints of hand-over and return: a booking's two sides have one, and to everybody else there is none. */
+/** Endpoints of hand-over and return: for a booking's two sides; for anyone else they don't exist. */
 import { createHash, randomUUID } from 'node:crypto';
 import { today } from '../../platform/time-zone.ts';
 import { acceptedBooking, strangersBooking } from './bookings.ts';
@@ -16,7 +16,7 @@ const query = () =>
     sentAt: instant(),
   }).toString();
 
-/** The renter's own hand-over, somebody else's, and none. */
+/** The renter's own hand-over, someone else's, and a missing one. */
 const row = (more: string, status: number, body?: object): Row => {
   const given = { headers: key(), isFresh: true, ...(body ? { body } : {}) };
   return {
@@ -34,7 +34,7 @@ const row = (more: string, status: number, body?: object): Row => {
   };
 };
 
-/** Operators read what others have done, too; where nobody has opened it, there is nothing. */
+/** Operators can read others' records too; an unopened hand-over has none. */
 const evidenceRow = (more: string): Row => row(more, 200);
 
 export const handoversTable: AccessTable = {
@@ -44,7 +44,7 @@ export const handoversTable: AccessTable = {
     name: 'Ann Field',
     isMinor: false,
   }),
-  // Nobody of this id is in the party.
+  // Nobody with this id is in the party.
   'DELETE /api/v1/handovers/:kind/:id/persons/:personId': row(`/persons/${randomUUID()}`, 404),
   'POST /api/v1/handovers/:kind/:id/persons/:personId/sign': row(`/persons/${randomUUID()}/sign`, 404, {
     name: 'Ann Field',
@@ -52,7 +52,7 @@ export const handoversTable: AccessTable = {
     deviceAt: instant(),
   }),
   'POST /api/v1/handovers/:kind/:id/persons/:personId/link': row(`/persons/${randomUUID()}/link`, 404),
-  // What is sent is no picture, or not the one that its hash says.
+  // The upload is no picture, or not the one its hash says.
   'POST /api/v1/handovers/:kind/:id/shots': row(`/shots?${query()}`, 400, {}),
   'GET /api/v1/handovers/:kind/:id/shots/:shotId': row(`/shots/${randomUUID()}`, 404),
   'GET /api/v1/handovers/:kind/:id/evidence.json': evidenceRow('/evidence.json'),
@@ -65,7 +65,7 @@ export const handoversTable: AccessTable = {
     takenAt: instant(),
     sentAt: instant(),
   }),
-  // Of another set than the one that is there.
+  // Of another set than the current one.
   'POST /api/v1/handovers/:kind/:id/confirm': row('/confirm', 409, {
     stage: 'departure',
     setHash: 'a'.repeat(64),

@@ -1,4 +1,7 @@
-/** Endpoints of owners who list: an owner makes and changes what is their own; to everybody else it does not exist. Operators review it, and never their own. */
+/**
+ * Endpoints of owners who list: owners manage their own listings; for anyone else these don't exist. Operators review them, but never their
+ * own.
+ */
 import { randomUUID } from 'node:crypto';
 import { changeListing } from '../../features/hosting/change-listing.server.ts';
 import { hostedFor } from '../../features/hosting/hosting-queries.server.ts';
@@ -15,11 +18,11 @@ type Stage = 'draft' | 'in_review' | 'published' | 'paused';
 const key = () => ({ 'idempotency-key': randomUUID() });
 const isHost = (person: Person | null): person is Person =>
   person !== null && ['owner', 'founder'].includes(person.role);
-/** Owners; to everybody else there is nothing of the kind. */
+/** Owners; for anyone else it does not exist. */
 const hosts = (status: number, otherwise = 404): Expected =>
   signedIn(otherwise, { owner: status, founder: status });
 
-/** A listing of somebody's, that far on its way; of nobody's where somebody may have none. @returns its id */
+/** Someone's listing in this state; someone else's if they may have none. @returns its id */
 async function listing(world: World, person: Person | null, stage: Stage): Promise<string> {
   if (!isHost(person)) return randomUUID();
   const { auth, db } = world;
@@ -35,7 +38,7 @@ async function listing(world: World, person: Person | null, stage: Stage): Promi
   return id;
 }
 
-/** Somebody else's. Nobody may have more than fifty, so another person comes in time. */
+/** Someone else's. Nobody may have more than fifty, so another person takes over in time. */
 let another: Promise<Person | null> | null = null;
 let made = 0;
 async function someoneElse(world: World): Promise<Person | null> {
@@ -70,7 +73,7 @@ function about(path: string, stage: Stage, status: number, body: object = {}): R
 const reads = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([target, ask]) => [target, { ...ask, body: undefined }]));
 
-/** A photo of a listing, by its place in the row. */
+/** A listing's photo, by position. */
 function photo(status: number, body?: object): Row {
   const at = async (world: World, person: Person | null) => {
     const id = await listing(world, person, 'draft');
@@ -104,7 +107,7 @@ export const hostingTable: AccessTable = {
     saves: 1,
     words: readyDraft.rules,
   }),
-  // What comes here is no photo: whose listing it is, is asked first.
+  // The upload is no photo: ownership is checked first.
   [`POST ${base}/:id/photos`]: about('/photos', 'draft', 415),
   [`PUT ${base}/:id/photos`]: about('/photos', 'draft', 409, { order: [] }),
   [`PATCH ${base}/:id/photos/:photoId`]: photo(200, { alt: 'A van' }),
@@ -119,7 +122,7 @@ export const hostingTable: AccessTable = {
 
 const calendar = '/api/v1/hosting/calendar';
 
-/** A command about the calendar of a listing on the market: what its owner hears, and that to everybody else it is not there. */
+/** A calendar command on a published listing: its owner's answer, and that for anyone else it does not exist. */
 function ofCalendar(status: number, more: object, path = ''): Row {
   const numberOf = async (world: World, id: string) => {
     const [row] = await world.db.ownerSql<{ listing: number | null }[]>`
@@ -204,7 +207,7 @@ const desk = '/api/v1/operator/listings';
 
 function decides(act: string, stage: Stage): Row {
   const body = (edition: number) => ({ edition, reason: 'Read', note: 'More, please.' });
-  // Six steps were saved: the seventh edition is what the operator has read.
+  // Six steps were saved: the operator has read the seventh edition.
   return {
     others: {
       path: async (world) => `${desk}/${await othersListing(world, stage)}/${act}`,

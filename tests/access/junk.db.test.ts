@@ -8,7 +8,7 @@ import { testDatabase } from '../builders/database.ts';
 import type { Role } from './expectation.ts';
 import { openWorld } from './world.ts';
 
-// Every endpoint is sent junk by people who may use it: whatever comes in, the answer is no failure, and the log repeats none of it.
+// Sends every endpoint junk from people who may use it: no answer is a failure, and the log repeats none of it.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
 const logged: string[] = [];

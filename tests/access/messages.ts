@@ -1,4 +1,4 @@
-/** Endpoints of messages: whoever has an account may ask an owner; to everybody who is not in it a thread does not exist. */
+/** Endpoints of messages: any account may ask an owner; for outsiders a thread does not exist. */
 import { randomUUID } from 'node:crypto';
 import { keepPrivatePicture } from '../../features/hosting/private-pictures.server.ts';
 import { startThread } from '../../features/messaging/start-thread.server.ts';
@@ -14,7 +14,7 @@ async function othersListing({ db, other }: World): Promise<string> {
   return (await listingOf(db.ownerSql, other.accountId)).slug;
 }
 
-/** A thread that somebody began with the other person. @returns its id */
+/** A thread someone started with the other person. @returns its id */
 async function thread(world: World, me: Person | null): Promise<string> {
   if (me === null) return randomUUID();
   const actor = somebody({ accountId: me.accountId });
@@ -24,7 +24,7 @@ async function thread(world: World, me: Person | null): Promise<string> {
 
 const strangers = async (world: World): Promise<string> => thread(world, await world.person('account', true));
 
-/** A picture that was said in a thread, with its file. @returns where it is seen */
+/** A picture sent in a thread, with its file. @returns its address */
 async function pictureIn({ db, auth }: World, threadId: string): Promise<string> {
   const id = randomUUID();
   const file = { path: '', bytes: Buffer.from('a picture'), contentType: 'image/webp' };
@@ -74,7 +74,7 @@ export const messagesTable: AccessTable = {
   'POST /api/v1/messages/:id/offer': step('/offer', specialOffer, 404),
   'POST /api/v1/messages/:id/offer-price': step('/offer-price', specialOffer, 404),
   'POST /api/v1/messages/:id/pictures': step('/pictures', {}, 409),
-  // A picture that is there: for the two who write to each other, and for nobody else.
+  // An existing picture: for the two people in the thread, and nobody else.
   'GET /api/v1/messages/:id/pictures/:picture': {
     own: { path: async (world, me) => pictureIn(world, await thread(world, me)), expected: signedIn(200) },
     others: { path: async (world) => pictureIn(world, await strangers(world)), expected: signedIn(404) },
@@ -85,7 +85,7 @@ export const messagesTable: AccessTable = {
   },
   'PUT /api/v1/messages/:id/read': step('/read', { upTo: 1 }, 200),
   'PUT /api/v1/messages/:id/block': step('/block', { isBlocked: true }, 200),
-  // The other person has a public page; whoever asks about themselves hears that there is nobody.
+  // The other person has a public page; one's own id counts as missing.
   'POST /api/v1/reports': {
     others: {
       body: ({ other }) => ({ memberId: other.accountId, reason: 'scam', isBlocked: false }),
@@ -121,7 +121,7 @@ export const messagesTable: AccessTable = {
       expected: signedIn(404),
     },
   },
-  // Anybody may ask; who is signed in is asked for neither name nor email.
+  // Anyone may ask; signed-in people are not asked for name or email.
   'POST /api/v1/help/tickets': {
     plain: {
       body: { message: 'How do I cancel?', name: 'Ann', email: 'ann@example.com' },

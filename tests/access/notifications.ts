@@ -1,8 +1,8 @@
-/** Endpoints of notifications: whoever is signed in, about their own. */
+/** Endpoints of notifications: for signed-in accounts, about their own. */
 import { everybody, signedIn, type AccessTable } from './expectation.ts';
 import type { World } from './world.ts';
 
-/** A notice of the other person's. */
+/** A notification of the other person's. */
 async function othersNotice({ db, other }: World): Promise<number> {
   const [row] = await db.ownerSql<{ id: number }[]>`
     insert into notification (account_id, kind, occasion, facts, happened_at)
@@ -26,7 +26,7 @@ export const notificationsTable: AccessTable = {
   'GET /api/v1/notifications/count': { own: { expected: signedIn(200) } },
   'PUT /api/v1/notifications/read': {
     own: { body: { upTo: 1 }, expected: signedIn(200) },
-    // Nothing of anybody else's is marked, and nobody learns whether there was something.
+    // Other people's are not marked, and nobody learns whether they exist.
     others: { body: async (world) => ({ ids: [await othersNotice(world)] }), expected: signedIn(200) },
   },
   'GET /api/v1/notifications/choices': { own: { expected: signedIn(200) } },
@@ -43,12 +43,12 @@ export const notificationsTable: AccessTable = {
     },
   },
   'PUT /api/v1/notifications/settings': { own: { body: night, expected: signedIn(200) } },
-  // No keys are configured here, so there is nothing to subscribe to.
+  // No keys are configured here, so nobody can subscribe.
   'POST /api/v1/notifications/browsers': { own: { body: browser, expected: signedIn(409) } },
   'DELETE /api/v1/notifications/browsers': { own: { body: { endpoint }, expected: signedIn(204) } },
 };
 
-/** The link of a letter knows nobody. */
+/** The link in an email works without an account. */
 export const noticeLinksTable: AccessTable = {
   'POST /notifications/off/:key/:topic': {
     missing: {

@@ -15,7 +15,7 @@ async function othersSearch({ db, other }: World): Promise<string> {
   return `/api/v1/saved-searches/${row?.id}`;
 }
 
-/** Something that somebody else owes, who asks for nothing in these tests. */
+/** Someone else's debt, a person not used otherwise. */
 async function othersDebt(world: World): Promise<string> {
   const { db, other } = world;
   const bookingId = await strangersBooking(world, 'renter', true);
@@ -92,14 +92,14 @@ export const ownTable: AccessTable = {
     },
     missing: { path: '/api/v1/account/sessions/no-such-thing', expected: signedIn(404) },
   },
-  // Whoever has not joined has no public profile.
+  // Someone who has not joined has no public profile.
   'PUT /api/v1/account/profile': {
     own: {
       body: { displayName: 'Ann L.', bio: 'I paddle.', languages: ['English'], phone: '' },
       expected: members(200, 404),
     },
   },
-  // The body of these requests is no photo.
+  // These requests' body is no photo.
   'POST /api/v1/account/photo': { own: { expected: members(415, 404) } },
   'DELETE /api/v1/account/photo': { own: { expected: members(200, 404) } },
   'GET /api/v1/account/export': { own: { expected: signedIn(200) } },
@@ -118,10 +118,10 @@ export const ownTable: AccessTable = {
   'GET /api/v1/stream': { own: { expected: signedIn(200) } },
   'GET /api/v1/me': { own: { expected: signedIn(200) } },
   'GET /api/v1/application': { own: { expected: signedIn(200) } },
-  // Each of them has one that waits.
+  // Each has one waiting.
   'POST /api/v1/application/withdraw': { own: { expected: signedIn(200), isFresh: true } },
   'POST /api/v1/membership/cancel': { own: { expected: members(200, 404), isFresh: true } },
-  // Possible once, and then not any more: they all have an active one.
+  // Possible once, and no longer: they all have an active one.
   'POST /api/v1/membership/rejoin': { own: { expected: members(409, 404) } },
   'POST /api/v1/membership/renter-terms': {
     own: { body: { version: renterTermsVersion }, expected: members(200, 403) },
@@ -148,11 +148,11 @@ export const ownTable: AccessTable = {
   'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },
   'POST /api/v1/earnings/payout-account': { own: { expected: members(200, 403) } },
   'GET /api/v1/identity': { own: { expected: signedIn(200) } },
-  // No picture: a member hears that, everybody else that they are none.
+  // No picture: a member learns that, everyone else that they are not a member.
   'POST /api/v1/identity': {
     own: { path: '/api/v1/identity?document=passport', expected: members(415, 403) },
   },
-  // No provider here: a member is asked for a photo, everybody else hears that they are no member.
+  // No provider here: a member is asked for a photo, everyone else learns that they are not a member.
   'POST /api/v1/identity/check': { own: { body: {}, expected: members(409, 403) } },
   'GET /api/v1/favourites': { own: { expected: signedIn(200) } },
   'GET /api/v1/favourites/cards': { own: { expected: signedIn(200) } },
@@ -170,7 +170,7 @@ export const ownTable: AccessTable = {
       expected: signedIn(404),
     },
   },
-  // Nothing of anybody else's is removed, and nobody learns whether there was something.
+  // Other people's are not removed, and nobody learns whether they exist.
   'DELETE /api/v1/saved-searches/:id': { others: { path: othersSearch, expected: signedIn(200) } },
   'GET /api/v1/debts': { own: { expected: signedIn(200) } },
   'POST /api/v1/debts/:id/pay': {

@@ -1,4 +1,4 @@
-/** Endpoints of swaps: owners offer, the members of a swap see and move it, and to everybody else it does not exist. */
+/** Endpoints of swaps: owners offer, a swap's members see and change it, and for anyone else it does not exist. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -14,7 +14,7 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const isOwner = (person: Person | null): person is Person =>
   person !== null && (person.role === 'owner' || person.role === 'founder');
 const actorOf = ({ accountId }: Person) => somebody({ accountId, membership: active('owner') });
-/** Everybody who may not swap hears the same. */
+/** Everyone who may not swap gets the same answer. */
 const owners = (status: number, otherwise: number): Expected =>
   signedIn(otherwise, { owner: status, founder: status });
 
@@ -27,7 +27,7 @@ const wish = (receive: string, give: string) => {
   return offerOf(receive, give, { receive: { slugs: [receive], ...days }, give: { slugs: [give], ...days } });
 };
 
-/** A listing of the other person's and one of mine, as an offer. */
+/** The other person's listing and one's own, as an offer. */
 async function composed({ db, other }: World, me: Person | null) {
   const asked = await listingOf(db.ownerSql, other.accountId);
   const mine = await listingOf(db.ownerSql, isOwner(me) ? me.accountId : other.accountId);
@@ -37,7 +37,7 @@ async function composed({ db, other }: World, me: Person | null) {
 type Made = { id: string; leg: string };
 const nothing = (): Made => ({ id: randomUUID(), leg: randomUUID() });
 
-/** A swap of somebody with the other person, offered by either; of nobody's where somebody has nothing to swap. */
+/** A swap with the other person, offered by either; someone else's if the person has nothing to swap. */
 async function swap(world: World, me: Person | null, by: 'me' | 'other', isAccepted: boolean): Promise<Made> {
   if (!isOwner(me)) return nothing();
   const [asker, owner] = by === 'me' ? [me, world.other] : [world.other, me];
@@ -139,7 +139,7 @@ export const swapsTable: AccessTable = {
     { reason: 'Ill' },
     { by: 'me', isAccepted: true, status: 200 },
   ),
-  // Nobody’s card.
+  // An unknown card.
   'POST /api/v1/exchanges/:id/pay': step(
     'pay',
     { paymentId: randomUUID() },

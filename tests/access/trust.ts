@@ -1,4 +1,4 @@
-/** Endpoints of what comes after an exchange: its two sides review each other; to everybody else it does not exist. */
+/** Endpoints for after an exchange: its two sides review each other; for anyone else it does not exist. */
 import { randomUUID } from 'node:crypto';
 import { readExchange } from '../../features/handover/exchange.server.ts';
 import { openHandover } from '../../features/handover/handover-store.server.ts';
@@ -10,7 +10,7 @@ import { moveRental, rentalRows } from '../builders/rental-rows.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-/** A booking that came back a moment ago. @returns its id */
+/** A booking returned a moment ago. @returns its id */
 async function returned(world: World, id: string): Promise<string> {
   const now = world.auth.now();
   const claimUntil = new Date(now.getTime() + 48 * 3_600_000);
@@ -28,7 +28,7 @@ const mine = async (world: World, me: Person | null, side: 'renter' | 'owner') =
 const strangers = async (world: World, side: 'renter' | 'owner') =>
   returned(world, await strangersBooking(world, side, true));
 
-/** Something about an exchange that has come back: what its side hears, and that to everybody else there is none. */
+/** Something about a returned exchange: its side's answer, and that for anyone else it does not exist. */
 function about(
   pathOf: (id: string) => string,
   { side, status, body }: { side: 'renter' | 'owner'; status: number; body?: object },
@@ -55,7 +55,7 @@ const disputes =
     `/api/v1/disputes/booking/${id}${path}`;
 const claim = { lines: [{ kind: 'damage', label: 'The hull', cents: 5_000 }], words: 'A scratch.' };
 
-/** Where a claim of other people is decided. */
+/** Where other people's claims are decided. */
 async function claimed(world: World): Promise<string> {
   const id = await strangers(world, 'owner');
   const [row] = await world.db.ownerSql<{ id: string }[]>`
@@ -66,7 +66,7 @@ async function claimed(world: World): Promise<string> {
   return `/api/v1/operator/disputes/${row?.id}/decide`;
 }
 
-/** A hand-over of other people that they have begun. @returns the booking's id */
+/** Other people's open hand-over. @returns the booking's id */
 async function openedHandover(world: World): Promise<string> {
   const id = await strangersBooking(world, 'renter', true);
   const exchange = await readExchange(world.db.sql, { kind: 'booking', id });
@@ -87,7 +87,7 @@ export const trustTable: AccessTable = {
     status: 200,
     body: { rating: 5, body: 'Came back clean.' },
   }),
-  // Nobody has written about them yet.
+  // Nobody has reviewed them yet.
   'POST /api/v1/reviews/:kind/:id/reply': about((id) => `${reviews(id)}/reply`, {
     side: 'owner',
     status: 409,
@@ -95,7 +95,7 @@ export const trustTable: AccessTable = {
   }),
   'GET /api/v1/disputes/:kind/:id': about(disputes(), { side: 'renter', status: 200 }),
   'POST /api/v1/disputes/:kind/:id': about(disputes(), { side: 'owner', status: 201, body: claim }),
-  // There is no claim yet: a side of the exchange hears that as well.
+  // There is no claim yet: a side of the exchange learns that too.
   ...Object.fromEntries(
     (
       [
@@ -112,13 +112,13 @@ export const trustTable: AccessTable = {
       about(disputes(`/${step}`), { side, status: 404, body }),
     ]),
   ),
-  // It is back: nothing breaks down any more.
+  // It was returned: it can no longer break down.
   'POST /api/v1/disputes/:kind/:id/breakdown': about(disputes('/breakdown'), {
     side: 'renter',
     status: 409,
     body: { words: 'Flat' },
   }),
-  // No picture: a side hears that, everybody else that there is no such exchange.
+  // No picture: a side learns that, everyone else that the exchange does not exist.
   'POST /api/v1/disputes/:kind/:id/pictures': about(disputes('/pictures'), {
     side: 'owner',
     status: 415,
@@ -129,7 +129,7 @@ export const trustTable: AccessTable = {
     status: 404,
   }),
   'GET /api/v1/no-shows/:kind/:id': about(noShows(), { side: 'renter', status: 200 }),
-  // Nobody has reported anything: a side of the exchange hears that as well.
+  // Nobody has reported anything: a side of the exchange learns that too.
   ...Object.fromEntries(
     (
       [
@@ -169,7 +169,7 @@ export const trustTable: AccessTable = {
   'GET /api/v1/operator/disputes/pictures/:picture': {
     missing: { path: `/api/v1/operator/disputes/pictures/${randomUUID()}`, expected: operators(404) },
   },
-  // Whoever operates is on neither side: the record of others, and of nobody.
+  // An operator is on neither side: other people's records, and a missing one.
   'POST /api/v1/operator/handovers/:kind/:id/evidence': {
     others: {
       path: async (world) => `/api/v1/operator/handovers/booking/${await openedHandover(world)}/evidence`,
@@ -188,7 +188,7 @@ export const trustTable: AccessTable = {
       body: { awards: [1], reason: 'Seen', reasons: 'Seen' },
       expected: operators(404),
     },
-    // A claim of somebody else's that is not to be decided yet.
+    // Someone else's claim that cannot be decided yet.
     others: {
       path: claimed,
       body: { awards: [1], reason: 'Seen', reasons: 'Seen' },

@@ -1,4 +1,4 @@
-/** Somebody of every role, signed in for real, and things that are theirs or not. */
+/** Builds a person of every role, really signed in, with things that are theirs or not. */
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity } from '../../features/members/verified-identity.ts';
 import { createAccount } from '../../features/auth/create-account.server.ts';
@@ -22,19 +22,19 @@ export type Person = {
 export type World = {
   db: TestDatabase;
   auth: TestAuth;
-  /** Somebody else, of no particular role, with an application, a membership and sessions of their own. */
+  /** Another person without a special role, with their own application, membership and sessions. */
   other: Person;
-  /** A person of the role; the same one each time, or a new one. Null for the visitor. */
+  /** A person with the role, always the same, or a new one. Null for a visitor. */
   person: (role: Role, isFresh: boolean) => Promise<Person | null>;
-  /** A new application that waits, made under an account or by a stranger. @returns its id */
+  /** A new waiting application, from an account or a visitor. @returns its id */
   application: (by?: Person | null) => Promise<string>;
   membershipOf: (person: Person | null) => Promise<string>;
 };
 
-/** Everybody's. */
+/** Public. */
 export const personPassword = 'four Wild horses';
-// From the other end than approvals take them, and not all of them: a hundred are fewer than there are questions. Whoever comes later is a founder in
-// everything but the seat.
+// From the other end than approvals take them, and not all: a hundred are fewer than the requests. Later people are founders in everything
+// except the seat.
 let lastSeat = 101;
 const seatsLeftForApprovals = 30;
 

@@ -1,8 +1,8 @@
-// Which way may things be imported? The floors, the street between the features, and the line between server and browser.
+// Checks which way imports go: between floors, between features, and between server and browser.
 import { floorOf, importsOf, isCode, isServerSide, isTest, targetOf } from './source-file.ts';
 import type { Fault, SourceFile } from './source-file.ts';
 
-/** What each floor may use beside itself. What is not named here (scripts, tests, the entries at the root) may use everything below. */
+/** What each floor may use besides itself. Others (scripts, tests, the entries at the root) may use everything below. */
 const below: Record<string, string[]> = {
   platform: [],
   features: ['platform'],
@@ -11,7 +11,7 @@ const below: Record<string, string[]> = {
   migrations: [],
 };
 
-/** One street, one way: a feature may call those before it, never those after. */
+/** The order of the features: each may call those before it, never those after. */
 export const street = [
   'audit',
   'members',
@@ -31,7 +31,7 @@ export const street = [
   'exchange',
   'hosting',
   'identity',
-  // The matcher of wishes: the rest of the exchange knows nothing of it.
+  // The matcher of wishes: the rest of the exchange must not know it.
   'exchange/circles',
   'handover',
   'disputes',
@@ -49,11 +49,11 @@ export const street = [
   'notifications',
   'desk',
   'demo-village',
-  // One page at the end of the street: it names every event and knows all features; none of them imports it.
+  // The last file in the order: it names every event and knows all features; none imports it.
   'event-readers.ts',
 ];
 
-/** Packages that belong to one floor only. */
+/** Packages that only one floor may use. */
 const packagesByFloor: [name: RegExp, floors: string[], reason: string][] = [
   [
     /^(react|react-dom|react-router|@react-router\/.*)(\/|$)/,
@@ -73,7 +73,7 @@ const packageExceptions: Record<string, string> = {
 
 const of = (file: SourceFile, rule: string, instead: string): Fault => ({ path: file.path, rule, instead });
 
-/** Floors: a floor uses what lies below it and never what lies above or beside. */
+/** Floors: each uses what is below it, never what is above or beside. */
 export function checkFloors(file: SourceFile): Fault[] {
   const floor = floorOf(file.path);
   const allowed = below[floor];
@@ -89,7 +89,7 @@ export function checkFloors(file: SourceFile): Fault[] {
     }
     const other = floorOf(target);
     if (other === floor || allowed.includes(other)) continue;
-    // The pictures' manifest is a fact about files, written by the pipeline; any floor may read it.
+    // The pictures' manifest, written by the pipeline, may be read on any floor.
     if (target === 'art/manifest.json' || target.startsWith('app/+types')) continue;
     faults.push(
       of(
@@ -102,13 +102,13 @@ export function checkFloors(file: SourceFile): Fault[] {
   return faults;
 }
 
-/** The place in the street of a file under `features/`: its folder there, or a part of one that has a place of its own. */
+/** A file's position in the feature order: its folder's, or that of a subfolder with its own place. */
 const placeOf = (path: string): string => {
   const [, feature = '', part = ''] = path.split('/');
   return street.includes(`${feature}/${part}`) ? `${feature}/${part}` : feature;
 };
 
-/** The street: features in their order; a neighbour's store is its own. */
+/** The feature order; another feature's store is private. */
 export function checkStreet(file: SourceFile): Fault[] {
   if (!isCode(file.path) || floorOf(file.path) !== 'features' || isTest(file.path)) return [];
   const own = placeOf(file.path);
@@ -166,7 +166,7 @@ const impure: [pattern: RegExp, what: string, instead: string][] = [
   [/(?<![\w.])fetch\(/, 'uses the network', 'Move it to a .server file.'],
 ];
 
-/** Purity: what has no `.server` in its name runs in the browser as well, so it touches nothing of the world. */
+/** Purity: a file without `.server` in its name also runs in the browser, so it may not touch the outside world. */
 export function checkPurity(file: SourceFile): Fault[] {
   const floor = floorOf(file.path);
   if (
@@ -194,7 +194,7 @@ export function checkPurity(file: SourceFile): Fault[] {
   return faults;
 }
 
-/** Code without what stands in quotes, so that a sentence about Date.now() is no use of it. */
+/** Code without quoted text, so that a sentence about Date.now() does not count. */
 function codeOnly(file: SourceFile): string {
   return file.text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -202,13 +202,13 @@ function codeOnly(file: SourceFile): string {
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 }
 
-/** The route modules, of which Vite strips loaders and what only they import before the browser gets them. */
+/** The route modules, from which Vite removes loaders and their imports for the browser. */
 export function routeModulesOf(routes: SourceFile): Set<string> {
   return new Set([...routes.text.matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`));
 }
 const appServerEntries = new Set(['app/root.tsx', 'app/server-build.ts']);
 
-/** The browser: nothing that it loads imports a `.server` file, except a route module, whose loader is taken out. */
+/** The browser: nothing it loads imports a `.server` file, except route modules, whose loaders are removed. */
 export function checkBrowserSide(file: SourceFile, routeModules: Set<string>): Fault[] {
   if (!isCode(file.path) || floorOf(file.path) !== 'app' || isTest(file.path)) return [];
   if (isServerSide(file.path) || routeModules.has(file.path) || appServerEntries.has(file.path)) return [];
@@ -226,7 +226,7 @@ export function checkBrowserSide(file: SourceFile, routeModules: Set<string>): F
     );
 }
 
-/** From a file to a package, by what is imported as a value: the way as text, or null. */
+/** The chain of value imports from a file to a package as text, or null. */
 function wayTo(
   name: string,
   path: string,
@@ -246,7 +246,7 @@ function wayTo(
   return null;
 }
 
-/** Schemas: the browser compiles none, for Trusted Types refuse the text that zod makes a function of. */
+/** Schemas: browsers compile none, because Trusted Types refuse the function zod builds from text. */
 export function checkSchemas(
   file: SourceFile,
   routeModules: Set<string>,
@@ -274,7 +274,7 @@ export function checkSchemas(
   });
 }
 
-/** Inside app/: pieces that know no noun know no feature; pieces for all areas know no area; an area keeps its parts to itself. */
+/** Inside app/: generic components know no feature; shared components know no area; an area's components stay inside it. */
 export function checkRooms(file: SourceFile): Fault[] {
   if (!isCode(file.path) || isTest(file.path) || floorOf(file.path) !== 'app') return [];
   const [, room = '', area = ''] = file.path.split('/');
@@ -308,7 +308,7 @@ export function checkRooms(file: SourceFile): Fault[] {
   });
 }
 
-/** Node runs the sources as they are, so a relative import names its file with its ending. */
+/** Node runs the sources directly, so a relative import includes the file's extension. */
 export function checkEndings(file: SourceFile): Fault[] {
   if (!/\.tsx?$/.test(file.path)) return [];
   return importsOf(file)

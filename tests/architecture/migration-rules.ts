@@ -1,4 +1,4 @@
-// May old and new code run beside each other while a migration lands, and does nobody wait for it? For migrations from `first` on.
+// Checks that old and new code can run together during a migration, without long locks. For migrations from `first` on.
 import { floorOf } from './source-file.ts';
 import type { Fault, SourceFile } from './source-file.ts';
 
@@ -7,7 +7,7 @@ const first = 15;
 
 const of = (file: SourceFile, rule: string, instead: string): Fault => ({ path: file.path, rule, instead });
 
-/** What the code of the version before may still read or write. */
+/** What the previous version's code may still read or write. */
 const contracting: [pattern: RegExp, what: string][] = [
   [/\bdrop\s+table\b/i, 'drops a table'],
   [/\bdrop\s+column\b/i, 'drops a column'],

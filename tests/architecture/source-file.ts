@@ -1,4 +1,4 @@
-// What the rules read: every file that is ours, as path and text, and what a file imports.
+// Reads every file of ours as path and text, and a file's imports.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
@@ -22,7 +22,7 @@ const notOurs = new Set([
 const textual =
   /(\.(ts|tsx|mjs|cjs|js|css|sql|md|json|py|svg|html|txt|webmanifest)|\.env\.example|\.npmrc|\.ci\/run)$/;
 
-/** Reads every text file below the root that is ours. */
+/** Reads all our text files below the root. */
 export function readSources(root: string): SourceFile[] {
   const found: SourceFile[] = [];
   const walk = (folder: string) => {
@@ -45,13 +45,13 @@ export const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
 export const isGenerated = (path: string): boolean =>
   /\.gen\.[a-z]+$/.test(path) || path === 'package-lock.json';
-/** Whether a file stands on the server's side: `.server` in its own or in its folder's name. */
+/** Whether a file is server-only: `.server` in its own or its folder's name. */
 export const isServerSide = (path: string): boolean => /\.server(\.|\/)/.test(path);
 export const floorOf = (path: string): string => (path.includes('/') ? (path.split('/', 1)[0] ?? '') : '');
 
 const opensRegExp = /(^|[(,=:[!&|?{};\n>]|\b(return|typeof|case))\s*$/;
 
-/** The end of a quoted text, template or regular expression that begins at `start`. */
+/** The end of a string, template or regular expression that starts at `start`. */
 function endOfLiteral(text: string, start: number): number {
   const quote = text[start];
   let isInClass = false;
@@ -67,8 +67,8 @@ function endOfLiteral(text: string, start: number): number {
 }
 
 /**
- * The code without its comments (line breaks stay, so that lines keep their numbers). A scanner and no parser: it knows quotes,
- * templates and regular expressions well enough for the rules, and needs no package.
+ * The code without comments (line breaks stay, so that line numbers match). A scanner, not a parser: it handles strings, templates and
+ * regular expressions well enough for these rules, without a package.
  */
 export function withoutComments(text: string): string {
   let kept = '';
@@ -121,7 +121,7 @@ export function importsOf(file: SourceFile): Import[] {
   return found;
 }
 
-/** The repository path a relative import leads to; null for a package. */
+/** A relative import's repository path; null for a package. */
 export function targetOf(from: string, specifier: string): string | null {
   return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), specifier)) : null;
 }

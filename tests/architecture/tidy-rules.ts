@@ -1,4 +1,4 @@
-// Is the house tidy? Names, sizes, comments, colours, and what must stand nowhere in it.
+// Checks names, sizes, comments, colours, and what must not appear anywhere.
 import { floorOf, isCode, isGenerated, isTest, withoutComments } from './source-file.ts';
 import type { Fault, SourceFile } from './source-file.ts';
 
@@ -6,7 +6,7 @@ const of = (file: SourceFile, rule: string, instead: string): Fault => ({ path: 
 const floors = new Set(['app', 'api', 'features', 'platform', 'scripts', 'tests', 'migrations', '']);
 const isOurs = (file: SourceFile) => floors.has(floorOf(file.path)) && !isGenerated(file.path);
 
-/** A word that may stand nowhere in a name, and one that may not be the whole name. */
+/** Words no name may contain, and words that may not be the whole name. */
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'manager', 'managers']);
 const emptyNames = new Set(['common', 'service', 'services', 'data', 'index', 'shared', 'lib', 'types']);
 
@@ -30,7 +30,7 @@ export function checkNames(file: SourceFile): Fault[] {
   });
 }
 
-/** No barrels: a file that only passes on what others say hides where it is said. */
+/** No barrels: a file that only re-exports others hides where things are defined. */
 export function checkBarrels(file: SourceFile): Fault[] {
   if (!isOurs(file) || !isCode(file.path) || file.path === 'app/server-build.ts') return [];
   const code = withoutComments(file.text);
@@ -44,7 +44,7 @@ export function checkBarrels(file: SourceFile): Fault[] {
 
 const longestFile = 400;
 
-/** Size: over 400 lines nobody holds it in their head. */
+/** Size: files over 400 lines are hard to follow. */
 export function checkSize(file: SourceFile): Fault[] {
   if (!isOurs(file) || !/\.(ts|tsx|mjs|css|sql)$/.test(file.path)) return [];
   const lines = file.text.trimEnd().split('\n').length;
@@ -59,7 +59,7 @@ export function checkSize(file: SourceFile): Fault[] {
     : [];
 }
 
-/** The first sentence: what question does the file answer? */
+/** Requires an opening sentence. */
 export function checkOpening(file: SourceFile): Fault[] {
   const floor = floorOf(file.path);
   if (!file.path.endsWith('.ts') || isTest(file.path) || (floor !== 'features' && floor !== 'platform'))
@@ -71,7 +71,7 @@ export function checkOpening(file: SourceFile): Fault[] {
     : [of(file, 'does not open with a sentence', 'Begin it with /** The question it answers? */')];
 }
 
-/** Settings have one reader. */
+/** Only one file reads the settings. */
 export function checkEnvironment(file: SourceFile): Fault[] {
   if (
     !['app', 'api', 'features', 'platform', ''].includes(floorOf(file.path)) ||
@@ -79,14 +79,14 @@ export function checkEnvironment(file: SourceFile): Fault[] {
     isTest(file.path)
   )
     return [];
-  // The table of routes is read by the build, which leaves out what only development shows.
+  // The build reads the table of routes, which leaves out development pages.
   if (
     file.path === 'platform/config.server.ts' ||
     file.path === 'app/routes.ts' ||
     /^[a-z-]+\.config\.ts$/.test(file.path)
   )
     return [];
-  // The PATH handed on to a child process is no setting.
+  // Passing PATH to a child process does not count.
   return /\bprocess\.env\b(?!\.PATH\b)/.test(withoutComments(file.text))
     ? [
         of(
@@ -122,10 +122,10 @@ export function checkMarkup(file: SourceFile): Fault[] {
 }
 
 const colour = /#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*(?:var\(|from\b))/;
-/** Named colours only count as a value of a declaration: 'white' in a sentence is a word. */
+/** Named colours only count as a declaration's value: 'white' in a sentence is a word. */
 const namedColour =
   /:\s*[^;{}]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|orange|yellow|silver|gold)(?![\w-])[^;{}]*;/;
-/** The two places where colours are made beside the tokens: the map draws on a canvas, which knows no custom property. */
+/** Besides the tokens, colours may only be defined here: the map draws on a canvas, without custom properties. */
 const colourSources = new Set([
   'app/styles/tokens.css',
   'app/ui/map/map-palette.ts',
@@ -137,7 +137,7 @@ export function checkColours(file: SourceFile): Fault[] {
   if (floorOf(file.path) !== 'app' || colourSources.has(file.path) || isTest(file.path)) return [];
   const isStyle = file.path.endsWith('.css');
   if (!isStyle && !isCode(file.path)) return [];
-  // The browser's own bar takes a colour by value; `checkThemeColours` holds it to the tokens.
+  // The browser's own bar needs a literal colour; `checkThemeColours` compares it with the tokens.
   if (file.path === 'app/ui/theme-script.ts') return [];
   const text = isStyle ? file.text.replace(/\/\*[\s\S]*?\*\//g, '') : withoutComments(file.text);
   const pattern = isStyle
@@ -155,7 +155,7 @@ export function checkColours(file: SourceFile): Fault[] {
     : [];
 }
 
-/** The browser's bar has the colour of the page's ground. */
+/** The browser's bar has the page's background colour. */
 export function checkThemeColours(themeScript: SourceFile, tokens: SourceFile): Fault[] {
   const grounds = new Set(
     [...tokens.text.matchAll(/--bg:\s*(#[0-9a-fA-F]{6})/g)].map(([, value = '']) => value.toLowerCase()),
@@ -176,7 +176,7 @@ const isRule = (path: string) => path.startsWith('tests/architecture');
 const machine = /(?<![\w.~@})-])\/(?:work|home|root|Users|mnt)\/[\w.-]+\/?/;
 const registry = /registry\.(npmjs|yarnpkg|npmmirror)|"resolved":\s*"https?:/i;
 
-/** Nothing knows the machine it was written on. */
+/** No file contains paths of a developer's machine. */
 export function checkMachine(file: SourceFile): Fault[] {
   if (isRule(file.path)) return [];
   const path = machine.exec(file.text)?.[0];
@@ -207,7 +207,7 @@ const unfinished = /\b(TODO|FIXME|XXX)\b/;
 const muted = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable(?!-next-line [a-z0-9@/-]+ --)/;
 const idle = /\b(?:test|it|describe)\.(?:skip|only|todo)\(|waitForTimeout\(/;
 
-/** Nothing is left for later, switched off or waited for. */
+/** Nothing is postponed, disabled or slept through. */
 export function checkFinished(file: SourceFile): Fault[] {
   if (!isOurs(file) || isRule(file.path) || !/\.(ts|tsx|mjs|css|sql)$/.test(file.path)) return [];
   const faults: Fault[] = [];
@@ -230,7 +230,7 @@ export function checkFinished(file: SourceFile): Fault[] {
   return faults;
 }
 
-/** Migrations: numbered 0001, 0002 … without a gap, each number once. */
+/** Migrations: numbered 0001, 0002 … without gaps, each number once. */
 export function checkMigrations(files: SourceFile[]): Fault[] {
   const migrations = files.filter(({ path }) => floorOf(path) === 'migrations');
   return migrations.flatMap((file, position) => {
@@ -250,7 +250,7 @@ export function checkMigrations(files: SourceFile[]): Fault[] {
   });
 }
 
-/** `.env.example` and the settings' readers name the same variables. @param parts schemas that the reader spreads into its own */
+/** `.env.example` and the settings' readers name the same variables. @param parts schemas that the reader includes */
 export function checkSettings(config: SourceFile, example: SourceFile, parts: SourceFile[] = []): Fault[] {
   const own = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(config.text)?.[1] ?? '';
   const schema = [

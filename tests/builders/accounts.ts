@@ -1,10 +1,10 @@
-/** Accounts in the database, for tests that need somebody who has signed up but not how. */
+/** Creates accounts in the database, for tests that don't care how someone signed up. */
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { somebody } from './actors.ts';
 
-/** Adds an account whose address is confirmed, unless the test says otherwise. @returns its actor */
+/** Adds an account with a confirmed address, unless the test says otherwise. @returns its actor */
 export async function addAccount(
   ownerSql: PoolSql,
   given: { email?: string; isConfirmed?: boolean } & Partial<AccountActor> = {},
@@ -18,7 +18,7 @@ export async function addAccount(
   return somebody({ ...more, accountId, email, isEmailConfirmed: isConfirmed });
 }
 
-/** Gives a member's actor the account and the membership that it speaks of: whoever is looked up later is found as they are. */
+/** Creates the account and membership behind a member's actor, so that later lookups find them. */
 export async function joinAs(
   ownerSql: PoolSql,
   { accountId }: AccountActor,
@@ -38,7 +38,7 @@ export async function becomeMember(
     insert into membership (account_id, kind, state, approved_at, joined_at) values (${accountId}, ${kind}, 'active', now(), now())`;
 }
 
-/** Confirms the address of an account, as its owner does by the mail's link. */
+/** Confirms an account's address, like the link in the email. */
 export async function confirmAccount(ownerSql: PoolSql, accountId: string): Promise<void> {
   await ownerSql`update auth_user set email_confirmed_at = now() where id = ${accountId}`;
 }

@@ -1,8 +1,8 @@
-/** People for tests of commands and policies. */
+/** Actors for tests of commands and policies. */
 import { randomUUID } from 'node:crypto';
 import type { AccountActor } from '../../features/members/actor.ts';
 
-/** Somebody with a confirmed account and nothing else, unless the test says more. */
+/** Someone with a confirmed account and nothing else, unless the test says more. */
 export function somebody(more: Partial<AccountActor> = {}): AccountActor {
   const accountId = more.accountId ?? randomUUID();
   return {
@@ -19,5 +19,5 @@ export function somebody(more: Partial<AccountActor> = {}): AccountActor {
   };
 }
 
-/** An operator who has given the second factor. */
+/** An operator with a second factor. */
 export const operator = somebody({ isOperator: true, assurance: 'aal2' });

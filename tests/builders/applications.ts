@@ -1,9 +1,9 @@
-/** Applications in the database, sent the way everybody sends them. */
+/** Creates applications in the database, sent the usual way. */
 import type { Actor } from '../../features/members/actor.ts';
 import { submitApplication } from '../../features/membership/submit-application.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
-/** Sends one application to be an owner, with what the test says. @returns its id */
+/** Sends one application to be an owner, with the test's values. @returns its id */
 export async function sendApplication(
   deps: Deps,
   email: string,

@@ -1,4 +1,4 @@
-/** The auth server's commands for tests: real keys, a clock that the test moves, and a hasher that counts instead of sweating. */
+/** Runs auth commands in tests: real keys, a clock the test moves, and a hasher that only counts. */
 import { readConfig } from '../../platform/config.server.ts';
 import { createAuthLimits, type AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { createPasswordHasher } from '../../features/auth/password-hasher.server.ts';
@@ -9,11 +9,11 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { TestDatabase } from './database.ts';
 
 export type TestAuth = AuthDeps & {
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   pass: (milliseconds: number) => void;
-  /** What the hasher did since the last look: 'hash' and 'verify' in their order. */
+  /** What the hasher did since the last call: 'hash' and 'verify' in order. */
   work: () => string[];
-  /** Does the jobs that write mails. */
+  /** Runs the jobs that write emails. */
   writeMails: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const keys = await readSigningKeys(await newSigningKeys());
 const sealed = (password: string) =>
   `$argon2id$v=19$m=19456,t=2,p=1$test$${Buffer.from(password).toString('base64url')}`;
 
-/** @param settings of the environment, beside NODE_ENV */
+/** @param settings of the environment, besides NODE_ENV */
 export function testAuth(db: TestDatabase, settings: Record<string, string> = {}): TestAuth {
   let at = Date.parse('2026-12-01T12:00:00Z');
   let done: string[] = [];
@@ -66,13 +66,13 @@ export function testAuth(db: TestDatabase, settings: Record<string, string> = {}
   };
 }
 
-/** Where the tests' requests come from, unless a test says otherwise. */
+/** The tests' default client address. */
 export const someone = {
   address: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
 };
 
-/** The last letter to an address. */
+/** The last email to an address. */
 export async function lastLetter(
   { sql }: Pick<TestDatabase, 'sql'>,
   to: string,
@@ -89,6 +89,6 @@ export async function lastLetter(
   };
 }
 
-/** The code of a refusal, or 'fine'. */
+/** A refusal's code, or 'fine'. */
 export const codeOf = (outcome: object | null): string =>
   outcome !== null && isRefusal<object | Refusal>(outcome) ? outcome.refusal : 'fine';

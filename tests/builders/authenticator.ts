@@ -1,4 +1,4 @@
-/** A WebAuthn authenticator in software: makes keys and signs challenges as a browser would, or wrongly where a test says so. */
+/** A software WebAuthn authenticator: makes keys and signs challenges like a browser, or wrongly if a test asks. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { Assertion, Registration } from '../../features/auth/webauthn.server.ts';
 
@@ -11,7 +11,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([type | 25, value >> 8, value & 0xff]);
 }
 
-/** As much of CBOR (RFC 8949) as attestations need. */
+/** The part of CBOR (RFC 8949) that attestations need. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -30,18 +30,18 @@ export type Faults = {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** The counter that is signed; otherwise one more than last time. */
+  /** The signed counter; default: one more than last time. */
   counter?: number;
   isVerified?: boolean;
   userHandle?: string;
-  /** An attestation that needs a certificate. */
+  /** An attestation with a certificate. */
   certificate?: Buffer;
 };
 
-/** What the server's options say, as far as an authenticator reads them. */
+/** The server's options, as far as an authenticator reads them. */
 type Options = { challenge: string };
 
-/** One key, for one site. Its counter grows with every use. */
+/** One key for one site. Its counter grows with every use. */
 export function softAuthenticator(site: { origin: string; rpId: string }) {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,4 +1,4 @@
-/** What can one of two sides do to a booking? Each act against the commands, with what the model says of it. */
+/** Runs one side's actions on a booking against the commands, with the model's expected result. */
 import { randomUUID } from 'node:crypto';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
@@ -32,7 +32,7 @@ import {
 } from './booking-world.ts';
 import { rentalRows } from './rental-rows.ts';
 
-/** A renter asks for some days in one of the ways. */
+/** A renter requests some days in one of the ways. */
 export async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
   const { state, renters, listings } = world;
   const renter = a % renters.length;
@@ -97,7 +97,7 @@ export async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
   return { may, outcome, follows };
 }
 
-/** Whether a renter and the owner of a listing have blocked each other. Of each owner there is one listing. */
+/** Whether a renter and a listing's owner have blocked each other. Each owner has one listing. */
 const isApart = ({ state }: World, { renter, listing }: Pick<Stay, 'renter' | 'listing'>): boolean =>
   state.apart[renter]?.[listing] === true;
 const owes = ({ state }: World, { renter }: Pick<Stay, 'renter'>): boolean => state.owes[renter] === true;
@@ -119,7 +119,7 @@ const answer = (event: 'decline' | 'withdraw', side: 'owner' | 'renter'): Act1 =
 });
 
 const hands = (step: 'hand_off' | 'return'): Act1 => ({
-  // What can be handed over now, where there is such a thing: else hardly anything would ever be out.
+  // What can be handed over now, if anything: otherwise hardly anything would ever be out.
   makesSense: (stay, now) =>
     step === 'hand_off'
       ? stay.state === 'accepted' && stay.isCharged && now >= model.pickUpAt(stay) - 24 * model.hour
@@ -177,7 +177,7 @@ const moreAnswer = (isYes: boolean): Act1 => ({
       stay.asked = null;
       if (!isYes || !asked) return;
       stay.to = asked.to;
-      // What was said about ending together was said about other days.
+      // Earlier proposals to end it together were about other days.
       stay.words = {};
       stay.further.push({ ...asked, isCharged: null });
       model.supersede(state, stay);
@@ -186,7 +186,7 @@ const moreAnswer = (isYes: boolean): Act1 => ({
   },
 });
 
-/** The steps that somebody takes with a booking that is there. */
+/** The steps someone can take with an existing booking. */
 export type OfAStay = Exclude<
   Step['do'],
   'ask' | 'declare' | 'work' | 'wait' | 'go on' | 'owe' | 'pay back' | 'block'
@@ -268,14 +268,14 @@ export const acts: Record<OfAStay, Act1> = {
       const { state } = world;
       const side = b % 2 === 0 ? 'renter' : 'owner';
       const other = side === 'renter' ? 'owner' : 'renter';
-      // Often what the other side has said, else nobody would ever agree.
+      // Often what the other side proposed, or nobody would ever agree.
       const percent = (c % 3 > 0 ? stay.words[other] : undefined) ?? one([30, 33, 100], c);
       const word = { id: stay.id, percent, reason: 'x' };
       const outcome = await cancelTogether(world.deps(), sideActor(world, stay, side), word);
       const follows = (said: unknown) => {
         stay.words[side] = percent;
         if (stay.words[other] !== percent) return;
-        // Where an emergency gives everything back, it stays so, whatever was said.
+        // If an emergency refunds everything, that stays so.
         const given = stay.reliefUntil === null ? percent : 100;
         const { points } = model.cancel(state, stay, stay.listing, { percent: given });
         told('points that come back', points, (said as { refundPoints: number }).refundPoints);
@@ -344,7 +344,7 @@ export const acts: Record<OfAStay, Act1> = {
       const { state } = world;
       const side = b % 2 === 0 ? 'renter' : 'owner';
       const hasCome = model.hasCome(stay, side === 'renter' ? 'owner' : 'renter');
-      // Whoever has not paid could not begin, and says nothing about the other side.
+      // Someone who has not paid could not start, and cannot report the other side.
       const isReady = side === 'owner' || stay.isCharged;
       const isTime = state.now >= model.pickUpAt(stay) + 2 * model.hour;
       const may = stay.state === 'accepted' && !hasCome && isReady && isTime;

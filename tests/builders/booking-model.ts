@@ -1,4 +1,4 @@
-/** What should become of bookings? The same rules once more, as plainly as they can be: no database, no money that moves, no jobs. */
+/** Models what should happen to bookings, as simply as possible: no database, no moving money, no jobs. */
 import { refundPercent, refundSchedule } from '../../features/exchange/price/cancellation-policy.ts';
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { percentOf } from '../../platform/money.ts';
@@ -26,7 +26,7 @@ export type Stay = {
   counters: Record<Side, number>;
   from: string;
   to: string;
-  /** The last day as it was agreed first, without further days. */
+  /** The last day as first agreed, without extensions. */
   agreedTo: string;
   cents: number;
   points: number;
@@ -37,42 +37,42 @@ export type Stay = {
   payUntil: number | null;
   claimUntil: number | null;
   confirmed: string[];
-  /** When a side last confirmed the hand-off. */
+  /** When a side last confirmed the hand-over. */
   saidHandOffAt: number | null;
   words: Partial<Record<Side, number>>;
   asked: Further | null;
-  /** Agreed to; `isCharged` is known once the jobs have run. */
+  /** Accepted; `isCharged` is known once the jobs have run. */
   further: (Further & { isCharged: boolean | null })[];
   reliefUntil: number | null;
   declared: number[];
   handedOffAt: number;
-  /** When both were asked whether it began; null while they have not been. */
+  /** When both were asked whether it started; null before. */
   askedWhetherBegunAt: number | null;
-  /** When the first side said that it is back. */
+  /** When the first side confirmed the return. */
   saidBackAt: number | null;
-  /** Emergencies that came while it was out, by their index, and whether they have ended for it; `until`: before their last day. */
+  /** Emergencies while it was out, by index, and whether they have ended for it; `until`: before their last day. */
   interrupted: { index: number; isOver: boolean; until?: number }[];
-  /** The clock ended it, because nobody had begun it in time. */
+  /** The clock ended it, because it was not started in time. */
   hasLapsed: boolean;
-  /** The clock said that it is back. */
+  /** The clock counted it as returned. */
   isPresumedBack: boolean;
-  /** What stays of the price and of the further days when it is over, CAD cents; null while it goes on. */
+  /** The kept part of the price and extensions at the end, CAD cents; null before. */
   kept: { price: number; further: number } | null;
 };
 
 export type Model = {
   now: number;
   stays: Stay[];
-  /** Points in each renter's wallet, held ones apart; what each owner has earned. */
+  /** Points in each renter's wallet without held ones; what each owner has earned. */
   wallets: number[];
   earned: number[];
   given: number;
-  /** Whether each renter owes somebody something, and whether they and each owner are apart. */
+  /** Whether each renter has a debt, and whether they and each owner have blocked each other. */
   owes: boolean[];
   apart: boolean[][];
-  /** `looks`: how often it has been looked for what it meets. */
+  /** `looks`: how often affected bookings were searched. */
   emergencies: { at: number; from: string; to: string; looks: number }[];
-  /** Days that stay closed after an owner has cancelled. */
+  /** Days that stay closed after an owner cancelled. */
   closed: { listing: number; from: string; to: string }[];
 };
 
@@ -94,7 +94,7 @@ export const dayOf = (model: Model): string => today(zone, new Date(model.now));
 const holdsDays = ({ state }: Stay): boolean =>
   ['accepted', 'handed_off', 'returned', 'completed'].includes(state);
 
-/** Whether nobody has a day of these, another booking's claims and closed days included. */
+/** Whether these days are free, including other bookings' claims and closed days. */
 export const isFree = (model: Model, listing: number, from: string, to: string, but?: Stay): boolean =>
   ![...model.stays.filter((stay) => stay !== but && holdsDays(stay)), ...model.closed].some(
     (other) => other.listing === listing && other.from <= to && from <= other.to,
@@ -102,18 +102,18 @@ export const isFree = (model: Model, listing: number, from: string, to: string, 
 
 export const turnOf = ({ offeredBy }: Stay): Side => (offeredBy === 'renter' ? 'owner' : 'renter');
 
-/** Whether the open offer can be answered by this side now. */
+/** Whether this side can answer the open offer now. */
 export const isOpenFor = (model: Model, stay: Stay, side: Side): boolean =>
   stay.state === 'requested' && turnOf(stay) === side && stay.answerUntil > model.now;
 
-/** A request that came to nothing: its points come back. */
+/** A failed request: its points come back. */
 export function endRequest(model: Model, stay: Stay, state: string): void {
   stay.state = state;
   model.wallets[stay.renter] = (model.wallets[stay.renter] ?? 0) + stay.points;
   stay.kept = { price: 0, further: 0 };
 }
 
-/** The days are taken: every other open request that shares a day is superseded. */
+/** The days are taken: every other open request sharing a day is superseded. */
 export function supersede(model: Model, stay: Stay): void {
   for (const other of model.stays)
     if (
@@ -133,7 +133,7 @@ export function accept(model: Model, stay: Stay): void {
   supersede(model, stay);
 }
 
-/** Of the rental, as a percentage, when the renter cancels at this instant. */
+/** Percent of the rental, when the renter cancels at this instant. */
 export function percentNow(stay: Stay, at: number): number {
   if (stay.reliefUntil !== null) return 100;
   const schedule = refundSchedule(
@@ -144,7 +144,7 @@ export function percentNow(stay: Stay, at: number): number {
   return refundPercent(schedule, new Date(at));
 }
 
-/** Ends an agreed booking. @param owner whose listing it is */
+/** Ends an agreed booking. @param owner the listing's owner */
 export function cancel(
   model: Model,
   stay: Stay,
@@ -167,7 +167,7 @@ export function cancel(
   return { points: back };
 }
 
-/** The renter takes points in an emergency. @returns how many are given on top of those that come back */
+/** The renter chooses points in an emergency. @returns how many are given on top of those returned */
 export function takePoints(model: Model, stay: Stay): number {
   const charged = stay.further.filter(({ isCharged }) => isCharged === true);
   const cents = stay.cents + charged.reduce((sum, each) => sum + each.cents, 0);
@@ -181,7 +181,7 @@ export function takePoints(model: Model, stay: Stay): number {
   return whole - stay.points;
 }
 
-/** The last day as far as it was asked for by then: who asks for more afterwards knows of what has come. */
+/** The last day including extensions requested by then: anyone extending later knows of the emergency. */
 const lastDayBy = (stay: Stay, at: number): string => {
   const later = stay.further.find(({ askedAt, isCharged }) => askedAt > at && isCharged !== false);
   return later ? addDays(later.to, -furtherDays) : stay.to;
@@ -198,7 +198,7 @@ const endOf = ({ to }: Model['emergencies'][number]): number =>
 
 const isBack = ({ state }: Stay): boolean => state === 'returned' || state === 'completed';
 
-/** It is back: the first emergency that lasted then gives points for the days that were paid and not used. */
+/** Returned: the first emergency at the time gives points for days paid and not used. */
 function endInterruptions(model: Model, stay: Stay): void {
   const back = stay.saidBackAt;
   if (back === null || !isBack(stay)) return;
@@ -220,16 +220,16 @@ function endInterruptions(model: Model, stay: Stay): void {
   model.given += points;
 }
 
-/** Whether a day of a trip, or the day on which it should have been back and was not, lies in these days. */
+/** Whether a day of a trip, or of its overdue return, is in these days. */
 const isInside = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
   stay.from <= to && (from <= lastDayBy(stay, at) || from <= today(zone, new Date(at)));
 
-/** Further days that were not paid go back; what came in those alone gives nothing any more, and excuses nothing from now on. */
+/** Unpaid extensions are undone; an emergency that affected only those gives nothing, and no longer excuses lateness. */
 function takeDayBack(model: Model, stay: Stay, to: string): void {
   stay.to = to;
   // They were about other days.
   stay.words = {};
-  // The last one that was declared to it is the one whose offer is open.
+  // The offer of the latest emergency declared for it is open.
   const open = model.emergencies[stay.declared.at(-1) ?? -1];
   if (open && !isMet(stay, open)) stay.reliefUntil = null;
   for (const each of stay.interrupted) {
@@ -240,7 +240,7 @@ function takeDayBack(model: Model, stay: Stay, to: string): void {
   }
 }
 
-/** What is out when it is declared hears of it, by the first or the second look. */
+/** What is out at the declaration learns of it, by the first or second search. */
 function interrupt(model: Model, stay: Stay): void {
   for (const [index, emergency] of model.emergencies.entries()) {
     const { at, looks } = emergency;
@@ -254,18 +254,18 @@ function interrupt(model: Model, stay: Stay): void {
   }
 }
 
-/** Who has confirmed the hand-off has come, unless it was said ahead of the pick-up. */
+/** Someone who confirmed the hand-over came, unless it was before the pick-up. */
 export const hasCome = (stay: Stay, side: Side): boolean =>
   stay.confirmed.includes(`hand_off ${side}`) &&
   stay.saidHandOffAt !== null &&
   stay.saidHandOffAt >= pickUpAt(stay);
 
-/** Nobody says anything: what was not begun ends, what is out counts as back. */
+/** Nobody acts: what never started ends, what is out counts as returned. */
 function endSilence(model: Model, stay: Stay, owner: number): void {
   const late = returnAt(stay);
   if (stay.state === 'accepted' && model.now >= pickUpAt(stay) + 24 * hour)
     stay.askedWhetherBegunAt ??= model.now;
-  // Whoever looks late has asked late, and an answer has its time.
+  // A late check asks late, and the answer has its full time.
   const { askedWhetherBegunAt: asked } = stay;
   if (stay.state === 'accepted' && asked !== null && model.now >= Math.max(late, asked) + 48 * hour) {
     const came = (['renter', 'owner'] as const).filter((side) => hasCome(stay, side));
@@ -290,19 +290,19 @@ function endSilence(model: Model, stay: Stay, owner: number): void {
   stay.claimUntil = model.now + 48 * hour;
 }
 
-/** What the clock and the bank do by themselves, up to now. `ownerOf` a listing. */
+/** What the clock and the bank do on their own, up to now. `ownerOf` a listing. */
 export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
   for (const stay of model.stays) {
     if (stay.state === 'requested' && stay.answerUntil <= model.now) endRequest(model, stay, 'expired');
     if (stay.asked && stay.asked.answerUntil <= model.now) stay.asked = null;
-    // Its own time was over before anybody heard what the bank says of further days: then it keeps them, cancelled.
+    // Its own period ended before the bank answered about an extension: it keeps it, cancelled.
     const isOverBefore =
       stay.state === 'accepted' &&
       [stay.reliefUntil, stay.isGood ? null : stay.payUntil].some((at) => at !== null && at <= model.now);
     for (const each of stay.further)
       if (each.isCharged === null) {
         const isTakenBack = !each.isGood && !isOverBefore && holdsDays(stay);
-        // A look that is due at this very moment still finds these days.
+        // A check due right now still finds these days.
         if (isTakenBack) interrupt(model, stay);
         each.isCharged = each.isGood;
         if (isTakenBack) takeDayBack(model, stay, addDays(each.to, -furtherDays));
@@ -320,7 +320,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
     if (isCalledOff) cancel(model, stay, ownerOf(stay), { percent: 100 });
     if (stay.state === 'accepted' && !stay.isCharged && stay.payUntil !== null && stay.payUntil <= model.now)
       cancel(model, stay, ownerOf(stay), { percent: 100 });
-    // Every emergency has its word once, and none while another one's is open.
+    // Every emergency has its turn, and none while another's is open.
     for (const [index, emergency] of model.emergencies.entries())
       if (isMet(stay, emergency) && !stay.declared.includes(index) && stay.reliefUntil === null) {
         stay.declared.push(index);
@@ -336,5 +336,5 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
       emergency.looks += 1;
 }
 
-/** How many days a wish for more asks for. */
+/** How many days an extension asks for. */
 export const furtherDays = 1;

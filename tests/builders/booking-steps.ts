@@ -1,4 +1,6 @@
-/** What can happen in a life? Acts of the two sides, emergencies, debts, blocks, and the time that goes by; each in the club and in the model. */
+/**
+ * Draws the steps of a run: actions of the two sides, emergencies, debts, blocks, and passing time; each in the product and in the model.
+ */
 import { randomUUID } from 'node:crypto';
 import { declareEmergency } from '../../features/exchange/emergencies/declare-emergency.server.ts';
 import { setBlock } from '../../features/members/blocks.server.ts';
@@ -22,12 +24,12 @@ import {
 import { withCards } from './bookings.ts';
 import { pastTrip } from './returned.ts';
 
-/** The bank has still to answer for its further days. */
+/** The bank's answer about its extension is pending. */
 const isBeingCharged = ({ further }: Stay): boolean => further.some(({ isCharged }) => isCharged === null);
 
 async function declare(world: World, { a, b }: Step): Promise<void> {
   const { state, place } = world;
-  // Oftener on further days alone that are just being charged.
+  // More often on extensions being charged.
   const last = state.stays.find(isBeingCharged)?.to;
   const from = last ?? addDays(model.dayOf(state), a % 6);
   const to = addDays(from, b % 3);
@@ -41,18 +43,18 @@ async function declare(world: World, { a, b }: Step): Promise<void> {
     reason: 'x',
   });
   state.emergencies.push({ at: state.now, from, to, looks: 0 });
-  // Now and then it has been looked for what it meets before the bank has answered.
+  // Sometimes affected bookings are searched before the bank has answered.
   if (b % 2 === 0) await world.look();
   await world.settle();
-  // Who agrees from now on knew of it.
+  // Later agreements knew of it.
   state.now += 60_000;
 }
 
-/** A renter comes to owe an owner something, as the end of a claim would have it. */
+/** A renter gets a debt to an owner, as from a claim. */
 async function comeToOwe(world: World, { a, b }: Step): Promise<void> {
   const { state, renters, owners } = world;
   const renter = a % renters.length;
-  // Rarely, because who owes does nothing new.
+  // Rarely, because a debtor cannot start anything new.
   if (b % 6 > 0 || state.owes[renter]) return;
   const debt = { reason: 'award', title: 'A boat', cents: 4_200 } as const;
   const between = { debtorId: one(renters, renter).accountId, creditorId: one(owners, b).accountId };
@@ -61,7 +63,7 @@ async function comeToOwe(world: World, { a, b }: Step): Promise<void> {
   state.owes[renter] = true;
 }
 
-/** The same renter pays, with a card that the bank agrees to. */
+/** The same renter pays, with a card the bank accepts. */
 async function payBack(world: World, { a }: Step): Promise<void> {
   const { state, renters } = world;
   const renter = a % renters.length;
@@ -76,7 +78,7 @@ async function payBack(world: World, { a }: Step): Promise<void> {
   state.owes[renter] = false;
 }
 
-/** An owner blocks a renter, or takes it back: oftener, so that something still begins. */
+/** An owner blocks or unblocks a renter: unblocking more often, so that something still starts. */
 async function block(world: World, { a, b, c }: Step): Promise<void> {
   const { state, renters, owners } = world;
   const [renter, owner] = [a % renters.length, b % owners.length];
@@ -87,7 +89,7 @@ async function block(world: World, { a, b, c }: Step): Promise<void> {
   if (row) row[owner] = isBlocked;
 }
 
-/** What comes next for a booking on its way to a good end, and when. */
+/** The next step of a booking on its way to a good end, and its time. */
 function nextOf(stay: Stay): { act: OfAStay | null; at: number } | null {
   if (stay.asked !== null && (stay.state === 'accepted' || stay.state === 'handed_off'))
     return { act: 'agree', at: 0 };
@@ -107,16 +109,16 @@ function nextOf(stay: Stay): { act: OfAStay | null; at: number } | null {
   }
 }
 
-/** Somebody does what comes next, after the time until then has gone by: without it hardly anything would ever come to its end. */
+/** Someone takes the next step after waiting until then: otherwise hardly anything would ever finish. */
 async function goOn(world: World, step: Step): Promise<void> {
   const { state } = world;
   const under = state.stays.filter((stay) => nextOf(stay) !== null);
-  // The one that is furthest.
+  // The most advanced one.
   const order = ['requested', 'accepted', 'handed_off', 'returned'];
   const stay = under.toSorted((a, b) => order.indexOf(b.state) - order.indexOf(a.state))[0];
   const next = stay && nextOf(stay);
   if (!stay || !next) return;
-  // Now and then nobody says anything, until it has ended or counts as back by itself.
+  // Sometimes nobody acts until it has ended or counts as returned.
   const isUnderWay = stay.state === 'accepted' || stay.state === 'handed_off';
   if (isUnderWay && step.c % 8 === 0)
     return waitUntil(world, Math.max(state.now, model.returnAt(stay)) + 8 * 24 * model.hour);
@@ -127,7 +129,7 @@ async function goOn(world: World, step: Step): Promise<void> {
     await sayIt(world, { ...step, b: 1, do: next.act }, stay);
 }
 
-/** Takes one step in the club and in the model. @throws when they do not say the same */
+/** Takes one step in the product and in the model. @throws when they differ */
 export async function take(world: World, step: Step): Promise<void> {
   if (step.do === 'wait') return waitAWhile(world, step);
   if (step.do === 'work') return world.settle();
@@ -136,7 +138,8 @@ export async function take(world: World, step: Step): Promise<void> {
   if (step.do === 'block') return block(world, step);
   if (step.do === 'go on') return goOn(world, step);
   if (step.do === 'declare') {
-    // Rarely, so that not everything is called off; oftener while something is out, or further days are being charged, which is rare itself.
+    // Rarely, so that not everything is called off; more often while something is out or an extension is being charged, which is itself
+    // rare.
     const isOut = world.state.stays.some(({ state }) => state === 'handed_off');
     const isMeant = isOut || world.state.stays.some(isBeingCharged);
     return step.c % (isMeant ? 2 : 16) === 0 ? declare(world, step) : undefined;
@@ -147,7 +150,7 @@ export async function take(world: World, step: Step): Promise<void> {
   if (stay) await sayIt(world, of, stay);
 }
 
-/** Both say what came of it. @throws when they do not say the same */
+/** Both report the result. @throws when they differ */
 async function follow(step: Step, { may, outcome, follows }: Told): Promise<void> {
   told(`${step.do} ${JSON.stringify(step)} ${JSON.stringify(outcome)}`, may, !isRefusal(outcome));
   if (may) await follows(outcome);
@@ -161,7 +164,7 @@ async function sayIt(
 ): Promise<void> {
   const done = await acts[step.do].act(world, step, stay);
   await follow(step, done);
-  // Mostly the other side says the same a moment later: things change hands by two words.
+  // Usually the other side confirms a moment later: a hand-over needs both.
   const isHandOver = step.do === 'hand over' || step.do === 'bring back';
   if (done.may && isHandOver && !isSecondSide && step.c % 4 > 0) await sayIt(world, step, stay, true);
 }

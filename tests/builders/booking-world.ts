@@ -1,4 +1,4 @@
-/** Four renters, two owners, two boats, and everything that they can do to each other: against the commands, and in the model beside them. */
+/** Sets up four renters, two owners, two boats, and all their possible actions: with the commands, and in the model. */
 import { randomUUID } from 'node:crypto';
 import {
   authoriseExchange,
@@ -20,7 +20,7 @@ import { rentalRows } from './rental-rows.ts';
 
 export const start = '2027-05-01T18:00:00Z';
 const pointsAtStart = 3_000;
-/** Of notice, on both boats. */
+/** Notice of both boats. */
 export const leadDays = 2;
 export const ways = ['rent', 'adventurePoints', 'cashAndPoints'] as const;
 export const steps = [
@@ -71,9 +71,9 @@ export const steps = [
   'block',
   'block',
 ] as const;
-/** What happens: the numbers choose whom, which and how long. */
+/** The action: the numbers choose who, which and how long. */
 export type Step = { do: (typeof steps)[number]; a: number; b: number; c: number };
-/** Whether the model says yes, what the commands said, and what follows in the model of a yes. */
+/** Whether the model accepts, the commands' answer, and the model's change on success. */
 export type Told = { may: boolean; outcome: unknown; follows: (outcome: unknown) => void | Promise<void> };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -83,7 +83,7 @@ export async function openWorld(db: TestDatabase) {
   const renters = await Promise.all(Array.from({ length: 4 }, () => clubMember(db.ownerSql, 'renter')));
   const owners = await Promise.all(Array.from({ length: 2 }, () => clubMember(db.ownerSql, 'owner')));
   for (const { accountId } of renters) await earn(accountId, pointsAtStart, new Date(start));
-  // A corner of the country of their own, so that no other world's emergency meets them.
+  // A separate area, so that no other world's emergency affects it.
   const longitude = -120 - Math.random() * 10;
   const latitude = 50 + Math.random() * 8;
   const listings = [];
@@ -105,7 +105,7 @@ export async function openWorld(db: TestDatabase) {
     await doDueJobs(at, handlers(at));
     model.settle(state, ownerOf);
   };
-  /** Emergencies alone are looked after, and nothing else that is due. */
+  /** Only emergencies are processed, and nothing else that is due. */
   const look = () => doDueJobs(deps(), reliefJobs);
   return {
     db,
@@ -127,7 +127,7 @@ export const one = <T>(all: readonly T[], which: number): T => {
   return found;
 };
 
-/** Of the bookings: mostly one for which the step makes sense, sometimes any. */
+/** One of the bookings: usually one for which the step makes sense, sometimes any. */
 export function chosen(
   { state }: World,
   { a, c }: Step,
@@ -148,14 +148,14 @@ export async function card(world: World, who: AccountActor, target: ExchangeTarg
   return isRefusal(made) ? null : made.id;
 }
 
-/** What the offer says now: the model takes prices as they are, other tests prove them. */
+/** The current offer: the model takes prices as given, other tests check them. */
 export async function termsOf({ db }: World, stay: Stay): Promise<void> {
   const [row] = await db.sql<{ cents: number; points: number; version: number; until: Date | null }[]>`
     select total_cents as cents, points, version, answer_until as until from ${rentalRows(db.sql)} rental where id = ${stay.id}`;
   if (row) Object.assign(stay, { ...row, until: undefined, answerUntil: row.until?.getTime() ?? 0 });
 }
 
-/** @throws when the commands said something else than the model */
+/** @throws when the commands' answer differs from the model's */
 export function told(what: string, expected: unknown, said: unknown): void {
   if (expected !== said)
     throw new Error(`${what}: ${JSON.stringify(said)} instead of ${JSON.stringify(expected)}`);
@@ -163,12 +163,12 @@ export function told(what: string, expected: unknown, said: unknown): void {
 
 const mostIdle = 30 * model.hour;
 
-/** Time goes by, now and then to the next pick-up, and the server does what is due in time: a card's hold is renewed before the bank lets it go. */
+/** Time passes, sometimes to the next pick-up, and the server does what is due: card holds are renewed before the bank releases them. */
 export async function waitAWhile(world: World, { a, b }: Step): Promise<void> {
   const { state } = world;
   const coming = state.stays.filter((stay) => stay.state === 'accepted').map(model.pickUpAt);
   const next = Math.min(...coming.filter((pickUp) => pickUp > state.now));
-  // Now and then so long that whatever nobody speaks of has ended by itself.
+  // Sometimes so long that everything untouched has ended on its own.
   if (b % 8 === 1) return waitUntil(world, state.now + 9 * 24 * model.hour);
   const isFar = b % 2 === 0 && Number.isFinite(next);
   await waitUntil(world, isFar ? next + (a % 8) * model.hour : state.now + (1 + (a % 30)) * model.hour);

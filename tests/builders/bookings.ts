@@ -1,4 +1,4 @@
-/** Listings, owners and renters for tests of bookings, and the way from a price to a request. */
+/** Creates listings, owners and renters for tests of bookings, and quotes and requests. */
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity, verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
@@ -54,7 +54,7 @@ export async function listingOf(
   return listing ?? { id: 0, slug: '' };
 }
 
-/** A member of the club with a profile: `actor` is who they are when they ask. */
+/** A member with a profile: `actor` is who they act as. */
 export async function clubMember(ownerSql: PoolSql, kind: 'renter' | 'owner'): Promise<AccountActor> {
   const actor = somebody({ membership: active(kind) });
   await ownerSql`insert into member (id, display_name, joined_on, verifications)
@@ -80,7 +80,7 @@ type Asked = {
   plan?: string;
 };
 
-/** A card that the bank agrees to, authorised for the price of a quote. @returns the payment's id */
+/** A card the bank accepts, authorised for a quote's price. @returns the payment's id */
 export async function cardFor(deps: Deps, renter: AccountActor, quoteId: string, method = 'test_visa') {
   return accepted(await bringCard(deps, renter, quoteId, method)).id;
 }
@@ -90,7 +90,7 @@ function bringCard(deps: Deps, renter: AccountActor, quoteId: string, method = '
   return authoriseExchange(withCards(deps), renter, input);
 }
 
-/** Owners who have told the test processor where their money goes, before it is sent. */
+/** Owners whose bank details the test processor has. */
 function withReadyPayees(cards: TestProcessor): TestProcessor {
   return {
     ...cards,
@@ -108,13 +108,13 @@ export const withCards = <D extends Deps>(deps: D) => ({
   cards: withReadyPayees(testProcessor(deps)),
 });
 
-/** Does the jobs that are due about money, as the server would. */
+/** Runs due money jobs, like the server. */
 export const settleMoney = (deps: Deps): Promise<number> => {
   const missPayment = present(exchangeClock['exchange-miss-payment'], 'job of the clock');
   return doDueJobs(deps, { ...moneyJobs(withCards(deps)), 'exchange-miss-payment': missPayment });
 };
 
-/** Quotes and asks at once. */
+/** Quotes and requests at once. */
 export async function ask(deps: Deps, renter: AccountActor, slug: string, asked: Asked = {}) {
   const quote = await makeQuote(deps, renter, {
     slug,
@@ -131,5 +131,5 @@ export async function ask(deps: Deps, renter: AccountActor, slug: string, asked:
   return requestBooking(deps, renter, { quoteId: quote.id, message: '', paymentId: card.id });
 }
 
-/** The same, where a refusal would be a mistake of the test. */
+/** The same, where a refusal would be the test's mistake. */
 export const asked = async (...of: Parameters<typeof ask>) => accepted(await ask(...of));

@@ -1,4 +1,4 @@
-/** The built server as a process of its own: its own port, its own data, and told to stop as an operator would tell it. */
+/** Runs the built server as a separate process: its own port, its own data, stopped as an operator would. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -15,17 +15,17 @@ export type BuiltServer = {
   port: number;
   dataDir: string;
   child: ChildProcess;
-  /** The owner's address of its embedded database, to prepare what a visitor cannot. */
+  /** The owner's address of its embedded database, for setup a visitor cannot do. */
   databaseUrl: string;
-  /** What it printed so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
   /** Process id of its embedded PostgreSQL. */
   postgresPid(): Promise<number>;
-  /** SIGTERM, waits for the end, removes the data; answers the exit code. */
+  /** SIGTERM, waits for the exit, removes the data; returns the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** A port that nobody listens on at this moment. */
+/** A currently unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -40,7 +40,7 @@ export function freePort(): Promise<number> {
 
 const patienceMilliseconds = 240_000;
 
-/** Waits until a condition holds, looking every 50 ms. @throws Error with the sentence when it does not within `patience`. */
+/** Polls a condition every 50 ms. @throws Error with the sentence when it does not hold within `patience`. */
 export async function until(
   sentence: string,
   holds: () => Promise<boolean> | boolean,
@@ -55,7 +55,7 @@ export async function until(
 
 /**
  * Starts the server without waiting for it; `ended` is its exit code.
- * @param command what starts it; `npm start` gets a process group of its own, as a terminal would give it
+ * @param command what starts it; `npm start` gets its own process group, like in a terminal
  */
 export function runServer(
   environment: Record<string, string>,
@@ -76,7 +76,7 @@ export function runServer(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      // Tests begin with people who have done nothing yet; the filled demo has a test of its own.
+      // Tests start without demo history; the filled demo has its own test.
       SEED: 'village',
       ...environment,
     },
@@ -86,17 +86,17 @@ export function runServer(
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  // Whoever started it may end before it: a test that is broken off leaves nothing behind.
+  // If the starter ends first, an interrupted test leaves nothing behind.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   void ended.then(() => process.off('exit', end));
   return { child, output: () => text, ended };
 }
 
-/** Names a stopped server's data directory, migrated and seeded with the samples, that others begin with a copy of (`served-template.ts`). */
+/** Names a stopped server's migrated data directory with the samples, which others copy (`served-template.ts`). */
 export const templateVariable = 'SERVED_TEMPLATE';
 
-/** Starts the built server on a data directory of its own and waits until it is ready. */
+/** Starts the built server on its own data directory and waits until it is ready. */
 export async function startBuiltServer(
   environment: Record<string, string> = {},
   wantedPort?: number,
@@ -104,12 +104,12 @@ export async function startBuiltServer(
   const port = wantedPort ?? (await freePort());
   const dataDir = await scratchDirectory('served-');
   const template = process.env[templateVariable];
-  // PostgreSQL's files belong to whoever runs it: a copy that keeps their owner.
+  // PostgreSQL's files belong to the user that runs it: a copy keeps the owner.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
   const { child, output, ended } = runServer({
     PORT: String(port),
     DATA_DIR: dataDir,
-    // All of a test's people come from one address.
+    // All of a test's people have one address.
     RATE_LIMIT_PER_MINUTE: '0',
     AUTH_TRIES_PER_MINUTE: '0',
     AUTH_REFRESHES_PER_MINUTE: '0',

@@ -1,4 +1,4 @@
-/** Owners with wishes, and the jobs that match them, done on demand. */
+/** Creates owners with wishes, and runs the matching jobs on demand. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import {
   followCircleJob,
@@ -35,7 +35,7 @@ export async function ownerOf(
   return { actor, slug, listingId };
 }
 
-/** Three days in June near nowhere in particular, for what one gives. */
+/** Three days in June anywhere, for what one gives. */
 export const wishFor = (gives: string[], changes: Partial<WishInput> = {}): WishInput => ({
   categories: ['snow'],
   areas: [],
@@ -50,7 +50,7 @@ export const wishFor = (gives: string[], changes: Partial<WishInput> = {}): Wish
   ...changes,
 });
 
-/** An owner who has something of one category and wishes for another. */
+/** An owner with a listing of one category who wants another. */
 export async function wisher(
   deps: Deps,
   ownerSql: PoolSql,
@@ -70,7 +70,7 @@ export const circleJobs = {
   [followCircleKind]: followCircleJob,
 };
 
-/** Does what is due within the next minutes: what follows from answers, the runs that were asked for, and what they propose. */
+/** Runs what is due within the next minutes: effects of answers, requested runs, and their proposals. */
 export async function matchInAMinute(deps: Deps): Promise<void> {
   for (const minutes of [1, 2])
     await doDueJobs({ ...deps, now: () => new Date(deps.now().getTime() + minutes * 60_000) }, circleJobs);

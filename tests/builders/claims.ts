@@ -1,8 +1,8 @@
-/** By which words would a reader know each claim of the copy? */
+/** Lists phrases by which readers would recognize each promise in the text. */
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 export const tellTales: Record<PromiseName, RegExp> = {
-  // To ask one's own insurer promises nothing.
+  // Advising people to ask their own insurer promises nothing.
   insurance: /\$2M|(?<!your own )insur|\bcover(ed|age)?\b/i,
   waiver: /waiver/i,
   'identity-check': /\bID\b|identity|(?<!Phone |E-mail )verif(y|ied)|licen[cs]e|driving-history/,

@@ -1,4 +1,4 @@
-/** The PostgreSQL of one test run: embedded by default, or the one in TEST_DATABASE_URL; with a migrated template to copy from. */
+/** Provides the PostgreSQL of a test run: embedded by default, or the one in TEST_DATABASE_URL, with a migrated template to copy. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
@@ -54,12 +54,12 @@ async function start(): Promise<Server> {
   };
 }
 
-// Each project of a run loads this file for itself; the server is one for all, so it hangs on the process.
+// Each project of a run loads this file; the server is shared, so it is stored on the process.
 const running = globalThis as typeof globalThis & {
   testDatabase?: { server: Promise<Server>; users: number };
 };
 
-/** Vitest's global set-up: once per project, one server for all of them. */
+/** Vitest's global set-up: once per project, one server for all. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   running.testDatabase ??= { server: start(), users: 0 };
   const mine = running.testDatabase;

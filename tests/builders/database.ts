@@ -1,4 +1,4 @@
-/** A migrated database of its own for one test file. */
+/** Provides a migrated database for one test file. */
 import { randomBytes } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { inject } from 'vitest';
@@ -9,13 +9,13 @@ import { createLog } from '../../platform/log.server.ts';
 import { urlOfDatabase } from './database-server.ts';
 
 export type TestDatabase = {
-  /** Under the serving role, as the server itself. */
+  /** Under the serving role, like the server. */
   sql: PoolSql;
-  /** As the owner of the tables, to prepare what the serving role may not write. */
+  /** As the tables' owner, for setup the serving role cannot do. */
   ownerSql: PoolSql;
-  /** The owner's address of this database, for tests that open pools of their own. */
+  /** This database's owner address, for tests with their own pools. */
   url: string;
-  /** What commands and queries are handed; `now` stands still where the test wants it. */
+  /** What commands and queries get; `now` is fixed if the test wants. */
   deps: (now?: Date | string) => Deps;
   /** Closes the pools and drops the database. Call it in `afterAll`. */
   drop: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What must a dispute do, told again without a database? The reference that the commands are held to, at hours after the return. */
+/** Models what a dispute must do, without a database, at hours after the return. */
 import type { DisputeState } from '../../features/disputes/dispute-lifecycle.ts';
 
 export type DisputeStep =
@@ -13,7 +13,7 @@ export type DisputeModel = {
   awarded: number;
   until: number;
   decidedBy: number | null;
-  /** What was held when it ended: 0 unless it has ended. */
+  /** What was held at the end: 0 before. */
   captured: number;
   owed: number;
 };
@@ -37,7 +37,7 @@ function end(model: DisputeModel, state: 'settled' | 'withdrawn', awarded: numbe
   model.owed = isDebtor ? awarded - model.captured : 0;
 }
 
-/** Takes a step. @returns what the command has to answer */
+/** Takes a step. @returns the expected answer of the command */
 export function takeStep(model: DisputeModel, step: DisputeStep, hours: number): string {
   switch (step.do) {
     case 'claim':

@@ -1,4 +1,4 @@
-/** Claims about a rental that came back with its deposit of $500 set aside, at hours after the return that the test says. */
+/** Creates claims about a returned rental with a held deposit of $500, at given hours after the return. */
 import { contestClaim } from '../../features/disputes/answer-claim.server.ts';
 import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
 import {
@@ -18,11 +18,11 @@ import { returnedLegs, returnedRentals, setDepositAside } from './returned.ts';
 import { rentalRows } from './rental-rows.ts';
 
 export const hour = 3_600_000;
-/** Due at 17:00 in Vancouver, and back an hour before. */
+/** Due at 17:00 in Vancouver, and returned an hour before. */
 export const due = Date.parse('2027-06-07T00:00:00Z');
 export const back = due - hour;
 
-/** The code of a refusal, the word of a command, or 'done'. */
+/** A refusal's code, a command's answer, or 'done'. */
 export const said = (outcome: unknown): string =>
   isRefusal(outcome) ? (outcome as Refusal).refusal : typeof outcome === 'string' ? outcome : 'done';
 
@@ -44,9 +44,9 @@ export const decision = (...awards: number[]) => ({
 export function disputeStories(db: TestDatabase) {
   const newRental = returnedRentals(db);
   const newLeg = returnedLegs(db);
-  /** So many hours after the return. */
+  /** This many hours after the return. */
   const later = (hours: number) => db.deps(new Date(back + hours * hour));
-  /** Until then the deposit is authorised again whenever it grows old, as the server does every five days. */
+  /** Until then the deposit hold is renewed, as the server does every five days. */
   const renewed = async (until: number) => {
     for (let hours = 120; hours < until; hours += 120) await settleMoney(later(hours));
   };
@@ -56,7 +56,7 @@ export function disputeStories(db: TestDatabase) {
     later,
     renewed,
     clock,
-    /** What the processor is to do until then. */
+    /** What the processor should do until then. */
     money: async (hours: number): Promise<void> => {
       await settleMoney(later(hours));
       await doDueJobs(later(hours), { [noteDepositRefusedKind]: noteDepositRefusedJob });
@@ -66,7 +66,7 @@ export function disputeStories(db: TestDatabase) {
       await db.ownerSql`insert into operator (account_id, granted_at) values (${actor.accountId}, now())`;
       return actor;
     },
-    /** A leg of a swap instead: whoever gave it stands where an owner stands. */
+    /** A swap leg instead: its giver counts as the owner. */
     legStory: async () => {
       const leg = await newLeg(back);
       await setDepositAside(db, leg, new Date(back - hour));
@@ -90,7 +90,7 @@ export function disputeStories(db: TestDatabase) {
       return {
         ...rental,
         view,
-        /** Claimed an hour after the return, contested an hour later, and its time for evidence over. @returns its id */
+        /** Claimed an hour after the return, contested an hour later, with the evidence period over. @returns its id */
         underReview: async (...cents: number[]): Promise<string> => {
           await claimDamage(later(1), owner, exchange, claimOf(...cents));
           await contestClaim(later(2), renter, { ...exchange, words: 'It was there before.' });

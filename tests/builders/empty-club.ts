@@ -1,4 +1,4 @@
-/** A database as if nobody had ever applied or signed up; the books of points stay, for nothing can empty them. */
+/** Empties the database as if nobody had ever applied or signed up; the points books stay, because nothing can empty them. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 
 export async function emptyClub(ownerSql: PoolSql): Promise<void> {

@@ -1,4 +1,4 @@
-/** A hand-over on its way: who signs, the pictures of the list, and what both confirm. */
+/** Creates a hand-over under way: signatures, photos, and confirmations. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
@@ -24,7 +24,7 @@ export async function renterSigns(deps: Deps, renter: AccountActor, ref: Exchang
   accepted(await signWaiver(deps, renter, ref, words));
 }
 
-/** Pictures that nobody took, for every shot of the list: for tests that are not about files. */
+/** Made-up photos for every shot of the list: for tests that don't need files. */
 export async function pretendShots(
   ownerSql: PoolSql,
   ref: ExchangeRef,
@@ -39,7 +39,7 @@ export async function pretendShots(
      where h.leg_id = ${ref.id}`;
 }
 
-/** Confirms what is there now for one side. */
+/** Confirms the current set for one side. */
 export async function confirmNow(deps: Deps, actor: AccountActor, ref: ExchangeRef, stage: Stage) {
   const { setHash } = (await viewFor(deps, actor, ref)).stages[stage];
   return confirmSet(deps, actor, ref, { stage, setHash, deviceAt: deps.now() });

@@ -1,4 +1,4 @@
-/** Drafts that are ready to be shown, and photos as cameras and attackers send them. */
+/** Creates drafts ready for publication, and photos as cameras and attackers send them. */
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from './actors.ts';
 
-/** Nothing is missing but the photos. */
+/** Only the photos are missing. */
 export const readyDraft: Draft = readDraft({
   about: {
     categoryId: 'rv',
@@ -37,7 +37,7 @@ export const readyDraft: Draft = readDraft({
   exchange: { directSwap: { isOn: true, limit: 3 } },
 });
 
-/** A picture like a camera's: no two alike, so that each is a photo of its own. */
+/** A picture like a camera's: all different, so that each is a separate photo. */
 export async function photoBytes(
   size: { width: number; height: number } = { width: 900, height: 600 },
   shade = Math.floor(Math.random() * 0xffffff),
@@ -48,7 +48,7 @@ export async function photoBytes(
     .toBuffer();
 }
 
-/** A draft with these words, and as many photos. @returns its id */
+/** A draft with these texts and number of photos. @returns its id */
 export async function draftOf(
   deps: Deps,
   owner: AccountActor,
@@ -63,7 +63,7 @@ export async function draftOf(
   return id;
 }
 
-/** Three photos that nobody sent: for tests that are not about photos. */
+/** Three made-up photos: for tests that don't need files. */
 export async function pretendPhotos(ownerSql: PoolSql, id: string): Promise<void> {
   const picture = {
     alt: '',
@@ -80,7 +80,7 @@ export async function pretendPhotos(ownerSql: PoolSql, id: string): Promise<void
     select ${id}, n, lpad(n::text, 64, '0'), ${ownerSql.json(picture)}, now() from generate_series(0, 2) n`;
 }
 
-/** A listing that everybody sees. */
+/** A published listing. */
 export async function publishedOf(
   deps: Deps,
   owner: AccountActor,

@@ -1,8 +1,8 @@
-/** The jobs of a test database, done on demand instead of by a runner. */
+/** Runs a test database's jobs on demand. */
 import type { Deps } from '../../platform/deps.server.ts';
 import { doJob, takeJobs, type JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
-/** Does every due job of these kinds, also those that come up meanwhile; the first error is thrown. @returns how many were done */
+/** Runs every due job of these kinds, including new ones; the first error is thrown. @returns how many were done */
 export async function doDueJobs(deps: Deps, handlers: Readonly<Record<string, JobHandler>>): Promise<number> {
   for (let done = 0; ;) {
     const jobs = await takeJobs(deps, Object.keys(handlers), 50, () => 3_600);

@@ -1,4 +1,4 @@
-/** What is left of a command whose process is killed? Its connection ends after every single one of its statements, one after another. And which commands are there? */
+/** Kills a command after every single one of its statements, by ending its connection, and checks what is left. Also lists all commands. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -7,14 +7,14 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { street } from '../architecture/import-rules.ts';
 import type { TestDatabase } from './database.ts';
 
-/** What is killed, with everything before it done. */
+/** The command to kill, after its setup. */
 export type Killed = ({ instant: string } | { deps: Deps }) & {
   run: (deps: Deps) => Promise<unknown>;
-  /** What it may change; everything that the database holds when left out. */
+  /** The tables it may change; default: all. */
   tables?: readonly string[];
 };
 
-/** What stands in these tables, as one word for each. */
+/** These tables' contents, as one word each. */
 async function snapshot(
   { ownerSql }: TestDatabase,
   tables: readonly string[] | undefined,
@@ -29,7 +29,7 @@ async function snapshot(
   return Object.fromEntries(rows.map(({ name, word }) => [name, word]));
 }
 
-/** The same dependencies, whose connection ends after so many statements, of however many transactions. */
+/** The same dependencies, whose connection ends after this many statements, across transactions. */
 function dyingAfter(
   { ownerSql }: TestDatabase,
   deps: Deps,
@@ -45,7 +45,7 @@ function dyingAfter(
           const isStatement = Array.isArray(words[0]) && 'raw' in words[0];
           if (isStatement) count += 1;
           if (!isStatement || count <= statements) return Reflect.apply(target, self, words) as unknown;
-          // The backend itself goes, as it does when its client is gone: nothing is rolled back by whoever is dead.
+          // Ends the backend itself, as for a lost client: a dead process rolls nothing back.
           ends.push(ownerSql`select pg_terminate_backend(${backend?.pid ?? 0})`);
           throw new Error('The process was killed here.');
         },
@@ -62,11 +62,11 @@ function dyingAfter(
   return { deps: { ...deps, sql }, said: () => count };
 }
 
-/** `npm run prove` kills after every statement; `npm test` leaves out up to four between two kills, others each time. */
+/** `npm run prove` kills after every statement; `npm test` skips up to four between kills, different ones each time. */
 const mostSkipped = process.env.PROVE_RUNS === undefined ? 4 : 0;
 const leap = () => 1 + Math.floor(Math.random() * (mostSkipped + 1));
 
-/** Kills a command after one of its statements, then after a later one …: each time it has done nothing, and at last all of it. */
+/** Kills a command after one statement, then a later one …: each time it has done nothing, and finally all of it. */
 export async function expectKilledToBeWhole(
   db: TestDatabase,
   { tables, run, ...when }: Killed,
@@ -82,7 +82,7 @@ export async function expectKilledToBeWhole(
     });
     if (outcome !== 'killed') {
       expect(isRefusal(outcome as object) ? (outcome as { refusal: string }).refusal : 'done').toBe('done');
-      // A transaction of one statement would be whole in any case.
+      // A single-statement transaction is atomic anyway.
       expect(said()).toBeGreaterThan(1);
       break;
     }
@@ -95,7 +95,7 @@ export async function expectKilledToBeWhole(
 
 const declaration = /^(export )?(?:const|async function|function) (\w+)/gm;
 const opens = /\b(inCommand|inTransaction|actAsOperator)\s*(<[^(]*>)?\(/;
-/** Reads under a member's own name: nothing is written by it. */
+/** Reads under a member's role: it writes nothing. */
 const reads = /role: 'signed_in'/;
 
 type Declared = { name: string; isExported: boolean; text: string };
@@ -109,7 +109,7 @@ function declaredIn(text: string): Declared[] {
   }));
 }
 
-/** The commands of rentals that features/exchange/lifecycle/killed-commands.db.test.ts kills. */
+/** The rental commands killed by features/exchange/lifecycle/killed-commands.db.test.ts. */
 export const rentalCommands = [
   'makeQuote',
   'requestBooking',
@@ -127,9 +127,9 @@ export const rentalCommands = [
 ];
 
 /**
- * The commands of a feature, read from its sources: what is exported and opens a transaction, by itself or through something else of this
- * feature. A new one that nobody has named fails the test that asks for them.
- * @param feature its folder in `features`, without the parts of it that have a place of their own in the street
+ * A feature's commands, read from its sources: exports that open a transaction, directly or through this feature. An unlisted new one fails
+ * the test.
+ * @param feature its folder in `features`, without subfolders that have their own place in the order
  */
 export function commandsOf(feature: string): string[] {
   const folder = fileURLToPath(new URL(`../../features/${feature}/`, import.meta.url));

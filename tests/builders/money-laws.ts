@@ -6,7 +6,7 @@ const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
 const then = '2027-06-01T12:00:00Z';
 
-/** Of a settled claim of $750 against a deposit of $500, of which $600 were awarded. */
+/** A settled claim of $750 against a deposit of $500, with $600 awarded. */
 const settled = {
   state: 'settled',
   claimed_cents: 75_000,
@@ -18,7 +18,7 @@ const settled = {
   released_cents: 0,
   owed_cents: 10_000,
 };
-/** Of a captured price of $100 that was shared out. */
+/** A captured and shared price of $100. */
 const shared = {
   state: 'captured',
   amount_cents: 10_000,
@@ -32,7 +32,7 @@ const shared = {
   owner_fee_cents: 400,
   pay_out_at: then,
 };
-/** For leaving a dearer tier early. */
+/** For leaving a more expensive tier early. */
 const membershipCredit = { kind: 'credit', state: 'paid', fee_cents: 0, points: 0, credited_cents: 4_000 };
 const payout = { state: 'waiting', gross_cents: 10_000, fee_cents: 500, cents: 9_500 };
 
@@ -280,7 +280,7 @@ export const moneyChecks: MoneyCheck[] = [
   ],
   ['leg', 'a_leg_is_worth_no_negative_points', { worth_points: 0 }, [{ worth_points: -1 }]],
   ['leg', 'a_leg_is_worth_nothing_or_more', { worth_cents: 0 }, [{ worth_cents: -1 }]],
-  // A rental costs its price; its leg has the id of its exchange.
+  // A rental costs its price; its leg has its exchange's id.
   [
     'leg',
     'a_leg_of_a_swap_has_its_worth',
@@ -328,7 +328,7 @@ export const moneyChecks: MoneyCheck[] = [
   ]),
 ];
 
-/** A table, a unique index of it, two rows that it refuses together, and what makes the second one lawful. */
+/** A table, a unique index, two rows it refuses together, and a change that makes the second valid. */
 export const moneyUniques: [table: string, index: string, row: LawRow, lawful: LawRow][] = [
   ['exchange', 'a_quote_makes_one_exchange', { quote_id: a }, { quote_id: b }],
   ['leg_extension', 'one_open_extension_of_a_leg', { leg_id: a, state: 'asked' }, { state: 'declined' }],

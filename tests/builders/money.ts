@@ -8,7 +8,7 @@ const isFor = (db: TestDatabase, id: string) => db.sql`
   (${id} in (p.leg_id, p.debt_id, p.bill_id) or p.party_id in (select id from exchange_party where exchange_id = ${id}))`;
 
 export const cashOf = (db: TestDatabase) => ({
-  /** What is left in each kind of account, those of no cents left out. */
+  /** The balance of each kind of account, without zeros. */
   async books(): Promise<Record<string, number>> {
     const rows = await db.sql<{ kind: string; cents: number }[]>`
       select kind, sum(balance_cents)::int as cents from cash_account group by kind having sum(balance_cents) <> 0 order by kind`;
@@ -21,7 +21,7 @@ export const cashOf = (db: TestDatabase) => ({
     >`select purpose, state, captured_cents, refunded_cents from payment p where ${isFor(db, id)} order by asked_at, is_current, id`;
     return rows.map((row) => [row.purpose, row.state, row.captured_cents, row.refunded_cents]);
   },
-  /** What the processor itself says of a booking's payments, in the same order. */
+  /** The processor's own records of a booking's payments, in the same order. */
   async atProcessor(bookingId: string): Promise<string[]> {
     const rows = await db.sql<{ state: string }[]>`
       select t.state from payment p join test_processor_payment t on t.id = p.processor_id
@@ -30,7 +30,7 @@ export const cashOf = (db: TestDatabase) => ({
   },
 });
 
-/** What somebody presses on a page of the test processor, which is named by its address. @returns where they go back to */
+/** Presses a button on a test processor page, named by its address. @returns where it redirects */
 export async function pressOn(
   cards: Pick<TestProcessor, 'answerPage'>,
   address: unknown,
@@ -39,10 +39,10 @@ export async function pressOn(
   return (await cards.answerPage(String(address).split('/').at(-1) ?? '', answer))?.returnUrl;
 }
 
-/** How a call out goes: it arrives and is answered, it never arrives, or it arrives and the answer is lost. */
+/** How a call goes: it succeeds, it never arrives, or its answer is lost. */
 export type Weather = 'fine' | 'away' | 'lost';
 
-/** A processor over a bad line. @param weather of the next call */
+/** A processor with an unreliable connection. @param weather of the next call */
 export function overABadLine(cards: CardProcessor, weather: () => Weather): CardProcessor {
   const over =
     <Request, Answer>(call: (request: Request) => Promise<Answer>) =>

@@ -1,4 +1,4 @@
-/** No-shows for tests that are about what follows of one: reported by one side and accepted by the other at the same moment. */
+/** Creates settled no-shows: reported by one side and accepted by the other at once. */
 import type { AccountActor } from '../../features/members/actor.ts';
 import { acceptNoShow } from '../../features/no-shows/answer-no-show.server.ts';
 import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
@@ -8,7 +8,7 @@ import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
 import { rentalRows } from './rental-rows.ts';
 
-/** A booking whose other side did not come, and says so. @returns what went back, or why it could not be reported */
+/** A booking whose other side admits not having come. @returns what was refunded, or why it could not be reported */
 export async function missBooking(
   deps: Deps,
   actor: AccountActor,
@@ -29,7 +29,7 @@ export async function missBooking(
 
 type Leaving = { legId: string; event: 'call_off' | 'report_no_show'; reason: string };
 
-/** A leg that is called off, or whose other side did not come and says so. */
+/** A leg that is called off, or whose other side admits not having come. */
 export async function leaveLeg(deps: Deps, actor: AccountActor, { legId, event, reason }: Leaving) {
   if (event === 'call_off') return callOffLeg(deps, actor, { legId, reason });
   const exchange = { kind: 'leg', id: legId } as const;

@@ -1,4 +1,4 @@
-/** What was somebody told in a test database: in their list, and by letter? */
+/** Reads the notifications and emails of a test database. */
 import { notificationJobs } from '../../features/notifications/notification-jobs.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -6,7 +6,7 @@ import type { PushOptions } from '../../platform/web-push.server.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 
-/** Gives a member a confirmed address, so that letters reach them. @returns the address */
+/** Gives a member a confirmed address for emails. @returns the address */
 export async function addressFor(
   { ownerSql }: Pick<TestDatabase, 'ownerSql'>,
   { accountId }: AccountActor,
@@ -18,11 +18,11 @@ export async function addressFor(
   return email;
 }
 
-/** Does every job of notifications that is due. */
+/** Runs all due notification jobs. */
 export const tellAll = (deps: Deps, push?: PushOptions): Promise<number> =>
   doDueJobs(deps, notificationJobs(deps, push));
 
-/** The kinds somebody was told, the earliest first. */
+/** The kinds someone was notified of, earliest first. */
 export async function kindsTold({ sql }: TestDatabase, { accountId }: AccountActor): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`
     select kind from notification where account_id = ${accountId} order by id`;
@@ -31,6 +31,6 @@ export async function kindsTold({ sql }: TestDatabase, { accountId }: AccountAct
 
 export type Letter = { subject: string; body: string; html: string; headers: Record<string, string> };
 
-/** The letters to an address, the earliest first. */
+/** The emails to an address, earliest first. */
 export const lettersTo = ({ sql }: TestDatabase, address: string): Promise<Letter[]> =>
   sql<Letter[]>`select subject, body, html, headers from mail where recipient = ${address} order by id`;

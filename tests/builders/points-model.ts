@@ -1,10 +1,10 @@
-/** What should the ledger hold? The same rules once more, written down as plainly as they can be: no accounts, no entries, no database. */
+/** Models the points ledger as simply as possible: no accounts, no entries, no database. */
 
 type Wallet = { available: number; bonus: number };
 type Held = Wallet & { payer: number };
 type Paid = Wallet & { payer: number; earner: number; received: number };
 
-/** What somebody does; members are counted from 0, exchanges have a number. */
+/** An action; members are counted from 0, exchanges have a number. */
 export type Operation =
   | { do: 'give'; member: number; points: number }
   | { do: 'hold'; member: number; exchange: number; points: number }
@@ -30,10 +30,10 @@ export const emptyModel = (members: number): Model => ({
   fees: 0,
 });
 
-/** Half a point goes up. */
+/** Half a point rounds up. */
 const percentage = (points: number, percent: number) => Math.floor((points * percent + 50) / 100);
 
-/** Each account its share in proportion; a point that does not divide goes where more is missing, to bonus when it is the same. */
+/** Each account's proportional share; an indivisible point goes where more is missing, to bonus in a tie. */
 function proportional(points: number, { available, bonus }: Wallet): Wallet {
   const all = available + bonus;
   if (all === 0) return { available: 0, bonus: 0 };
@@ -48,7 +48,7 @@ function proportional(points: number, { available, bonus }: Wallet): Wallet {
   return share;
 }
 
-/** Does it, and says what the command should answer: its word, or the code of its refusal. */
+/** Does it, and returns the command's expected answer: its result, or a refusal's code. */
 export function apply(model: Model, operation: Operation): string | number {
   const { wallets, held, paid } = model;
   const walletOf = (member: number): Wallet => wallets[member] ?? { available: 0, bonus: 0 };
@@ -95,7 +95,7 @@ export function apply(model: Model, operation: Operation): string | number {
       const fee = operation.do === 'earn' ? Math.floor((rest * operation.feePercent) / 100) : 0;
       walletOf(earner).available += rest - fee;
       model.fees += fee;
-      // What went to the club alone the owner never had and cannot give back.
+      // Our fee was never the owner's and cannot be returned.
       if (rest === fee) return operation.do === 'earn' ? 'earned' : 'settled';
       const payment = (paid[`${exchange}/${payer}/${earner}`] ??= {
         payer,
@@ -127,7 +127,7 @@ export function apply(model: Model, operation: Operation): string | number {
   }
 }
 
-/** What the fee of an `earn` is, which the command is told. */
+/** The fee of an `earn`, which the command gets. */
 export const feeOf = (model: Model, { payer, exchange, feePercent }: Operation & { do: 'earn' }): number => {
   const hold = model.held[`${exchange}/${payer}`] ?? { available: 0, bonus: 0 };
   return Math.floor(((hold.available + hold.bonus) * feePercent) / 100);

@@ -1,4 +1,4 @@
-/** Members with points, for tests of the ledger: filled by the commands themselves, because nothing else can. */
+/** Creates members with points for tests of the ledger, with the commands, because nothing else can. */
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
@@ -13,7 +13,7 @@ import { accepted } from '../../platform/refusal.ts';
 
 type Databases = { sql: PoolSql; ownerSql: PoolSql };
 
-/** Writes exchanges of nobody, for points to be for. @returns what hands out one after the other, each of which no test has seen before */
+/** Writes placeholder exchanges for points. @returns a function that returns new ones one by one */
 export async function exchangeRows(ownerSql: PoolSql, count = 300): Promise<() => Exchange> {
   const rows = await ownerSql<{ id: string }[]>`
     insert into exchange (id, kind, way, state, first_pick_up_at, asked_at, ended_at)
@@ -22,9 +22,9 @@ export async function exchangeRows(ownerSql: PoolSql, count = 300): Promise<() =
   return () => ({ kind: 'swap', id: present(ids.pop(), 'exchange that is left') });
 }
 
-/** Hands the ledger's commands and what can be read of it, over one test database. */
+/** The ledger's commands and readings of one test database. */
 export function bookkeeping({ sql, ownerSql }: Databases) {
-  /** Runs a command in a transaction of its own. */
+  /** Runs a command in its own transaction. */
   const work = <T>(command: (at: PointsWork) => Promise<T>, now = new Date()): Promise<T> =>
     inTransaction({ sql }, {}, ({ sql: transaction }) => command({ sql: transaction, now }));
 
@@ -39,7 +39,7 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
       now,
     );
 
-  /** A member with points: bonus ones given, available ones earned from another member. */
+  /** A member with points: bonus ones granted, available ones earned from another member. */
   const member = async (points: { available?: number; bonus?: number }, now?: Date): Promise<string> => {
     const id = await newMember();
     if (points.bonus) await give(id, points.bonus, now);
@@ -47,7 +47,7 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
     return id;
   };
 
-  /** Earns points from a patron who was given as many. */
+  /** Earns points from a patron who was granted as many. */
   async function earn(earnerId: string, points: number, now?: Date): Promise<void> {
     const payerId = await newMember();
     const exchange = (await exchangeRows(ownerSql, 1))();
@@ -69,7 +69,7 @@ export function bookkeeping({ sql, ownerSql }: Databases) {
     return { available: row?.available ?? 0, bonus: row?.bonus ?? 0, held: row?.held ?? 0 };
   };
 
-  /** Posts entries as they are, past every command. @returns 'posted' or the law that said no */
+  /** Posts raw entries without a command. @returns 'posted' or the violated constraint */
   const raw = async (
     reason: string,
     entries: readonly (readonly [account: string, points: number])[],

@@ -1,6 +1,9 @@
-/** How long does a suite of random runs go on? Short in `npm test`, as long as `npm run prove` says there; its seed is said, so that it can be repeated. */
+/**
+ * Sets the length of random test suites: short in `npm test`, as set by `npm run prove` there; prints the seed, so that a run can be
+ * repeated.
+ */
 
-/** @param short runs in `npm test`. For fast-check: `fc.assert(property, proving(6))` */
+/** @param short number of runs in `npm test`. For fast-check: `fc.assert(property, proving(6))` */
 export function proving(short: number): { numRuns: number; seed: number } {
   const numRuns = Number(process.env.PROVE_RUNS ?? short);
   const seed = Number(process.env.PROVE_SEED ?? Math.floor(Math.random() * 2 ** 31));

@@ -37,7 +37,7 @@ const legStates: Record<string, string> = {
   cancelled: 'called_off',
 };
 
-/** Changes a rental wherever its columns are, in one statement. */
+/** Changes a rental in whatever tables its columns are, in one statement. */
 export async function moveRental(sql: Sql, id: string, columns: Columns): Promise<void> {
   const exchange: Columns = {};
   const renter: Columns = {};
@@ -50,9 +50,9 @@ export async function moveRental(sql: Sql, id: string, columns: Columns): Promis
     else leg[name] = value;
   }
   if (typeof columns.state === 'string') leg.state = legStates[columns.state] ?? 'offered';
-  // Whoever has it keeps its days: one that came back long ago may have none left.
+  // A rental that is out keeps its days: one returned long ago may have none left.
   const isWithSomebody = leg.state === 'agreed' || leg.state === 'handed_off';
-  // A statement needs something to set.
+  // A statement must set something.
   const set = (values: Columns) => sql({ id: sql`id`, ...values });
   await sql`
     with e as (update exchange set ${set(exchange)} where id = ${id}),
@@ -64,7 +64,7 @@ export async function moveRental(sql: Sql, id: string, columns: Columns): Promis
      where ${isWithSomebody} and not exists (select from listing_claim c where c.leg_id = l.id)`;
 }
 
-/** A rental is out with its renter, as if nobody had said that it is back. */
+/** A rental still out with its renter, as if no return had been confirmed. */
 export const takeOutAgain = (sql: Sql, id: string): Promise<void> =>
   moveRental(sql, id, { state: 'handed_off', returned_at: null, return_said_at: null, claim_until: null });
 

@@ -1,4 +1,4 @@
-/** A renter, an owner and a boat at $1,083.60 for three days, on the way from a card to a hand-off, at instants that the test says. */
+/** Creates a renter, an owner and a boat at $1,083.60 for three days, from the card to the hand-over, at given instants. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
@@ -21,7 +21,7 @@ export const threeDays = { way: 'rent', ...friday, addOnIds: [], isDelivered: fa
 
 export type Rental = Awaited<ReturnType<ReturnType<typeof rentals>>>;
 
-/** Each call is a new story with people and a listing of its own. */
+/** Each call is a new story with its own people and listing. */
 export const rentals = (db: TestDatabase) => async () => {
   const at = (instant: string) => db.deps(instant);
   const owner = await clubMember(db.ownerSql, 'owner');
@@ -44,7 +44,7 @@ export const rentals = (db: TestDatabase) => async () => {
     card,
     quote,
     requested,
-    /** Accepted, and its jobs done. */
+    /** Accepted, with its jobs done. */
     async agreed(method?: string): Promise<string> {
       const id = await requested(method);
       expect(await acceptOffer(at(asking), owner, { id, version: 1 })).toBe('accepted');

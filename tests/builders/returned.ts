@@ -1,4 +1,4 @@
-/** A renter, an owner and a boat that has come back: what reviews and claims begin with. No card is asked: the story starts at the return. */
+/** Creates a renter, an owner and a returned boat, for reviews and claims. No card is charged: the story starts at the return. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bindPayment } from '../../features/payments/bind-payment.server.ts';
 import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
@@ -26,7 +26,7 @@ const price = {
 type ExchangeRef = { kind: 'booking' | 'leg'; id: string };
 type Returned = { ownerId: string; renterId: string; listingId: number; slug: string; back: Date };
 
-/** Writes a booking of three days that came back at an instant. @returns its id */
+/** Writes a three-day booking returned at an instant. @returns its id */
 export async function insertReturned(
   sql: PoolSql,
   { ownerId, renterId, listingId, slug, back }: Returned,
@@ -67,7 +67,7 @@ export async function insertReturned(
   return id;
 }
 
-/** A trip of two members that is over: what a debt comes from. */
+/** A finished trip of two members, which can leave a debt. */
 export async function pastTrip(sql: PoolSql, ownerId: string, renterId: string) {
   const { id: listingId, slug } = await listingOf(sql, ownerId);
   const back = new Date('2026-06-06T18:00:00Z');
@@ -76,7 +76,7 @@ export async function pastTrip(sql: PoolSql, ownerId: string, renterId: string) 
   return { kind: 'booking' as const, id };
 }
 
-/** Each call is a new story with people and a listing of its own. @param back the instant of the return */
+/** Each call is a new story with its own people and listing. @param back the instant of the return */
 export const returnedRentals = (db: TestDatabase) => async (back: number) => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
@@ -86,7 +86,7 @@ export const returnedRentals = (db: TestDatabase) => async (back: number) => {
   return { owner, renter, slug, listingId, exchange: { kind: 'booking' as const, id } };
 };
 
-/** The same of a swap of two: the leg that stands for the rental, which whoever gives it calls theirs. The other leg is back and over. */
+/** The same for a swap of two: the leg in place of the rental, owned by its giver. The other leg is returned and over. */
 export const returnedLegs = (db: TestDatabase) => async (back: number) => {
   const [owner, renter] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
   const given = await listingOf(db.ownerSql, owner.accountId);
@@ -104,7 +104,7 @@ export const returnedLegs = (db: TestDatabase) => async (back: number) => {
   return { owner, renter, swapId: made.id, exchange: { kind: 'leg' as const, id: leg?.id ?? '' } };
 };
 
-/** Sets the deposit of $500 aside on the renter's card, an hour before it came back. */
+/** Holds the deposit of $500 on the renter's card, an hour before the return. */
 export async function setDepositAside(
   db: TestDatabase,
   { renter, exchange }: { renter: AccountActor; exchange: ExchangeRef },
@@ -121,7 +121,7 @@ export async function setDepositAside(
       amountCents: 50_000,
       method,
       requestKey: `deposit of ${exchange.kind} ${exchange.id}`,
-      // A card that pays only with its cardholder can be named: what is tested is the renewal without them.
+      // A card that only pays with its cardholder present can be given: it tests the renewal without them.
       isPayerPresent: true,
     }),
   );

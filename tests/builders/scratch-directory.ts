@@ -1,11 +1,11 @@
-/** A directory for one test: in memory where there is room, for the disks of test machines are slow and nothing here outlives a reboot. */
+/** Creates a temporary directory for one test: in memory if there is space, because test machines' disks are slow. */
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const enough = 1024 * 1024 * 1024;
 
-/** Makes it; whoever asked removes it. Its real path has no links in it. */
+/** Creates it; the caller removes it. Its real path contains no links. */
 export async function scratchDirectory(prefix: string): Promise<string> {
   const memory = await statfs('/dev/shm').then(
     (found) => found.bavail * found.bsize,

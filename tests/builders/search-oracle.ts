@@ -1,4 +1,4 @@
-/** Random listings, and a plain, slow reading of the search rules to compare the fast one with. */
+/** Generates random listings, and a simple, slow implementation of the search rules for comparison. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { exchangeFilterBits, wayBits } from '../../features/browse/exchange-filter.ts';
 import { emptyFilter } from '../../features/browse/browse-filter.ts';
@@ -67,10 +67,10 @@ const plain = {
   isPublished: true,
 } satisfies Partial<PlainListing>;
 
-/** Another number than the dollars, so that neither passes for the other. */
+/** Different from the dollars, so that neither is mistaken for the other. */
 const pointsOf = ({ priceCents }: Pick<PlainListing, 'priceCents'>): number => priceCents / 50;
 
-/** Adds one listing, plain except for what is given. */
+/** Adds one listing with defaults, except for what is given. */
 export async function addListing(
   sql: PoolSql,
   ownerId: string,
@@ -97,7 +97,7 @@ export async function addListing(
   return { ...one, id };
 }
 
-/** A small, repeatable source of chance. */
+/** A small, repeatable random generator. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -188,7 +188,7 @@ export async function randomListings(sql: PoolSql, howMany: number, seed: number
   return added;
 }
 
-/** Free on every day, in words of one syllable. */
+/** Whether it is free on every day, by a simple check. */
 function isFree(one: PlainListing, from: string, to: string, now: string): boolean {
   const days = daysBetween(from, to);
   const units = one.priceUnit === 'day' ? days + 1 : days;
@@ -219,7 +219,7 @@ function bitsOf(preferences: ExchangePreference[]): number {
 const spaced = (text: string): string => text.toLowerCase().trim().replace(/\s+/g, ' ');
 const fold = (text: string): string => spaced(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** 0 when the text is contained, accents aside, 1 when every word of it is contained or mistyped somewhere, null when neither. */
+/** 0 when the text is contained, ignoring accents; 1 when every word is contained or mistyped somewhere; null otherwise. */
 function tierOf(one: PlainListing, search: string): 0 | 1 | null {
   if (search === '') return 0;
   const typed = fold(search);
@@ -258,7 +258,7 @@ function keyOf(one: PlainListing, sortBy: SortBy): number {
   }
 }
 
-/** Every match in the order asked for. */
+/** All matches in the requested order. */
 export function matchesOf(
   listings: readonly PlainListing[],
   filter: BrowseFilter,

@@ -1,4 +1,4 @@
-/** One data directory with the tables and the samples for all servers of a run: laying it out takes most of a server's first start. */
+/** Prepares one data directory with tables and samples for all servers of a run, which is most of a server's first start. */
 import { rm } from 'node:fs/promises';
 import { freePort, runServer, templateVariable, until } from './built-server.ts';
 import { scratchDirectory } from './scratch-directory.ts';

@@ -1,22 +1,22 @@
-/** The identity checks of the local server that speaks Stripe's API: what they look like, and what becomes of them. */
+/** Simulates Stripe's identity checks in the local Stripe server. */
 import { randomUUID } from 'node:crypto';
 
 type Session = Record<string, unknown> & { id: string };
 
-/** A check that nobody has begun. */
+/** A check nobody has started. */
 export const newSession = (form: Readonly<Record<string, string>>): Session => ({
   id: `vs_${randomUUID()}`,
   object: 'identity.verification_session',
   status: 'requires_input',
   last_error: null,
   metadata: { reference: form['metadata[reference]'] },
-  /** Its page, which Stripe names while there is something to do there. */
+  /** Its page, which Stripe returns while something must be done there. */
   page: null,
   url: null,
   isSelfieAsked: form['options[document][require_matching_selfie]'] === 'true',
 });
 
-/** @param answer 'verified', 'processing', 'canceled', or the code of what went wrong */
+/** @param answer 'verified', 'processing', 'canceled', or an error code */
 export function answerSession(session: Session, answer: string): void {
   const isState = ['verified', 'processing', 'canceled'].includes(answer);
   session.status = isState ? answer : 'requires_input';
@@ -24,7 +24,7 @@ export function answerSession(session: Session, answer: string): void {
   session.last_error = isState ? null : { code: answer, reason: 'No.' };
 }
 
-/** As a question reads it: what a document says comes only to those who ask for it. */
+/** As returned by a request: the document's data only on demand. */
 export function sessionShown(session: Session, query: URLSearchParams): object {
   const asked = new Set([...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value));
   const isVerified = session.status === 'verified';

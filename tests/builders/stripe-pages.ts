@@ -1,4 +1,4 @@
-/** The pages that Stripe hosts, as plain as they can be: the bank's question, a card to be written down, an owner's details. */
+/** Simulates the pages Stripe hosts: the bank's confirmation, card entry, an owner's details. */
 
 type Button = { answer: string; label: string };
 
@@ -30,10 +30,7 @@ const pages: Readonly<Record<string, { title: string; buttons: readonly Button[]
 
 export type HostedAct = (kind: string, id: string, answer: string) => string | null;
 
-/**
- * What a browser gets at `/hosted/<kind>/<id>`.
- * @param act does what was pressed, and says where its reader goes back to; null for what is not there
- */
+/** The page at `/hosted/<kind>/<id>`. @param act handles a pressed button, and returns where it redirects; null for a missing page */
 export function stripePage(
   method: string,
   pathname: string,

@@ -1,4 +1,4 @@
-/** A server that speaks the part of Stripe's API that we use: form-encoded questions, idempotency keys, its errors and states. Nothing is real. */
+/** Simulates the part of Stripe's API that we use: form-encoded requests, idempotency keys, its errors and states. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ type Intent = Thing & {
 type Answer = { status: number; body: object };
 type Form = Record<string, string>;
 
-/** What each card does, by the names that Stripe gives to its own test cards. */
+/** Each card's behaviour, by the names of Stripe's own test cards. */
 const declines: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: 'generic_decline',
   pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
@@ -46,7 +46,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   let isAway = false;
   let home = '';
-  /** Where a reader of one of its pages goes back to. */
+  /** Where a page's visitor is redirected. */
   const returnUrls = new Map<string, string>();
   const hosted = (kind: string, id: string): string => `${home}/hosted/${kind}/${id}`;
 
@@ -185,7 +185,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     const [gte, lt] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))];
     const found = balance.filter(({ created }) => created >= gte && created < lt).toReversed();
     const start = found.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-    // Two a page, so that whoever reads has to turn it.
+    // Two per page, so that readers must paginate.
     const data = found.slice(start, start + 2);
     return { status: 200, body: { object: 'list', data, has_more: start + 2 < found.length } };
   };
@@ -232,7 +232,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       case 'GET balance_transactions':
         return listBalance(url.searchParams);
       default:
-        // The things whose names have two parts.
+        // Resources with two-part names.
         if (url.pathname.startsWith('/v1/identity/verification_sessions')) return identity(method, url, form);
         return url.pathname.startsWith('/v1/checkout/sessions')
           ? checkout(method, url, form)
@@ -245,7 +245,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     if (method === 'GET')
       return id && things.has(id) ? { status: 200, body: things.get(id) ?? {} } : wrong('resource_missing');
     const made = put({
-      // Few digits in a row, as Stripe's have: twelve would look like a card's number.
+      // Few digits in a row, like Stripe's: twelve would look like a card number.
       id: `cs_test_${randomUUID().replaceAll(/[\d-]+/g, 'x')}${things.size}`,
       object: 'checkout.session',
       customer: form.customer ?? null,
@@ -284,16 +284,16 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
     }
   };
-  /** The owner has told Stripe what it wanted to know. */
+  /** The owner has given Stripe what it needs. */
   const activate = (account: string): void => {
     const found = things.get(account);
     if (found) found.capabilities = { transfers: 'active' };
   };
-  /** Somebody has written their card down on Stripe's page. */
+  /** Someone has entered a card on Stripe's page. */
   const fillCardPage = (page: string, method: string): void => {
     const found = things.get(page);
     if (!found) return;
-    // Null while it is nobody's: until it is attached to a customer.
+    // Null without an owner: until it is attached to a customer.
     const card = put({ id: `pm_${randomUUID()}`, customer: found.customer, says: method }).id;
     found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: card };
   };
@@ -306,7 +306,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     card.customer = customer;
     return { status: 200, body: card };
   };
-  /** What becomes of a check: 'verified', 'processing', 'canceled', or why a try did not succeed. */
+  /** A check's outcome: 'verified', 'processing', 'canceled', or why a try failed. */
   const show = (id: string, answer: string): void => {
     const found = things.get(id);
     if (found) answerSession(found, answer);
@@ -318,7 +318,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     else if (kind === 'card') fillCardPage(id, answer);
     else if (kind === 'identity') show(id, answer);
     else activate(id);
-    // Stripe adds what it knows to the address; nobody should believe it.
+    // Stripe adds data to the address; nobody should trust it.
     return kind === 'bank' ? `${back}?payment_intent=${id}&redirect_status=succeeded` : back;
   };
 
@@ -339,7 +339,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       if (typeof error !== 'object' || error === null || !('status' in error)) throw error;
       answer = error as Answer;
     }
-    // As it was at that moment: what comes later does not change it.
+    // A snapshot: later changes don't affect it.
     if (typeof key === 'string') kept.set(key, { words, answer: structuredClone(answer) });
     return answer;
   };
@@ -360,7 +360,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       const { status, body } = answerOf(request, text);
       response.writeHead(status, {
         'content-type': 'application/json',
-        // Stripe says so itself; without it the client tries again and again.
+        // Stripe sends this header; without it the client retries repeatedly.
         ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       });
       response.end(JSON.stringify(body));
@@ -376,7 +376,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       isAway = away;
     },
     confirm,
-    /** The bank lets go by itself what was not captured in time. */
+    /** The bank releases what was not captured in time. */
     lapse(id: string): void {
       Object.assign(intentOf(id), { status: 'canceled', cancellation_reason: 'automatic' });
     },

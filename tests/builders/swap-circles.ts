@@ -1,4 +1,4 @@
-/** Circles of owners who have something for one another, as the club would propose them. */
+/** Creates circles of owners whose listings fit together, as if proposed by the matcher. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bookableListing } from '../../features/exchange/price/bookable-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -12,7 +12,7 @@ import type { testDatabase } from './database.ts';
 type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 export type CircleMember = { actor: AccountActor; id: number; slug: string };
 
-/** So many owners, each with one listing; the first one's is $100 a day, the second's $200, and so on. */
+/** This many owners, each with one listing; the first one's is $100 a day, the second's $200, and so on. */
 export const circleMembers = (ownerSql: PoolSql, many: number): Promise<CircleMember[]> =>
   Promise.all(
     Array.from({ length: many }, async (_, place) => {
@@ -23,7 +23,12 @@ export const circleMembers = (ownerSql: PoolSql, many: number): Promise<CircleMe
     }),
   );
 
-/** Each gives to the next, the last one to the first; three days each. @param begins the first day of what each of them gives @param topUps what some of them add @returns its id */
+/**
+ * Each gives to the next, the last one to the first; three days each.
+ * @param begins the first day each one gives
+ * @param topUps what some add
+ * @returns its id
+ */
 export async function circleOf(
   db: TestDatabase,
   people: readonly CircleMember[],

@@ -1,4 +1,4 @@
-/** Owners and their listings for tests of swaps, and the way from an offer to an agreement. */
+/** Creates owners and listings for tests of swaps, and takes an offer to an agreement. */
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -43,7 +43,7 @@ export const offerOf = (
   ...more,
 });
 
-/** A card that the bank agrees to. @returns the payment's id, or why not */
+/** A card the bank accepts. @returns the payment's id, or why not */
 export async function swapCard(
   deps: Deps,
   actor: AccountActor,
@@ -67,11 +67,11 @@ export async function offer(
   return offerSwap(deps, actor, { ...asked, message, paymentId });
 }
 
-/** The same, where a refusal would be a mistake of the test. */
+/** The same, where a refusal would be the test's mistake. */
 export const offered = async (...of: Parameters<typeof offer>): Promise<MadeSwap> =>
   accepted(await offer(...of));
 
-/** Authorises a card and says yes. */
+/** Authorises a card and accepts. */
 export async function sayYes(deps: Deps, actor: AccountActor, acceptance: Acceptance) {
   const { id, listing = null } = acceptance;
   const paymentId = await swapCard(deps, actor, { for: 'swap', swapId: id, listing });

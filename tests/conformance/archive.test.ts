@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, root, until } from '../builders/built-server.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 
-// What `npm run pack` makes, as a bare host has it: no npm, no sources to build, code that cannot be written to, and a user of its own.
-// `npm run prove -- archive` also goes through the tar.gz; here the folder is enough.
+// Tests the result of `npm run pack` on a bare host: no npm, no sources to build, read-only code, and its own user. `npm run prove --
+// archive` also goes through the tar.gz; here the folder is enough.
 const isWhole = process.env.PROVE_RUNS !== undefined;
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   home = await scratchDirectory('packed-');
   await chmod(home, 0o755);
   packed = await pack();
-  // As root the other user is what keeps us from writing; as anybody else, the missing right.
+  // As root the other user keeps us from writing; otherwise the missing permission does.
   if (!isRoot) await run('chmod', ['-R', 'a-w', packed]);
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** A program of the copy, with nothing of ours around it. */
+/** A program of the copy, without our environment. */
 const program = (dataDir: string, settings: Record<string, string>) => ({
   ...as,
   cwd: dataDir,
@@ -143,7 +143,7 @@ test('every package that the programs name is in the copy', async () => {
   expect(names.size).toBeGreaterThan(20);
   const { resolve } = createRequire(join(packed, 'server.ts'));
   const missing = [...names].filter((name) => !isThere(resolve, name));
-  // Vite serves pages in development only; the others are loaded by what runs in a browser, which has them from the build.
+  // Vite serves pages in development only; the others run in browsers, which get them from the build.
   expect(missing.sort()).toEqual(['canvas-confetti', 'maplibre-gl', 'vite']);
 });
 

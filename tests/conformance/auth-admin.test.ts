@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { claimsOf, got, sessionOf, startAuthServer, type AuthServer } from './auth-server.ts';
 
-// The admin half of the standard client, with a service key that is signed as Supabase signs one: RS256, by the server's own key.
+// Tests the admin half of the standard client, with a service key signed like Supabase's: RS256, by the server's own key.
 
 const password = 'seven Sleds uphill';
 const nobody = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
@@ -157,7 +157,7 @@ describe('accounts', () => {
       expect.arrayContaining(made.map(({ email }) => email)),
     );
     expect(all.data).toMatchObject({ total: all.data.users.length, nextPage: null, lastPage: 1 });
-    // The installed client reads one digit of a page's number, so there are fewer than ten pages.
+    // The installed client reads one digit of a page number, so there are fewer than ten pages.
     const perPage = Math.ceil(all.data.users.length / 3);
     const pages = [];
     for (let page: number | null = 1; page !== null;) {

@@ -230,7 +230,7 @@ test('whatever is sent, the answer is a refusal in words and never a failure', a
   expect(faults).toEqual([]);
 });
 
-/** Asks for a sign of life and a page of listings in turn; how long that took, in milliseconds. */
+/** Requests the health check and a page of listings in turn; returns the milliseconds. */
 async function lookAround(howOften: number): Promise<{ middle: number; worst: number }> {
   const took: number[] = [];
   for (let count = 0; count < howOften; count += 1) {
@@ -263,7 +263,7 @@ test(
         seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
         if (response.status !== 429) continue;
         if (!(Number(response.headers.get('retry-after')) > 0)) withoutTime += 1;
-        // Those who are turned away go; those who stay keep the queue full, and this machine has time to look at the others.
+        // Rejected requests end; the rest keep the queue full, and this machine has time for the others.
         return;
       }
     };
@@ -276,7 +276,7 @@ test(
     expect(seen.get(429) ?? 0, 'who finds the queue full is told so').toBeGreaterThan(0);
     expect([...seen.keys()].filter((status) => status !== 400 && status !== 429)).toEqual([]);
     expect(withoutTime).toBe(0);
-    // Without the queue these wait for a hundred hashes, which is seconds. A machine that is slow without a flood may be slow with one.
+    // Without the queue these would wait for a hundred hashes, several seconds. A slow machine may be slow anyway.
     expect(meanwhile.middle).toBeLessThan(calm.middle * 8 + 250);
     expect(meanwhile.worst).toBeLessThan(calm.worst * 8 + 1_500);
   },

@@ -5,7 +5,7 @@ import { until } from '../builders/built-server.ts';
 import { got, startAuthServer, type AuthServer } from './auth-server.ts';
 
 const received: { to: string; text: string }[] = [];
-/** Answers to give before anything is taken. */
+/** Answers to give before accepting anything. */
 const refusals: number[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const password = 'seven Sleds uphill';
-/** A part of a letter as it was written: quoted-printable undone. */
+/** A decoded part of an email: quoted-printable undone. */
 const plain = (text: string) =>
   text
     .replace(/=\r?\n/g, '')
@@ -79,7 +79,7 @@ test('a letter that was not taken is tried again; the sign-up does not wait for 
     const rows = await server.sql`select from job where kind = 'send-mail' and last_error is not null`;
     return rows.length === 1;
   });
-  // The next try is due in ten seconds; nobody has to wait for them here.
+  // The next try is due in ten seconds; no test waits for it.
   await server.sql`update job set due_at = now() where kind = 'send-mail' and state = 'waiting'`;
   await server.sql`select pg_notify('job', 'send-mail')`;
   await until('the letter is there', () => to(email).length > 0, 60_000);

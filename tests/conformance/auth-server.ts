@@ -1,4 +1,4 @@
-/** A built server for the tests of the standard auth client: its clients, its mails, and a look into its database. */
+/** Starts a built server for the tests of the standard auth client: its clients, its emails, and access to its database. */
 import { AuthClient, GoTrueAdminApi, type Session } from '@supabase/auth-js';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startBuiltServer, until } from '../builders/built-server.ts';
@@ -16,7 +16,7 @@ const inMemory = () => {
   };
 };
 
-/** @param settings of the environment; limits are off unless said otherwise */
+/** @param settings of the environment; limits are off by default */
 export async function startAuthServer(settings: Record<string, string> = {}) {
   const server = await startBuiltServer({
     AUTH_SERVICE_SECRET: serviceSecret,
@@ -41,12 +41,12 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
     ...server,
     url,
     sql: database.sql,
-    /** An address that nobody has. */
+    /** An unused address. */
     newEmail,
-    /** A client as the pages have it, with a storage of its own. */
+    /** A client like the pages', with its own storage. */
     client,
     admin,
-    /** Somebody who has confirmed their address, signed in. */
+    /** Someone with a confirmed address, signed in. */
     async somebody(password: string, flow?: 'implicit' | 'pkce') {
       const email = newEmail();
       const { data } = await admin.createUser({ email, password, email_confirm: true });
@@ -56,12 +56,12 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
       return { email, client: own, id: got(data.user).id };
     },
     lettersTo,
-    /** Waits for the next letter to an address and reads its link and its code. */
+    /** Waits for the next email to an address and reads its link and code. */
     async letter(to: string, number = 1) {
       await until(`a letter to ${to}`, async () => (await lettersTo(to)).length >= number, 60_000);
       const [letter] = await lettersTo(to);
       const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
-      // Links lead to our public address; here to the port of this test.
+      // Links lead to our public address; here to the test's port.
       const asked = link === '' ? null : new URL(link);
       return {
         subject: letter?.subject ?? '',
@@ -80,7 +80,7 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
       await database.close();
       return server.stop();
     },
-    /** A question without the client, as an attacker writes it. */
+    /** A raw request without the client, like an attacker's. */
     ask: (path: string, init: RequestInit & { json?: unknown } = {}) =>
       fetch(`${url}${path}`, {
         ...init,
@@ -91,7 +91,7 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
   };
 }
 
-/** The value, which is there. */
+/** The value, which must exist. */
 export function got<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('There is nothing.');
   return value;
@@ -99,10 +99,10 @@ export function got<T>(value: T | null | undefined): T {
 
 export const sessionOf = (data: { session: Session | null }): Session => got(data.session);
 
-/** What a token says, unchecked. */
+/** A token's claims, unverified. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** The words that a link hands on in the fragment of where it leads. */
+/** The parameters a link passes in its target's fragment. */
 export const hashOf = (response: Response): URLSearchParams =>
   new URLSearchParams(new URL(got(response.headers.get('location'))).hash.slice(1));

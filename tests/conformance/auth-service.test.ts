@@ -171,7 +171,7 @@ describe('links', () => {
   test('a bad or unknown email or a missing password gets no link, and no link leads to an unlisted site', async () => {
     const { email } = await person();
     const refused = async (params: object) => {
-      // Callers in JavaScript can leave out what the types require.
+      // Callers in JavaScript can omit what the types require.
       const { data, error } = await admin.generateLink(params as GenerateLinkParams);
       expect(data).toEqual({ properties: null, user: null });
       return error;

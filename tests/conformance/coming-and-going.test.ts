@@ -75,7 +75,7 @@ test('a setting that is none ends the start with a sentence that names it', asyn
   expect(output()).not.toMatch(/\n\s+at .+:\d+:\d+/);
 });
 
-/** `npm start` on data of its own, once it is ready. */
+/** `npm start` with its own data, once ready. */
 async function startWithNpm() {
   const port = await freePort();
   const dataDir = await scratchDirectory('npm-start-');
@@ -111,7 +111,7 @@ test.each([
   await ended;
   await until('the server has stopped', async () => !(await isReady()), 20_000);
   await until('PostgreSQL has stopped', () => !isRunning(postgres), 20_000);
-  // A database that was stopped in order leaves no file about itself.
+  // A cleanly stopped database leaves no pid file.
   await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
   await rm(dataDir, { recursive: true, force: true });
 });

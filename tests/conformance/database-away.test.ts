@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An address that no cache knows. */
+/** An address no cache has. */
 let count = 0;
 const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}min=${(count += 1)}`;
 
-/** Asks until the server notices, at most 20 s; whatever it says meanwhile is no 500. */
+/** Asks until the server notices, at most 20 s; no answer meanwhile is a 500. */
 async function untilStatus(path: string, wanted: number): Promise<void> {
   await until(
     `${path} answers ${wanted}`,
@@ -91,7 +91,7 @@ test(
   'frozen: nobody waits for ever, health says so, and after the thaw all is well',
   { timeout: 300_000 },
   async () => {
-    // When it listens again after a lost connection, the server forgets its pages: only what is rendered after that stays.
+    // When it listens again after a lost connection, the server drops its pages: only later renderings stay.
     await untilListening();
     expect((await get(server.port, '/')).status).toBe(200);
     const pid = await server.postgresPid();

@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from '../../platform/database.server/
 import { maskedAddress } from '../../platform/masked-address.ts';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 
-// From the form to the seat, as programs see it: the standard client, the mails, the operator's second factor, the domain API.
+// Tests the way from the form to the seat as programs see it: the standard client, the emails, the operator's second factor, our API.
 let server: BuiltServer;
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function signedInOperator(): Promise<SupabaseClient> {
     (await desk.auth.signInWithPassword({ email: person?.email ?? '', password: person?.password ?? '' }))
       .error,
   ).toBeNull();
-  // Before the second factor the desk stays shut.
+  // Before the second factor the desk stays closed.
   expect(await api(desk, '/operator/applications')).toMatchObject({
     status: 403,
     code: 'second-factor-needed',
@@ -146,6 +146,6 @@ test('who is signed in applies under the account, by the standard client, and fo
     .from('founders_club_applications')
     .insert({ ...row, email: 'noor.third@example.com', user_id: '6f1d2c10-0001-4a7e-9b10-000000000001' });
   expect(foreign).toMatchObject({ status: 403, error: { code: '42501' } });
-  // What is anonymous stays so, also for somebody who is signed in.
+  // Anonymous feedback stays so, even from a signed-in sender.
   expect((await noor.from('newsletter_subscribers').insert({ email: 'noor@example.com' })).error).toBeNull();
 });

@@ -9,7 +9,7 @@ import { hostilePictures } from '../fuzz/hostile-pictures.ts';
 import { chanceOf } from './malformed-requests.ts';
 import { ask, get, type Answer } from './raw-http.ts';
 
-// Hostile requests of every kind, at every door, by everybody: nothing fails, hangs, or tells anyone what is not theirs.
+// Sends hostile requests of every kind to every endpoint, by everyone: nothing fails, hangs, or leaks other people's data.
 const runs = Number(process.env.FUZZ_REQUESTS ?? 3_000);
 const seed = Number(process.env.PROVE_SEED ?? 20_270_618);
 const serviceSecret = 'fuzz-'.repeat(8);
@@ -37,7 +37,7 @@ const insides = [
   /\$argon2id\$/,
 ];
 
-/** Names of things that this person's own lists show, by the list. */
+/** Ids in this person's own lists, by list. */
 async function idsSeenBy(person: FuzzPerson): Promise<Map<string, string[]>> {
   const token = await person.token();
   const found = new Map([['/api/v1/listings', ['coachmen-trailer', 'teryx', 'chalet']]]);
@@ -52,7 +52,7 @@ async function idsSeenBy(person: FuzzPerson): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Bans one of the renters, whose session was good until now. */
+/** Bans one of the renters, whose session was valid until now. */
 async function suspendRenter(): Promise<void> {
   const renter = people.find(({ part }) => part === 'suspended');
   const token = await renter?.token();
@@ -67,7 +67,7 @@ async function suspendRenter(): Promise<void> {
   expect(banned.status).toBe(200);
 }
 
-/** Everything that is wrong with an answer, in words. */
+/** Everything wrong with an answer, in words. */
 function faultsOf(person: FuzzPerson, answer: Answer, secrets: readonly string[]): string[] {
   const faults: string[] = [];
   if (answer.status < 200 || answer.status >= 500) faults.push(`status ${answer.status}`);
@@ -98,10 +98,10 @@ test(
     for (const person of people) seen.set(person.part, await idsSeenBy(person));
     const everyId = [...new Set([...seen.values()].flatMap((lists) => [...lists.values()].flat()))];
     await suspendRenter();
-    // Three in four come from people whom the commands let in.
+    // Three in four come from people the commands accept.
     const able = people.filter(({ part }) => ['renter', 'owner', 'founder', 'operator'].includes(part));
     const mostly = [...people, ...able, ...able, ...able];
-    /** Two in three times names from a list of what is asked about, theirs or not; else any. */
+    /** Two in three times ids from a matching list, theirs or not; else any. */
     const idsFor = (part: string, path: string): string[] => {
       const lists = seen.get(pick(chance(2) === 0 ? [...seen.keys()] : [part], chance));
       const near = [...(lists ?? [])].filter(([list]) => path.startsWith(list.replace(/s$/, '')));
@@ -142,7 +142,7 @@ test(
       }
     };
     await Promise.all([work(), work(), work(), work()]);
-    // What took long while others were served is asked again alone; a busy machine may have been the reason the first time.
+    // Slow requests are repeated alone; a busy machine may have been the reason.
     for (const [person, request] of slow) {
       const tries: number[] = [];
       for (let times = 0; times < 3; times += 1) {

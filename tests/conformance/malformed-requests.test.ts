@@ -22,7 +22,7 @@ const promised = [
   'permissions-policy',
   'content-security-policy',
 ];
-/** A stack, a path of the machine, a statement, a file that is nobody's business. */
+/** Leaks: a stack, a path of the machine, an SQL statement, a file. */
 const insides = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules/,
@@ -33,7 +33,7 @@ const insides = [
   /ECONNREFUSED/,
 ];
 
-/** Everything that is wrong with an answer, in words. */
+/** Everything wrong with an answer, in words. */
 function faultsOf(asked: Ask, answer: Answer): string[] {
   const faults: string[] = [];
   const text = answer.body.toString('utf8');
@@ -41,7 +41,7 @@ function faultsOf(asked: Ask, answer: Answer): string[] {
   if (asked.expected !== null && answer.status !== asked.expected)
     faults.push(`status ${answer.status} instead of ${asked.expected}`);
   for (const name of promised) if (!answer.headers[name]) faults.push(`no ${name}`);
-  // What Node's parser turns away never becomes a request of ours.
+  // What Node's parser rejects never reaches our code.
   const isOurs = answer.status !== 417 && answer.headers['content-length'] !== '0';
   if (isOurs && !answer.headers['x-request-id'] && answer.body.length > 0) faults.push('no x-request-id');
   if (
@@ -54,7 +54,7 @@ function faultsOf(asked: Ask, answer: Answer): string[] {
   const isForPrograms = /^\/(api|functions|auth|rest)\//.test(asked.path);
   if (isOurs && isForPrograms && answer.status >= 400 && asked.method !== 'HEAD') {
     if (/^\/(rest|auth)\/v1\//.test(asked.path)) {
-      // The public tables and the auth server answer as their standard clients expect: in PostgREST's and GoTrue's own words.
+      // The public tables and the auth server answer in PostgREST's and GoTrue's formats.
       const said = JSON.parse(text) as { message?: unknown; msg?: unknown };
       const message = said.message ?? said.msg;
       if (typeof message !== 'string' || message.length < 8)
@@ -87,9 +87,9 @@ test(
     expect(all.length).toBeGreaterThan(4000);
     const asks = all.filter((_, index) => index % step === seed % step);
     const kept = new Agent({ keepAlive: true, maxSockets: 12 });
-    // A length that is none: the server answers, finds what follows unreadable, says so and closes. Nobody else's request may be on that line.
+    // An invalid length: the server answers, finds the rest unreadable, says so and closes. No other request may use that connection.
     const alone = new Agent();
-    /** Each kind of fault with the requests that met it. */
+    /** Each kind of fault with its requests. */
     const faults = new Map<string, string[]>();
     const note = (fault: string, asked: Ask) =>
       faults.set(fault, [...(faults.get(fault) ?? []), nameOf(asked)]);
@@ -103,7 +103,7 @@ test(
           (error: unknown) => error as NodeJS.ErrnoException,
         );
         if (answer instanceof Error) {
-          // Refused before it was read to its end: the server closes while the client still writes.
+          // Refused before it was read completely: the server closes while the client still writes.
           if (!(asked.body && ['ECONNRESET', 'EPIPE'].includes(answer.code ?? '')))
             note(answer.message, asked);
           continue;
@@ -208,7 +208,7 @@ test.each(garbage)('%s is answered shortly and the connection closed', async (_,
 
 test('a request whose end cannot be read is answered once', async () => {
   const bytes = 'GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: identity\r\n\r\n';
-  // The second time the page is kept, and answered before the end is missed.
+  // The second time the page is cached, and answered before the missing end is noticed.
   for (const time of ['first', 'second']) {
     const { text } = await rawExchange(server.port, bytes);
     expect(text.match(/HTTP\/1\.1 \d/g), time).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Requests that no visitor sends: thousands of them, the same ones for the same seed.
+// Generates thousands of requests no visitor sends, the same for the same seed.
 
 import { nasty, right, wrong, wrongDays } from './malformed-values.ts';
 
@@ -7,11 +7,11 @@ export type Ask = {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** The status that is due; null where any answer below 500 will do. */
+  /** The expected status; null if anything below 500 is fine. */
   expected: number | null;
 };
 
-/** Repeatable chance (mulberry32): a whole number below `limit`. */
+/** A repeatable random integer below `limit` (mulberry32). */
 export function chanceOf(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -32,13 +32,13 @@ const lists = [
   '/api/v1/listings/filters',
 ];
 
-/** What an address needs beside the filter before it is asked about the filter at all. */
+/** What an address needs besides the filter before the filter is read. */
 function companions(path: string): string {
   if (path.endsWith('/map')) return '&viewport=-122,49,-118,52&zoom=7';
   return path.endsWith('/cards') ? '&slug=coachmen-trailer' : '';
 }
 
-/** Every value outside a schema, on every address that reads it: a program is refused, a page opens without what cannot be read. */
+/** Every invalid value, on every address that reads it: a program is refused, a page opens without it. */
 function wrongQueries(): Ask[] {
   const asks: Ask[] = [];
   for (const path of lists) {
@@ -46,8 +46,8 @@ function wrongQueries(): Ask[] {
     const refused = path.startsWith('/api/') ? 400 : 200;
     for (const [name, values] of Object.entries(wrong))
       for (const value of values) {
-        // A surrogate alone cannot be written in an address; it arrives as U+FFFD, which is a character like others.
-        // What can't be stored is refused at the door, before any page reads its address.
+        // A lone surrogate cannot be written in an address; it arrives as U+FFFD, a normal character. Unstorable text is refused before any
+        // page reads its address.
         const expected = value.includes('\0') ? 400 : value.isWellFormed() ? refused : null;
         asks.push({
           ...none,
@@ -106,7 +106,7 @@ function wrongQueries(): Ask[] {
   return asks;
 }
 
-/** Bodies outside the one shape that the map's function takes. */
+/** Bodies other than the one shape the map function accepts. */
 function wrongBodies(): Ask[] {
   const path = '/functions/v1/mapbox-proxy';
   const json = { 'content-type': 'application/json' };
@@ -178,7 +178,7 @@ function wrongBodies(): Ask[] {
   ];
 }
 
-/** Methods, paths and headers that mean nothing here. */
+/** Methods, paths and headers without meaning here. */
 function wrongRequests(): Ask[] {
   const paths = [
     '/%',
@@ -282,7 +282,7 @@ function wrongRequests(): Ask[] {
   ];
 }
 
-/** Right requests with one to three places broken: what the lists above did not think of. */
+/** Valid requests with one to three places broken: cases the lists above missed. */
 function mutated(howMany: number, seed: number): Ask[] {
   const below = chanceOf(seed);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
@@ -327,7 +327,7 @@ function mutated(howMany: number, seed: number): Ask[] {
   });
 }
 
-/** All of them; `seed` says which mutations. */
+/** All of them; `seed` selects the mutations. */
 export const malformedRequests = (seed: number): Ask[] => [
   ...wrongQueries(),
   ...wrongBodies(),

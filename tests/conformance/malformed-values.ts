@@ -1,4 +1,4 @@
-// Values that no visitor types: those that every parameter may meet, and those outside each parameter's schema.
+// Lists values no visitor types: for every parameter, and outside each one's schema.
 
 export const nasty = [
   `'; drop table listing; --`,
@@ -30,7 +30,7 @@ export const nasty = [
   `ß`.repeat(101),
 ];
 
-/** Values outside the schema of a parameter: an endpoint for programs refuses them with 400 and a sentence, a page leaves them out. */
+/** Invalid values for a parameter: API endpoints refuse them with 400 and a sentence, pages ignore them. */
 export const wrong: Record<string, string[]> = {
   category: ['RV', 'boats', 'rv ', 'rv,water', '1', ...nasty.slice(0, 12)],
   flex: ['x', 'NEAR', '3'],

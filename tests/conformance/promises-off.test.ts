@@ -16,7 +16,7 @@ afterAll(async () => {
   await silent?.stop();
 });
 
-/** What a reader and a search engine see of a page: its text, its descriptions, and no names of files and styles. */
+/** A page's text and descriptions as readers and search engines see them, without names of files and styles. */
 async function wordsOf(server: BuiltServer | null, path: string): Promise<string> {
   const html = (await get(server?.port ?? 0, path)).body.toString();
   const descriptions = [
@@ -26,7 +26,7 @@ async function wordsOf(server: BuiltServer | null, path: string): Promise<string
   return [...descriptions, text].join('\n');
 }
 
-/** The reference for programs names addresses and fields, among them "deposit" and "extend"; that promises nobody anything. */
+/** The API reference names addresses and fields, such as "deposit" and "extend"; that promises nothing. */
 const pagesForPeople = everyPage.filter((path) => path !== '/api/docs');
 
 describe('with every promise switched off', () => {

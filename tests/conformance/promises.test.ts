@@ -21,7 +21,7 @@ const pages = [
   '/listing/no-such-thing',
 ];
 
-/** Words that the product specification quotes and no other test reads, by the page that is served with them. */
+/** Text quoted by the product specification and not checked by other tests, by page. */
 const quoted: [path: string, words: string[]][] = [
   [
     '/',
@@ -108,7 +108,7 @@ const quoted: [path: string, words: string[]][] = [
   ],
 ];
 
-/** What is to be read of a page, each run of white space as one space. */
+/** A page's readable text, with white space collapsed. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { get } from './raw-http.ts';
 
-// What a demo has, and what the public never reaches: asked from nearby, so that nothing but the setting keeps it away.
+// Tests what a demo has and the public never reaches: requested locally, so that only the setting prevents it.
 const ofDemos = ['/dev/time', '/dev/clock', '/api/v1/demo-village'];
 const servers: BuiltServer[] = [];
 const start = async (settings: Record<string, string>) => {

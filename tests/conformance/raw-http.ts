@@ -1,11 +1,11 @@
-// HTTP as bytes: what the usual clients refuse to send.
+// Sends raw HTTP that the usual clients refuse to send.
 import { request, type Agent } from 'node:http';
 import { connect } from 'node:net';
 import type { Ask } from './malformed-requests.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Sends one request as it is; also paths that no client would write. */
+/** Sends one raw request, even with invalid paths. */
 export function ask(
   port: number,
   { method, path, headers, body }: Omit<Ask, 'expected'>,
@@ -36,7 +36,7 @@ export function ask(
       sent.destroy(new Error(`No answer within 20 s: ${method} ${path.slice(0, 200)}`)),
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that the server closed at this very moment: the request never reached it.
+      // The server closed a kept connection right then: the request never reached it.
       if (sent.reusedSocket && error.code === 'ECONNRESET' && !body)
         resolve(ask(port, { method, path, headers, body }));
       else reject(error);
@@ -49,7 +49,7 @@ export function ask(
 export const get = (port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(port, { method: 'GET', path, headers, body: null });
 
-/** Writes bytes to a socket and answers all that comes back until the server closes, and how long that took. */
+/** Writes bytes to a socket and returns everything received until the server closes, and how long that took. */
 export function rawExchange(
   port: number,
   bytes: Buffer | string,
@@ -61,7 +61,7 @@ export function rawExchange(
     let text = '';
     socket.on('connect', () => (isHalfOpen ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-    // The server may cut us off while we write; what it said before counts.
+    // The server may cut us off while we write; what it sent before counts.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve({ text, milliseconds: performance.now() - startedAt }));
     socket.setTimeout(40_000, () => {

@@ -10,12 +10,12 @@ import { fileStorage } from '../../platform/storage.server/file-storage.ts';
 import { root, runServer, startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
 
-// The drill: a club that is being written to is backed up, lost, and restored on another machine's empty folder.
+// Runs the restore drill: a live marketplace is backed up, lost, and restored into another machine's empty folder.
 const rounds = Number(process.env.PROVE_RUNS ?? 1);
 const passphrase = 'the drill has a passphrase';
 const mostSeconds = 60;
 
-/** Runs `npm run backup` or `npm run restore` as an operator would. @returns what it said */
+/** Runs `npm run backup` or `npm run restore` as an operator would. @returns its output */
 async function run(
   script: 'backup' | 'restore',
   settings: Record<string, string>,
@@ -31,7 +31,7 @@ async function run(
 const client = (url: string) =>
   createClient(url, 'any-key-will-do', { auth: { persistSession: false, autoRefreshToken: false } });
 
-/** Sends applications, four at a time, until it is told to stop; says which were acknowledged, and when. */
+/** Sends applications, four at a time, until stopped; reports which were acknowledged, and when. */
 function writeOn(server: BuiltServer) {
   const acknowledged: { email: string; at: number }[] = [];
   const stop = new AbortController();
@@ -55,7 +55,7 @@ function writeOn(server: BuiltServer) {
   };
 }
 
-/** A profile photo, as if a member had sent it. @returns its address and its bytes */
+/** A profile photo, as a member would upload it. @returns its address and bytes */
 async function keepPhoto(server: BuiltServer): Promise<{ path: string; content: Buffer }> {
   const content = randomBytes(40_000);
   const hash = createHash('sha256').update(content).digest('hex');
@@ -64,7 +64,7 @@ async function keepPhoto(server: BuiltServer): Promise<{ path: string; content: 
   const owner = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
   const path = `/photos/${hash}-480.webp`;
   await owner.sql`insert into kept_photo (content_hash, paths, kept_at) values (${hash}, ${[path]}, now())`;
-  // Everyone may see a photo that a profile shows.
+  // A photo shown on a profile is public.
   await owner.sql`update member set photo = ${path} where id = (select min(id::text)::uuid from member)`;
   await owner.close();
   return { path, content };
@@ -114,7 +114,7 @@ async function drill(): Promise<string> {
     );
     const seconds = (Date.now() - lostAt) / 1_000;
     expect(seconds).toBeLessThan(mostSeconds);
-    // The token that was given out before, and the password.
+    // The earlier token, and the password.
     const me = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${before.token}` } });
     expect(me.status).toBe(200);
     const again = await client(url).auth.signInWithPassword(before);

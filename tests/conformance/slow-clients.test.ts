@@ -1,4 +1,4 @@
-// Clients that send or read too slowly are closed in time, and a slow line that keeps moving is served.
+// Tests that clients which send or read too slowly are closed in time, and a slow connection that keeps moving is served.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,9 +23,9 @@ test.concurrent(
       ['', /^HTTP\/1\.1 408 |^$/],
       ['G', /^HTTP\/1\.1 408 |^$/],
       [`${upload}{`, /^HTTP\/1\.1 408 /],
-      // Refused at once, and still sending.
+      // Refused at once, but still sending.
       [`POST /listings HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n{`, /^HTTP\/1\.1 4\d\d /],
-      // Answered, and then idle.
+      // Answered, then idle.
       ['GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', /^HTTP\/1\.1 200 /],
     ];
     const closed = slow.map(async ([beginning, said]) => {
@@ -50,7 +50,7 @@ test.concurrent('a slow line that keeps moving is served to its end', { timeout:
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-/** Sends a byte a second. @returns milliseconds until the server closed */
+/** Sends a byte per second. @returns milliseconds until the server closed */
 function trickle(beginning: string): Promise<number> {
   const startedAt = performance.now();
   const socket = connect(server.port, '127.0.0.1', () => socket.write(beginning));
@@ -65,7 +65,10 @@ function trickle(beginning: string): Promise<number> {
   );
 }
 
-/** Asks for far more than the network holds and reads none of it. @returns milliseconds until the server let go, which its connection list says */
+/**
+ * Requests far more than the network buffers and reads none of it.
+ * @returns milliseconds until the server closed, from its connection list
+ */
 async function readNothing(): Promise<number> {
   const startedAt = performance.now();
   const socket = connect(server.port, '127.0.0.1');
@@ -74,7 +77,7 @@ async function readNothing(): Promise<number> {
   const asked = Array.from({ length: 30 }, () => 'GET /basemap/land.pmtiles HTTP/1.1\r\nhost: x\r\n\r\n');
   socket.write(asked.join(''));
   socket.on('error', () => socket.destroy());
-  // A socket that the other side has dropped cannot be written to.
+  // A socket closed by the other side cannot be written to.
   const timer = setInterval(() => socket.write(' '), 500);
   await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   clearInterval(timer);

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 
-// The standard client as its users have it, against the built server, whose mail goes to a real SMTP server.
+// Tests the standard client against the built server, which sends email to a real SMTP server.
 let server: BuiltServer;
 const letters: string[] = [];
 const smtp = new SMTPServer({

@@ -88,7 +88,7 @@ test('a job continues the trace of the request that asked for it, and nothing in
   const request = () => spans.find(({ name }) => name === 'POST /auth/v1/signup');
   const jobs = () =>
     spans.filter(({ name, traceId }) => name.startsWith('process ') && traceId === request()?.traceId);
-  // A job of the request writes the email, and a job of that job sends it.
+  // A job of the request writes the email, and that job's job sends it.
   await until(
     'the email of this request has been traced',
     () => jobs().some(({ name }) => name === 'process send-mail'),

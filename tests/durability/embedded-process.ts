@@ -1,4 +1,4 @@
-/** A process of its own that runs the embedded database as the server does, for tests that kill it. Speaks in lines of JSON. */
+/** Runs the embedded database in a separate process, for tests that kill it. Speaks in lines of JSON. */
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
 
@@ -25,7 +25,7 @@ try {
 
   async function write(): Promise<void> {
     const [last] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from acknowledged`;
-    // Several at once, as requests come: each is told only when its own commit was acknowledged.
+    // Several at once, as requests come: each is reported only when its own commit was acknowledged.
     let next = (last?.id ?? 0) + 1;
     const writer = async () => {
       for (;;) {

@@ -18,7 +18,7 @@ test('workers are killed in the middle of their jobs, again and again, and each 
   );
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 2 }, server.url, { role: null });
   await prepareSchema(sql);
-  // No key: a second effect of one job would be seen.
+  // No key: a job's second effect would be noticed.
   await sql.unsafe('create table effect (job bigint not null)');
   await sql`insert into job (kind, most_tries) select 'leave', 100 from generate_series(1, ${many}::int)`;
   const startWorker = () => {

@@ -1,4 +1,4 @@
-/** A process that does jobs until it is killed; for the test that kills it. Each job writes one effect, slowly enough to be caught. */
+/** Runs jobs until it is killed, for the test that kills it. Each job writes one effect, slowly enough to be caught. */
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startJobRunner } from '../../platform/jobs.server/job-runner.ts';
 import { createLog } from '../../platform/log.server.ts';

@@ -57,7 +57,7 @@ async function freshPackage(): Promise<string> {
   return root;
 }
 
-/** For root: a process that is another user inside, by a user namespace, and reaches what root reaches. */
+/** As root: a process that is another user inside a user namespace, with root's access. */
 const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`];
 
 async function startIn(
@@ -149,7 +149,7 @@ if (isRoot) {
   test('as a user without a name, whom initdb refuses, it runs in a user namespace', async () => {
     const other = startProcess(join(home, 'data'), 'stay', asUser(61_234));
     const { url, said } = await other.first;
-    expect(said?.[0]).toMatch(/runs in a user namespace of its own, for this process's user has no name\.$/);
+    expect(said?.[0]).toMatch(/runs in its own user namespace, for this process's user has no name\.$/);
     expect(await ask(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -181,7 +181,7 @@ if (isRoot) {
     expect(first.said[0]).toMatch(/runs as user 65534 with root's right to enter directories/);
     await ask(first.url, 'create table kept as select 7 as value');
     await first.stop();
-    // Another machine, where a namespace is possible again: it keeps to what worked here.
+    // Another machine where namespaces work again: it keeps what worked here.
     await unlink(join(programs, 'unshare'));
     const again = await startIn(join(home, 'data'), root);
     expect(again.said[0]).toMatch(/with root's right to enter directories/);

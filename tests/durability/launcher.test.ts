@@ -159,7 +159,7 @@ test('a directory that a living process has without answering is refused by its 
   const other = startProcess(home);
   await other.first;
   const postmaster = await postmasterOf(home);
-  // Stopped by a signal, neither can do anything, but both live.
+  // Stopped by a signal, neither can act, but both are alive.
   process.kill(other.child.pid ?? 0, 'SIGSTOP');
   process.kill(postmaster, 'SIGSTOP');
   await expect(start(home, { patienceMs: 500 })).rejects.toThrow(
@@ -212,7 +212,7 @@ test('a server that dies under a living process is started again', async () => {
   expect(server.said).toContain('The embedded PostgreSQL has ended and is started again.');
 });
 
-/** A living process (and a zombie beside it) of the user that PostgreSQL runs as. */
+/** A living process (and a zombie) of PostgreSQL's user. */
 async function strangerAndZombie(): Promise<{ stranger: number; zombie: number; end(): void }> {
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
@@ -222,7 +222,7 @@ async function strangerAndZombie(): Promise<{ stranger: number; zombie: number; 
   const zombie = await new Promise<number>((resolve) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line)));
   });
-  // It ends when its parent has become a program that never asks after its children.
+  // It ends when its parent has become a program that never reaps its children.
   await until('the zombie is dead', async () => !(await isRunning(zombie)));
   expect(execFileSync('ps', ['-o', 'stat=', '-p', String(zombie)]).toString()).toMatch(/^Z/);
   return { stranger: child.pid ?? 0, zombie, end: () => child.kill() };

@@ -20,7 +20,7 @@ const script = fileURLToPath(new URL('money-worker.ts', import.meta.url));
 /** Before the holds end; and long after everything. */
 const instants = ['2027-06-04T17:30:00Z', '2027-06-20T12:00:00Z'] as const;
 
-/** What a booking's card must have come to, once every job is done. Half of $1,083.60 is kept of a cancelled one. */
+/** What a booking's card must have been charged, once every job is done. Half of $1,083.60 is kept of a cancelled one. */
 const ends: Record<string, { captured: number; left: number }> = {
   declined: { captured: 0, left: 0 },
   accepted: { captured: 108_360, left: 108_360 },
@@ -48,7 +48,7 @@ test(`${rounds} times everything is killed between cards and bookings: every job
           log: createLog('silent', () => {}, now),
         });
         await settleMoney(deps);
-        // The clock of the next round begins before the payouts of this one; only the later look sees them all.
+        // The next round's clock starts before this one's payouts; only the later check sees them all.
         if (instant === instants[1]) expect((await reconcile(deps, new Date(0))).faults).toEqual([]);
         else expect(await checkCash(deps.sql)).toEqual([]);
       }
@@ -59,7 +59,7 @@ test(`${rounds} times everything is killed between cards and bookings: every job
           from ${rentalRows(pool.sql)} b join payment p on exchange_of(p) = b.id and p.is_current`;
       const byId = new Map(kept.map((each) => [each.id, each]));
       for (const [id, said] of acknowledged) expect(byId.get(id)?.state, `${id} ${said}`).toBeDefined();
-      // What was acknowledged holds, and what had gone further without a word is whole as well.
+      // What was acknowledged holds, and unacknowledged work is consistent as well.
       const order = ['requested', 'declined', 'accepted', 'cancelled', 'handed_off'];
       for (const { id, state, captured, left, held } of kept) {
         const said = acknowledged.get(id) ?? 'requested';
@@ -91,7 +91,7 @@ test(`${rounds} times everything is killed between cards and bookings: every job
     await until('it is in the middle of paying', async () => lines > 20 + 8 * round);
     const ended = Promise.all([once(worker, 'close'), embedded.exit]);
     const database = await processesIn(join(home, 'postgres'));
-    // The worker first, or the database under it.
+    // The worker first, or its database.
     const victims = [worker.pid ?? 0, embedded.child.pid ?? 0, ...database];
     if (round % 2 === 1) victims.reverse();
     victims.forEach((pid) => signal(pid, 'SIGKILL'));

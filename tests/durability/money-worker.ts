@@ -1,4 +1,4 @@
-/** A process that asks for listings, pays, hands over and cancels until it is killed; for the test that kills it. Says what became of each booking when that was acknowledged. */
+/** Requests listings, pays, hands over and cancels until it is killed; reports each booking's result once acknowledged. */
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import { cancelExchange } from '../../features/exchange/changes/cancel-exchange.server.ts';
 import { endOffer } from '../../features/exchange/offer/end-offer.server.ts';

@@ -8,13 +8,13 @@ import { prepareSchema } from '../../schema.server.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { cleanUp, kept, temporaryDirectory, until } from './processes.ts';
 
-// What docs/deploy.md tells operators of an external PostgreSQL to do, with the programs that we have: a base copy by the backup functions,
-// an archive of the write-ahead log, and a recovery that stops a moment before somebody's mistake.
+// Does what docs/deploy.md tells operators of an external PostgreSQL: a base backup, a write-ahead log archive, and a recovery that stops
+// just before someone's mistake.
 afterEach(cleanUp);
 
 const quiet = () => {};
 
-/** Copies a folder that changes meanwhile: what goes away in between is restored from the log. */
+/** Copies a changing folder: what disappears meanwhile is restored from the log. */
 async function copyWhileItChanges(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -30,7 +30,7 @@ async function copyWhileItChanges(from: string, to: string): Promise<void> {
   }
 }
 
-/** A base copy of a running cluster, between `pg_backup_start` and `pg_backup_stop`. */
+/** A base backup of a running cluster, between `pg_backup_start` and `pg_backup_stop`. */
 async function takeBaseCopy(url: string, cluster: string, to: string): Promise<void> {
   const client = copyingClient(url);
   await client.connect();
@@ -47,7 +47,7 @@ async function takeBaseCopy(url: string, cluster: string, to: string): Promise<v
 test('a database goes back to the moment before a mistake, with everything acknowledged until then', async () => {
   const home = await temporaryDirectory('archived-');
   const archive = await temporaryDirectory('archive-');
-  // Whoever PostgreSQL runs as writes there.
+  // PostgreSQL's user writes there.
   await chmod(archive, 0o777);
   const first = kept(
     await startEmbeddedPostgres({

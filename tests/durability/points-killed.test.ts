@@ -45,7 +45,7 @@ test(`${rounds} times everything is killed in the middle of posting: the books a
     await until('it is in the middle of posting', async () => said.length > 30 + 17 * round);
     const ended = Promise.all([once(poster, 'close'), embedded.exit]);
     const database = await processesIn(join(home, 'postgres'));
-    // The worker alone, the server first, or the youngest of its processes first.
+    // The worker alone, the server first, or its youngest process first.
     const victims = [poster.pid ?? 0, embedded.child.pid ?? 0, ...database];
     if (round % 3 === 1) victims.reverse();
     if (round % 3 === 2) victims.push(...victims.splice(0, 2));

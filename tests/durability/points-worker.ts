@@ -1,4 +1,4 @@
-/** A process that sets points aside and pays them out until it is killed; for the test that kills it. Says each key when its commit was acknowledged. */
+/** Holds points and pays them out until it is killed; reports each key once its commit was acknowledged. */
 import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
 import { givePoints } from '../../features/points/give-points.server.ts';
 import { holdPoints } from '../../features/points/hold-points.server.ts';

@@ -1,4 +1,4 @@
-/** Processes and directories for the tests that kill: each process is started here, read line by line, and ended at the end. */
+/** Starts processes and directories for the tests that kill, reads their output, and cleans up. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmod, readFile, rm } from 'node:fs/promises';
@@ -23,9 +23,9 @@ const told = z.object({
 
 export type EmbeddedProcess = {
   child: ChildProcess;
-  /** The first thing it said: where its database is, or why there is none. */
+  /** Its first message: where its database is, or why there is none. */
   first: Promise<Told>;
-  /** Ids whose insert was acknowledged, so far. */
+  /** Ids whose insert was acknowledged so far. */
   acknowledged: number[];
   exit: Promise<number | NodeJS.Signals>;
 };
@@ -34,7 +34,7 @@ const started: ChildProcess[] = [];
 const directories: string[] = [];
 const servers: EmbeddedPostgres[] = [];
 
-/** Starts a process of its own with the embedded database of a directory. `wrap` puts other programs before it (unshare …). */
+/** Starts a process with the embedded database of a directory. `wrap` puts other programs before it (unshare …). */
 export function startProcess(
   dataDir: string,
   task: 'stay' | 'leave' | 'write' = 'stay',
@@ -63,35 +63,35 @@ export function startProcess(
 /** A directory that is removed at the end. */
 export async function temporaryDirectory(prefix = 'launcher-'): Promise<string> {
   const directory = await scratchDirectory(prefix);
-  // As an ordinary directory, which others may enter: PostgreSQL then runs under a number when we are root.
+  // An ordinary directory others may enter: as root, PostgreSQL runs under another user id.
   await chmod(directory, 0o755);
   directories.push(directory);
   return directory;
 }
 
-/** Has the server stopped at the end, should the test not come to it. */
+/** Stops the server at the end, even if the test fails before. */
 export function kept<S extends EmbeddedPostgres>(server: S): S {
   servers.push(server);
   return server;
 }
 
-/** One answer from a database, over a connection of its own. */
+/** Runs one query over its own connection. */
 export async function ask<T>(url: string, query: string): Promise<T[]> {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, url, { role: null });
   try {
-    // The test says what it asks for.
+    // The test states the type.
     return [...(await sql.unsafe(query))] as unknown as T[];
   } finally {
     await close();
   }
 }
 
-/** The process id of the PostgreSQL server in a data directory, by its own file. */
+/** The process id of a data directory's PostgreSQL, from its pid file. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Waits for something that happens in another process, by looking again and again. */
+/** Polls for something in another process. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000;
   while (!(await isSo())) {

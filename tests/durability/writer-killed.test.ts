@@ -24,7 +24,7 @@ test(`${rounds} times everything is killed in the middle of writing, and no ackn
     const closed = once(writer.child, 'close');
     const database = await processesIn(join(home, 'postgres'));
     expect(database.length).toBeGreaterThan(4);
-    // Sometimes the writer first, sometimes the server, sometimes from the youngest of its processes on.
+    // Sometimes the writer first, sometimes the server, sometimes its youngest processes first.
     const victims = [writer.child.pid ?? 0, ...database];
     if (round % 3 === 1) victims.reverse();
     if (round % 3 === 2) victims.push(victims.shift() ?? 0);

@@ -1,7 +1,7 @@
-/** Signs in the people of the demo, each in a part that may see and do something else. */
+/** Signs in the demo people, each in a role with different rights. */
 import { Secret, TOTP } from 'otpauth';
 
-/** Whose request it is; `operatorOneStep` gave the password and not yet the code of the app. */
+/** The sender; `operatorOneStep` gave the password, but not the app's code. */
 export const parts = [
   'visitor',
   'renter',
@@ -15,7 +15,7 @@ export type Part = (typeof parts)[number];
 export type FuzzPerson = { part: Part; email: string | null; token(): Promise<string | null> };
 type Account = { role: string; email: string; password: string; secret: string | undefined };
 
-/** Reads the list of people that a nearby start prints. */
+/** Reads the list of people that a local start prints. */
 export const printedPeople = (output: string): Account[] =>
   [
     ...output.matchAll(
@@ -61,7 +61,7 @@ async function operatorToken(url: string, account: Account, timestamp: number): 
 }
 
 /**
- * Signs everybody in. A person whose session a request has ended signs in again; one who no longer can stays signed out.
+ * Signs everyone in. A person whose session a request ended signs in again; one who can't stays signed out.
  * @param url of the server, whose output names the people
  */
 export async function fuzzPeople(url: string, output: string): Promise<FuzzPerson[]> {
@@ -71,7 +71,7 @@ export async function fuzzPeople(url: string, output: string): Promise<FuzzPerso
     if (!found) throw new Error(`The start names no ${role}.`);
     return found;
   };
-  /** Each code of an app is good once, so every sign-in uses the next one. */
+  /** Each code works once, so every sign-in uses the next one. */
   let codes = 0;
   const person = (part: Part, who: Account | null): FuzzPerson => {
     let kept: Promise<string | null> | null = null;

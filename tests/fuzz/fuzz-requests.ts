@@ -1,4 +1,4 @@
-/** Builds requests out of the API's own description and of the addresses that it does not describe. */
+/** Builds requests from the API's own description and from the addresses it does not describe. */
 import type { JsonSchema, OpenApiDocument } from '../../platform/open-api.ts';
 import {
   allowedValue,
@@ -25,7 +25,7 @@ const object = (...names: string[]): JsonSchema => ({
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 
-/** Addresses that follow somebody else's description (GoTrue, PostgREST, Stripe), and those that take bytes or forms. */
+/** Addresses described elsewhere (GoTrue, PostgREST, Stripe), and those that take bytes or forms. */
 const otherDoors: [method: string, path: string, query?: string, body?: JsonSchema][] = [
   [
     'POST',
@@ -82,7 +82,7 @@ const otherDoors: [method: string, path: string, query?: string, body?: JsonSche
   ['POST', '/api/v1/disputes/booking/{id}/pictures', '', { format: 'picture' }],
 ];
 
-/** Every operation of the document as a door; a stream stays open, so it is left out. */
+/** Every operation of the document; streams stay open, so they are left out. */
 function documentedDoors(document: OpenApiDocument): Door[] {
   const schemaOf = (schema: JsonSchema | undefined): JsonSchema | null =>
     schema?.$ref
@@ -107,7 +107,7 @@ function documentedDoors(document: OpenApiDocument): Door[] {
     );
 }
 
-/** All doors of the server: those it describes, and the others. */
+/** All endpoints of the server: described and others. */
 export const doorsOf = (document: OpenApiDocument): Door[] => [
   ...documentedDoors(document),
   ...otherDoors.map(([method, path, query = '', body]): Door => ({
@@ -163,7 +163,7 @@ function queryOf(door: Door, ids: readonly string[], chance: Chance): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value.slice(0, 1_500))}`).join('&');
 }
 
-/** A file that says it is a picture: cut off, far too large when unpacked, two formats at once, markup, nothing. */
+/** A file that claims to be a picture: truncated, huge when decoded, two formats at once, markup, nothing. */
 export type Pictures = readonly Buffer[];
 
 function bodyOf(door: Door, ids: readonly string[], pictures: Pictures, chance: Chance): Buffer | null {
@@ -188,7 +188,7 @@ const strangeHeaders: Record<string, string>[] = [
   { 'x-supabase-api-version': '9999-99-99' },
 ];
 
-/** A door for this person: mostly one that they may open, as a refusal at the threshold tries nothing behind it. */
+/** An endpoint for this person: usually one they may use, because an early refusal tests nothing behind it. */
 export function doorFor(part: string, doors: readonly Door[], chance: Chance): Door {
   const isForOperators = (door: Door) => door.path.startsWith('/api/v1/operator');
   let door = pick(doors, chance);
@@ -197,7 +197,7 @@ export function doorFor(part: string, doors: readonly Door[], chance: Chance): D
   return door;
 }
 
-/** The next request at this door: right at first and then broken in none to three places. */
+/** The next request to this endpoint: valid at first, then broken in none to three places. */
 export function nextRequest(
   door: Door,
   idsFor: (path: string) => readonly string[],

@@ -1,13 +1,13 @@
-/** Makes values that a JSON schema allows, and breaks them. */
+/** Generates values a JSON schema allows, and breaks them. */
 import type { JsonSchema } from '../../platform/open-api.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-/** A whole number below the limit, the same ones for the same seed. */
+/** An integer below the limit, the same for the same seed. */
 export type Chance = (limit: number) => number;
 
 export const pick = <T>(from: readonly T[], chance: Chance): T => from[chance(from.length)] as T;
 
-/** Texts that programs stumble over: SQL, markup, templates, paths, formats, control characters, numbers in disguise, prototype names. */
+/** Texts that break programs: SQL, markup, templates, paths, formats, control characters, disguised numbers, prototype names. */
 export const naughtyTexts: readonly string[] = [
   '',
   ' ',
@@ -100,7 +100,7 @@ const otherTypes: readonly Json[] = [
   { toString: 1 },
 ];
 
-/** What a field of this name usually holds; `ids` are names of things that really exist. */
+/** What a field with this name usually contains; `ids` are real ones. */
 function usual(name: string, ids: readonly string[], chance: Chance): string {
   const day = (from: number) => new Date(Date.now() + (from + chance(60)) * 86_400_000).toISOString();
   if (/email/i.test(name)) return `someone-${chance(50)}@example.com`;
@@ -120,7 +120,7 @@ function textOf(schema: JsonSchema, name: string, ids: readonly string[], chance
   return text.padEnd(shortest, 'x').slice(0, schema.maxLength ?? 10_000);
 }
 
-/** A value that the schema allows, as far as a schema can say it. */
+/** A value the schema allows, as far as a schema can say. */
 export function allowedValue(
   schema: JsonSchema,
   name: string,
@@ -155,7 +155,7 @@ export function allowedValue(
   return type === 'null' ? null : textOf(schema, name, ids, chance);
 }
 
-/** Something that a field is not made for. */
+/** A value the field is not made for. */
 export const hostileValue = (chance: Chance): Json =>
   pick(
     [() => pick(naughtyTexts, chance), () => pick(naughtyNumbers, chance), () => pick(otherTypes, chance)],
@@ -195,7 +195,7 @@ export function broken(value: Json, chance: Chance): Json {
   }
 }
 
-/** The text of a body: usually JSON, else what only looks like it. */
+/** A body's text: usually JSON, else something similar. */
 export function bodyText(value: Json, chance: Chance): Buffer {
   const text = JSON.stringify(value);
   const field = JSON.stringify(Object.keys(value ?? {})[0] ?? 'a');

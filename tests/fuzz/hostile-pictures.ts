@@ -1,4 +1,4 @@
-/** Makes files that say they are pictures: a good one, a bomb, two formats at once, markup, and what is broken. */
+/** Makes files that claim to be pictures: a good one, a bomb, two formats at once, markup, and broken ones. */
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -11,7 +11,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG of a few bytes that says it is `side` × `side` pixels. */
+/** A PNG of a few bytes that claims `side` × `side` pixels. */
 function bomb(side: number, rows: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,4 +1,4 @@
-// What somebody does on the page of their own account.
+// Tests the account page.
 import { readFile } from 'node:fs/promises';
 import { photoBytes } from '../builders/hosting.ts';
 import { codeOf } from './desk.ts';
@@ -17,7 +17,7 @@ import {
   someoneConfirmed,
 } from './people.ts';
 
-// A wrong code and a wrong password are answers with a status of their own, and the console names them.
+// A wrong code and a wrong password have an error status, which the console reports.
 test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
 
 test('changes name, password and address: both letters are opened, and only then it is another', async ({
@@ -36,7 +36,7 @@ test('changes name, password and address: both letters are opened, and only then
   await name.fill('Ann of the lake');
   await page.locator('#profile').getByRole('button', { name: 'Save' }).click();
   await expect(heading(page)).toHaveText('Hello, Ann of the lake');
-  // Nor may everybody read how to reach her. What she says and looks like is on her page.
+  // Nor may contact details be public. Her bio and photo are on her page.
   const profile = page.locator('#profile');
   await profile.getByLabel(/^About you/).fill('Write to ann@example.com');
   await profile.getByRole('button', { name: 'Save' }).click();
@@ -124,7 +124,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
   await expect(page).toHaveURL('/');
   await signIn(page, who);
   await expect(heading(page)).toHaveText('One more step');
-  // The password alone opens no page of a member: the code is asked for again.
+  // The password alone opens no member page: the code is asked for again.
   await page.goto('/account');
   await expect(heading(page)).toHaveText('One more step');
   await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
@@ -137,7 +137,7 @@ test('sets up an authenticator app, signs in with its code or a recovery code, a
 });
 
 test('adds a passkey, names it, signs in with it, and removes it', async ({ page, baseURL }) => {
-  // Browsers give no passkeys to an IP address.
+  // Browsers allow no passkeys on an IP address.
   const here = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
-// Coming in and looking after one's account with one thumb.
+// Tests signing in and the account page on a phone.
 import { expect, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 import { open, someoneConfirmed } from './people.ts';

@@ -1,4 +1,4 @@
-// From a stranger to somebody with an account, and back in after forgetting the password.
+// Tests signing up, and signing in again after a forgotten password.
 import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 import {
@@ -12,7 +12,7 @@ import {
   someoneConfirmed,
 } from './people.ts';
 
-// A wrong password and a spent link are answers with a status of their own, a server that is away is a request that failed; the console names them.
+// A wrong password and a used link have an error status, and an unreachable server is a failed request; the console reports them.
 test.use({
   expectedMessages: /(answer 4\d\d: |request failed: |Failed to load resource.*)\S*(\/auth\/v1\/)/,
 });
@@ -100,7 +100,7 @@ test('a members’ page leads to signing in, which says what is wrong, and back;
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(field).toHaveAttribute('type', 'password');
 
-  // Without a connection the words are ours; until then the button says what it does.
+  // Without a connection the message is ours; until then the button shows progress.
   const seen = Promise.withResolvers<undefined>();
   await context.route('**/auth/v1/token**', async (route) => {
     await seen.promise;
@@ -177,7 +177,7 @@ test('a session lasts as long as it was asked to, and tabs stay in step', async 
       await expect(tab.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
       await tab.close();
     }
-    // What a browser keeps when it is closed: everything but the storage of its tabs.
+    // What a browser keeps after closing: everything except its tabs' storage.
     const storageState = await first.storageState();
     await first.close();
     const second = await browser.newContext({ baseURL, storageState });

@@ -1,7 +1,7 @@
 import { heading } from './pages.ts';
 import { expect, test } from './page-health.ts';
 
-/** Every path that the specification names for a listing, and the listing it shows. */
+/** Tests every path the specification names for a listing. */
 const named: [path: string, slug: string][] = [
   ['/chaparral-boat', 'chaparral-270'],
   ['/dirtbike', 'kawasaki-dirtbike'],

@@ -7,9 +7,9 @@ import { carrySession, signInWithCode } from './desk.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, someOperator, someOwner, withDatabase, type Person } from './people.ts';
 
-// What comes after a return: two people in two browsers, and an operator where they disagree.
+// Tests what follows a return: two people in two browsers, and an operator when they disagree.
 
-/** A boat of the owner's that the renter has just brought back, its deposit of $500 set aside. @returns the booking's id */
+/** The owner's boat, just returned by the renter, with a held deposit of $500. @returns the booking's id */
 const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug: string }> =>
   withDatabase(async ({ sql }) => {
     const { id: listingId, slug } = await listingOf(sql, owner.id);
@@ -66,7 +66,7 @@ async function browserOf(
   return { page, faults, close: () => context.close() };
 }
 
-/** The clock of a dispute comes nearer, because the server's cannot be moved. */
+/** Moves the dispute's deadlines closer, because the server's clock cannot be moved. */
 const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until') =>
   withDatabase(async ({ sql }) => {
     const [row] = await sql<{ id: string }[]>`
@@ -75,7 +75,7 @@ const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until'
       update job set due_at = now() where kind = 'dispute-clock' and state = 'waiting' and body ->> 'id' = ${row?.id ?? ''}`;
   });
 
-/** Looks again until the page says so: a job has to have run. */
+/** Reloads until the page says so: a job must have run. */
 async function untilSaid(page: Page, heading: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -96,7 +96,7 @@ test('both sides review each other, neither reads the other’s words before bot
   const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
 
   await test.step('the renter writes, and says how the listing was', async () => {
-    // The owner's page stands open meanwhile.
+    // The owner's page is open meanwhile.
     await ours.page.goto(`/bookings/${id}`);
     await expect(ours.page.getByRole('heading', { name: 'How was it with Sol B.?' })).toBeVisible();
     const { page } = theirs;
@@ -165,12 +165,12 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   ];
   const { id } = await broughtBack(owner, renter);
   const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
-  // One of the owner's pictures does not arrive.
+  // One of the owner's photos fails to upload.
   const lost = /answer 503|status of 503/;
   const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner), lost);
 
   await test.step('the owner claims two things', async () => {
-    // The renter's page stands open meanwhile.
+    // The renter's page is open meanwhile.
     await theirs.page.goto(`/bookings/${id}`);
     await expect(theirs.page.getByRole('heading', { name: 'Back where it belongs' })).toBeVisible();
     const { page } = ours;

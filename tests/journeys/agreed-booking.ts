@@ -1,4 +1,4 @@
-// A booking that two members have agreed to, for journeys that begin with its hand-over or its conversation.
+// Creates an agreed booking, for journeys that start with its hand-over or messages.
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readConfig } from '../../platform/config.server.ts';
@@ -12,7 +12,7 @@ import { withDatabase, type Person } from './people.ts';
 
 const actorOf = ({ id }: Person): AccountActor => somebody({ accountId: id, membership: active('owner') });
 
-/** A set of paddles, agreed between two members, whose pick-up is in an hour. @returns the booking's id */
+/** Paddles, agreed between two members, with a pick-up in an hour. @returns the booking's id */
 export const agreed = (owner: Person, renter: Person): Promise<string> =>
   withDatabase(async ({ sql }) => {
     const now = () => new Date();
@@ -29,7 +29,7 @@ export const agreed = (owner: Person, renter: Person): Promise<string> =>
     const { id } = await asked(deps, actorOf(renter), slug, { from, to: addDays(from, 1) });
     accepted(await acceptOffer(deps, actorOf(owner), { id, version: 1 }));
     await sql`update leg set pick_up_at = now() + interval '1 hour' where id = ${id}`;
-    // The card is charged by a job of the server's.
+    // A job of the server charges the card.
     await expect
       .poll(
         async () =>

@@ -49,7 +49,7 @@ test('from the welcome to the confirmation, and every answer is sent @core', asy
   await expect(page).toHaveURL('/apply/intent');
   await expect(next(page)).toBeHidden();
   await page.getByRole('radio', { name: /^Something else/ }).check();
-  // It moves the second question down: a press aimed at the old place would miss.
+  // It moves the second question down: a press at the old place would miss.
   await expect(page.getByLabel('What was it?')).toBeVisible();
   await page.getByRole('radio', { name: /^Middle of the Road/ }).check();
   await expect(next(page)).toBeHidden();

@@ -7,15 +7,15 @@ import { daysFreeOfAll, freeDays, neighbour, openRequest } from './neighbours.ts
 import { arriveAs, someOwner } from './people.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 
-// The pages that a card processor hosts: a card is written down, a bank asks, an owner says where the money goes. Whoever comes back finds it done.
+// Tests the processor's pages: entering a card, a bank's confirmation, an owner's details, and what is there on return.
 
 const slug = 'coachmen-trailer';
-/** What is kept in this tab of what was typed before it went elsewhere. */
+/** What this tab keeps of the typed values before leaving. */
 const typed = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed ')));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Coachmen Trailer/ });
 
-/** Presses the button of the request, whose card is brought already. */
+/** Presses the request's button, with a card already added. */
 async function request(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   await expect(dialog.getByText('Your card is added.')).toBeVisible();
@@ -29,7 +29,7 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  // Somebody of their own: other journeys accept terms as the people of the village.
+  // Separate people: other journeys accept terms as the demo people.
   await arriveAs(page, api, await someOwner('Bea'));
   const [from, to] = await freeDays(api, url, slug);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
@@ -43,13 +43,13 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   await page.waitForURL(/\/listing\/.*card=test_page_/);
   expect(page.url()).not.toContain('dog');
   await openRequest(page, page.url());
-  // What was typed and chosen before is there again; once, and in this tab alone.
+  // What was typed and chosen is there again; once, and only in this tab.
   await expect(dialogOf(page).getByLabel('A word to the owner')).toHaveValue('Two adults and a calm dog.');
   expect(await typed(page)).toEqual([]);
   await request(page);
   await expect(page.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
 
-  // Away from the bank without an answer: it is still open, and an address says nothing about it.
+  // Back from the bank without an answer: it is still open, and the address says nothing about it.
   await page.getByRole('link', { name: 'Go back without an answer' }).click();
   await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
   await expect(page.getByText(/^Your bank has not answered yet/)).toBeVisible();
@@ -133,7 +133,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
     await tab.getByRole('button', { name: 'Send the offer' }).click();
     await expect(tab.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
   }
-  // The first bank is answered on another device: its tab hears nothing of it.
+  // The first bank is answered on another device: its tab does not notice.
   const elsewhere = await context.newPage();
   await carrySession(elsewhere, url, person);
   await elsewhere.goto(page.url());
@@ -150,7 +150,7 @@ test('of two offers for the same days whose banks ask one is made: the other car
   await page.goto(composer);
   await expect(wordOf(page)).toHaveValue('');
   expect(await typed(page)).toEqual([]);
-  // It stands in nobody's way for the journeys after this one.
+  // It does not affect later journeys.
   await page.goto(made);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
@@ -193,7 +193,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL(/\/bookings\/[0-9a-f-]{36}\?payment=/);
     await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
-    // What was sent is no draft any more.
+    // What was sent is no longer a draft.
     expect(await typed(page)).toEqual([]);
 
     await forgetIdentities(server.databaseUrl);
@@ -222,7 +222,7 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
   }
 });
 
-/** Nobody has shown who they are. */
+/** No identity is verified. */
 async function forgetIdentities(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, databaseUrl, { role: null });
   await sql`delete from shown_by_member`;

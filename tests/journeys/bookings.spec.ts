@@ -12,17 +12,17 @@ import { logOutByMenu, openFold } from './people.ts';
 import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
-// Two people, two browsers, one booking: from the listing's page to the completion.
+// Tests a booking by two people in two browsers, from the listing's page to completion.
 
 const slug = 'coachmen-trailer';
 
-/** One press comes too late on purpose. */
+/** One press is deliberately too late. */
 const overtaken = /^answer 409|status of 409/;
 
-/** What an owner is answered whose request has ended while its window was open. */
+/** What an owner reads if the request ended while their dialog was open. */
 const requestIsOver = { code: 'request-is-over', detail: 'This request has already ended.' };
 
-/** A browser of their own, signed in, whose page is watched. */
+/** A separate signed-in browser, whose page is watched. */
 async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -39,7 +39,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   request,
   baseURL,
 }) => {
-  // A whole story of two people: on a slow machine it is a long one.
+  // A whole story of two people takes long on a slow machine.
   test.setTimeout(480_000);
   const url = baseURL ?? '';
   const note = await readFile(databaseNote(Number(new URL(url).port)), 'utf8');
@@ -64,7 +64,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(dialog.getByRole('alert').getByText('Your bank declined the card.')).toBeVisible();
     await dialog.getByLabel('Test card').selectOption('test_confirm');
     await dialog.getByRole('button', { name: 'Request to book' }).click();
-    // The bank asks in a house of its own; from there on nobody has to come back for the request to be sent.
+    // The bank asks on its own page; after that nobody has to return for the request to be sent.
     await page.waitForURL(/\/test-processor\/test_page_[a-z]+$/);
     await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
     await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('main').getByRole('alert').getByText(requestIsOver.detail)).toBeVisible();
-    // While the window closes, keys do not reach what is behind it.
+    // While the dialog closes, keys don't reach what is behind it.
     await expect(page.getByRole('dialog')).toBeHidden();
     await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
     await page.waitForURL(`**/bookings/${id}`);
@@ -109,7 +109,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
     await expect(heading(page)).toContainText('has your offer');
-    // An open window keeps what it says while the page would hear of the answer.
+    // An open dialog keeps its content when the page would update.
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Decline' })).toBeVisible();
   });
@@ -133,12 +133,12 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await openFold(page, 'Change or cancel');
     await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
     await expect(page.locator('[aria-current=step]')).toContainText('Now:');
-    // The card is charged by a job, within seconds.
+    // A job charges the card within seconds.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 3_000 });
     }).toPass();
-    // What comes back is said before anything is cancelled; keeping it changes nothing.
+    // The refund is shown before cancelling; keeping it changes nothing.
     await openFold(page, 'Change or cancel');
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
     await expect(page.getByRole('dialog').getByText('You get back now')).toBeVisible();
@@ -169,9 +169,9 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(owner.page.getByRole('heading', { name: /^Noor .* asks for more days$/ })).toBeVisible();
     await expect(owner.page.getByText('You receive if you agree, after fees')).toBeVisible();
     await owner.page.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
-    // Leaving the page at once would take the press along.
+    // Leaving the page at once would cancel the request.
     await expect(owner.page.getByRole('heading', { name: /asks for more days$/ })).toBeHidden();
-    // The card is charged by a job, within seconds.
+    // A job charges the card within seconds.
     await expect(async () => {
       await owner.page.reload();
       await openFold(owner.page, 'Change or cancel');
@@ -209,7 +209,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   });
 
   await test.step('at the pick-up both confirm the hand-off, and later the return', async () => {
-    // The server has no clock that could be moved: the booking comes nearer instead.
+    // The server's clock cannot be moved: the booking moves closer instead.
     await sql`update leg set pick_up_at = now() + interval '1 hour' where id = ${id}`;
     await sql`update job set due_at = now() where kind = 'hold-guarantee' and state = 'waiting' and body ->> 'id' = ${id}`;
     await expect(async () => {
@@ -219,7 +219,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
         timeout: 3_000,
       });
     }).toPass();
-    // What is looked at and signed before, and how that works without a network, walks handover.spec.ts.
+    // handover.spec.ts tests the signatures, photos and offline use.
     const [sides] = await sql<{ owner: string; renter: string }[]>`
       select owner_id as owner, renter_id as renter from ${rentalRows(sql)} rental where id = ${id}`;
     for (const [step, done] of [

@@ -7,7 +7,7 @@ test('begins with the map; the list is one press away, and back', async ({ page 
   const map = page.locator('[data-map]');
   await expect(map).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
-  // How many there are stands above the map too, and is the page's heading.
+  // The number of results is above the map too, and is the page's heading.
   await expect(heading(page)).toHaveText('18 listings available');
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('footer')).toBeHidden();
@@ -26,12 +26,12 @@ test('above the map stands what limits it to so many points, and takes the limit
   const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
   await expect(chip).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  // Pressed earlier, the link opens a new page, whose focus begins at its top.
+  // Pressed earlier, the link loads a new page, with the focus at its top.
   await hydrated(page);
   await chip.click();
   await expect(chip).toHaveCount(0);
   await expect(heading(page)).toHaveText('18 listings available');
-  // Nothing comes in its place here: whoever goes on with the keyboard goes on from the heading.
+  // Nothing replaces it here: keyboard users continue from the heading.
   await expect(heading(page)).toBeFocused();
 });
 
@@ -103,7 +103,7 @@ test('every target is large enough for a thumb', async ({ page }) => {
     await page.goto(path);
     await settled(page);
     const small = await page.evaluate(() => {
-      /** Whether a press so many pixels beside the middle still meets the element: what is drawn may be smaller than what is pressed. */
+      /** Whether a press this many pixels off centre still hits the element: touch areas may be larger than the drawing. */
       const isMet = (each: HTMLElement, x: number, y: number) => {
         const box = each.getBoundingClientRect();
         const met = document.elementFromPoint(box.x + box.width / 2 + x, box.y + box.height / 2 + y);

@@ -16,7 +16,8 @@ import { browserOf, dreamer, wishByApi, type Dreamer } from './dreamers.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { hasShownAll, letterTo, openFold, withDatabase } from './people.ts';
 
-// Three people, three browsers, one circle that all have agreed to; one of them breaks it off. One story after the other: their wishes would find each other.
+// Tests three people in three browsers with an agreed circle; one breaks it. The stories run in sequence: their wishes would match each
+// other.
 test.describe.configure({ mode: 'serial' });
 
 const actorOf = ({ id }: Dreamer): AccountActor => somebody({ accountId: id, membership: active('owner') });
@@ -34,7 +35,7 @@ const acting = <T>(work: (deps: Deps) => Promise<T>): Promise<T> =>
 type Three = { id: string; ann: Dreamer; ben: Dreamer; cid: Dreamer };
 const before: string[] = [];
 
-/** Ann's trailer goes to Cid, last; Ben's boards to Ann, first; Cid's sauna to Ben, who adds points for it. All have said yes and paid. */
+/** Ann's trailer goes to Cid, last; Ben's boards to Ann, first; Cid's sauna to Ben, who adds points. All have accepted and paid. */
 async function agreedCircle(request: APIRequestContext, url: string): Promise<Three> {
   const [ann, ben, cid] = [
     await dreamer(request, url, 'Ann Lake', 'coachmen-trailer'),
@@ -45,7 +46,7 @@ async function agreedCircle(request: APIRequestContext, url: string): Promise<Th
   await withDatabase(async ({ sql }) => {
     await sql`update wish set state = 'removed' where member_id = any(${before})`;
     await bookkeeping({ sql, ownerSql: sql }).earn(ben.id, 1_000);
-    // Letters come at once, at whatever hour this is run.
+    // Emails are sent at once, at any hour.
     for (const id of ids)
       await sql`insert into notification_setting (account_id, is_quiet_at_night) values (${id}, false)`;
   });
@@ -78,7 +79,7 @@ async function agreedCircle(request: APIRequestContext, url: string): Promise<Th
   return { id, ann, ben, cid };
 }
 
-/** What Ben gives to Ann is out. The server's clock cannot be moved: the pick-up comes nearer instead. */
+/** Ben's listing is out with Ann. The server's clock cannot be moved: the pick-up moves closer instead. */
 async function setOut({ id, ann, ben }: Three): Promise<void> {
   const legId = await withDatabase(async ({ sql }) => {
     const [leg] = await sql<{ id: string }[]>`
@@ -109,7 +110,7 @@ async function openSwap(page: Page, id: string): Promise<void> {
 const step = (page: Page): Locator => page.locator('#next-heading');
 const settled = (page: Page): Locator => page.getByRole('region', { name: 'How it is settled for you' });
 
-/** Cash and points: nothing is lost, and nothing has come from nowhere. Other journeys are writing at the same time. */
+/** Cash and points: nothing is lost or created. Other journeys are writing at the same time. */
 const expectSoundBooks = () =>
   withDatabase(async ({ sql }) => {
     await expect(async () => {
@@ -134,7 +135,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
   const cancel = theirs.page.getByRole('button', { name: 'Cancel the swap' });
   await expect(cancel).toBeVisible();
   await setOut(three);
-  // Nobody tells Cid of what is between the two others; that the whole can be cancelled no longer is seen at once.
+  // Cid is not notified of what is between the other two; the page shows at once that the whole swap can no longer be cancelled.
   await expect(cancel).toHaveCount(0);
   const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
 
@@ -168,7 +169,7 @@ test('one of three breaks a circle off in the middle: each reads on their page a
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Who gives what to whom, and why' }).click();
     await expect(step(page)).toHaveText('What you were to get is off');
-    // Of the parts themselves: the conversation says it as well.
+    // In the legs' section: the conversation says it too.
     await expect(page.getByRole('listitem').filter({ hasText: / gives? .*Called off/s })).toHaveCount(2);
     await expectAccessible(page);
     await letterTo(ben.email, /bond of \$300 is yours/, /https?:\/\/\S+\/swaps\/\S+/);

@@ -4,14 +4,14 @@ import { browserOf, dreamer, wishByApi } from './dreamers.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { open, withDatabase } from './people.ts';
 
-// Three people, three browsers, one circle: from the wishes to the last yes.
+// Tests three people in three browsers with a circle, from their wishes to the last acceptance.
 
 test('three owners who could not swap with each other form a circle, and all of them say yes @core', async ({
   browser,
   request,
   baseURL,
 }) => {
-  // A whole story of three people: on a slow machine it is a long one.
+  // A whole story of three people takes long on a slow machine.
   test.setTimeout(360_000);
   const url = baseURL ?? '';
   const ann = await dreamer(request, url, 'Ann Lake', 'chaparral-270');

@@ -3,12 +3,12 @@ import { carrySession, signInByPassword } from './desk.ts';
 import { daysFreeOfAll, neighbour } from './neighbours.ts';
 import { expect, expectNothingShifts, test } from './page-health.ts';
 
-// Whoever composes a swap chooses below what is counted above: what they look at stays where it is while the numbers come.
+// Tests that nothing moves in the swap composer while numbers load.
 
 const asked = 'super-air-nautique';
 const given = 'kawasaki-teryx';
 
-/** What is chosen, paid and sent stands below the pictures and the difference. */
+/** Choices, payment and the button are below the pictures and the difference. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -19,7 +19,7 @@ const placesOf = (page: Page) =>
     ),
   );
 
-/** Prices only once the word is given; until then everything stands as it does while it is counted. */
+/** Holds prices back until released; until then everything is as while loading. */
 async function holdPrices(page: Page): Promise<() => void> {
   let free = () => undefined as void;
   const isFree = new Promise<void>((resolve) => (free = resolve));
@@ -42,7 +42,7 @@ for (const [name, viewport] of [
     const url = baseURL ?? '';
     await page.setViewportSize(viewport);
     await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
-    // Somebody with one thing to give: it is chosen for them, and priced as soon as the page stands.
+    // Someone with one listing: it is preselected, and priced once the page has loaded.
     await page.route('**/api/v1/exchanges/choices?*', async (route) => {
       const answer = await route.fetch();
       const choices = (await answer.json()) as { mine: { slug: string }[] };

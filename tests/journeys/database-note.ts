@@ -1,4 +1,4 @@
-// Where the server of the journeys notes the address of its database, for what a browser cannot see or do.
+// Records the database address of the journeys' server, for what a browser cannot see or do.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

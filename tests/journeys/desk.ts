@@ -1,4 +1,4 @@
-// How a journey comes to the operators' desk: as the operator of the demo village, signed in through the API.
+// Signs journeys in at the operators' desk through the API, as the demo's operator.
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
@@ -10,7 +10,7 @@ type Grant = {
   user: { id: string; factors?: { id: string }[] };
 };
 
-/** A session as the standard client keeps it. */
+/** A session as the standard client stores it. */
 export type KeptSession = Grant & { expires_at: number };
 
 const kept = (grant: Grant): KeptSession => ({
@@ -18,10 +18,10 @@ const kept = (grant: Grant): KeptSession => ({
   expires_at: Math.floor(Date.now() / 1000) + grant.expires_in,
 });
 
-/** Where the standard client keeps a session. */
+/** Where the standard client stores a session. */
 export const keyOf = (url: string) => `sb-${new URL(url).hostname.split('.', 1)[0]}-auth-token`;
 
-/** Somebody of the demo village, with what they sign in with. */
+/** A demo person, with their sign-in details. */
 export async function demoPerson(request: APIRequestContext, url: string, role: string): Promise<DemoPerson> {
   const answer = await request.get(`${url}/api/v1/demo-village`);
   const { people } = (await answer.json()) as { people: DemoPerson[] };
@@ -43,15 +43,15 @@ export async function signInByPassword(
   return kept((await answer.json()) as Grant);
 }
 
-/** The code that the operator's app shows now; a code counts once, so a second one is that of the next half minute. */
+/** The current code of the operator's app; a code works once, so the second is the next half minute's. */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
-/** Signs the operator of the demo village in with both factors. */
+/** Signs in the demo's operator with both factors. */
 export const signInOperator = async (request: APIRequestContext, url: string): Promise<KeptSession> =>
   signInWithCode(request, url, await demoPerson(request, url, 'operator'));
 
-/** Signs somebody in with both factors. A code counts once: two who sign in at once are two people. */
+/** Signs someone in with both factors. A code works once: two simultaneous sign-ins need two people. */
 export async function signInWithCode(
   request: APIRequestContext,
   url: string,
@@ -70,7 +70,7 @@ export async function signInWithCode(
   return kept((await answer.json()) as Grant);
 }
 
-/** Gives a page the session before anything on it runs. */
+/** Gives a page the session before anything runs on it. */
 export async function carrySession(page: Page, url: string, session: KeptSession): Promise<void> {
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     keyOf(url),

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './page-health.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The calendar opens at a press on the dates, also before the panel's script has come. */
+/** The calendar opens on pressing the dates, even before the panel's script has loaded. */
 async function openCalendar(page: Page): Promise<void> {
   await page.locator('#booking').scrollIntoViewIfNeeded();
   await page
@@ -14,7 +14,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** The first free day from which the shortest rental is free, chosen with its end in the calendar as a visitor would; answers the two days. */
+/** Chooses the first day from which the shortest rental is free, and its end, in the calendar; returns the two days. */
 async function chooseDays(page: Page): Promise<[string, string]> {
   await openCalendar(page);
   const calendar = page.getByRole('group', { name: /Choose the (first|last) day/ });
@@ -175,7 +175,7 @@ test.describe('booking', () => {
         name: /Book Now|Make A Swap Offer/,
       });
       await expect(button).toBeInViewport({ ratio: 1 });
-      // Nothing lies over it either: neither the bar at the foot of the window nor the header.
+      // Nothing covers it either: neither the bottom bar nor the header.
       await button.click({ trial: true });
       expect(await page.evaluate(() => scrollY), path).toBe(0);
       await page.setViewportSize(phone);

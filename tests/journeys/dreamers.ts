@@ -1,4 +1,4 @@
-// Owners who wish for something of other owners: each with one thing to give, and a browser of their own.
+// Creates owners who want each other's listings: each with one listing and a separate browser.
 import type { APIRequestContext, Browser } from '@playwright/test';
 import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -9,7 +9,7 @@ import { someOwner, withDatabase, type Person } from './people.ts';
 
 export type Dreamer = Person & { name: string; slug: string; session: KeptSession };
 
-/** An owner with a copy of a sample listing, priced alike, whose calendar is free. */
+/** An owner with a copy of a sample listing, at the same price, with a free calendar. */
 export async function dreamer(
   request: APIRequestContext,
   url: string,
@@ -41,7 +41,7 @@ export async function browserOf(browser: Browser, url: string, { session }: Drea
   return { page, faults, close: () => context.close() };
 }
 
-/** A wish as a program sends it. @param from in so many days */
+/** A wish sent through the API. @param from in this many days */
 export async function wishByApi(
   request: APIRequestContext,
   url: string,

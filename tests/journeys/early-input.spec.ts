@@ -1,4 +1,4 @@
-// What is typed and pressed before the scripts have come counts: no script arrives before everything has been done.
+// Tests that early typing and presses count: no script loads before everything has been done.
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
@@ -8,10 +8,10 @@ import { holdScripts } from './held-scripts.ts';
 import { everyPage, freeDay, heading, notFoundMessages, query, toast } from './pages.ts';
 import { expect, hydrated, test } from './page-health.ts';
 
-/** Every page that comes with a field: beside those that everybody may read, the pages for signing in and the demo's clock. */
+/** Every page with a field: public pages, sign-in pages and the demo's clock. */
 const pages = [...everyPage, '/login', '/signup', '/forgot-password', '/dev/time', '/help'];
 
-/** An address of every route. Nothing is found under the names that stand for parameters, but its page comes all the same. */
+/** An address for every route. The parameters name nothing real, but the page still loads. */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     const here = path === undefined ? above : `${above}/${path.replace(':slug', 'coachmen-trailer')}`;
@@ -20,7 +20,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[]
   });
 }
 
-/** Opens a page whose scripts are held, as soon as it can be seen. */
+/** Opens a page with delayed scripts, as soon as it is visible. */
 async function openHeld(page: Page, path: string) {
   const held = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -31,13 +31,13 @@ async function openHeld(page: Page, path: string) {
 
 type Entered = { name: string; value: string }[];
 
-/** Runs in the page: gives every field that a visitor can reach another value, as a visitor would. Answers what was entered. */
+/** Runs in the page: changes every reachable field like a visitor. Returns what was entered. */
 function fillEverything(): Entered {
   type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const isTicked = (field: FormField) => field.type === 'checkbox' || field.type === 'radio';
   const words: Record<string, string> = { email: 'early@example.com', number: '7', date: '2031-08-01' };
   const reachable = [...document.querySelectorAll<FormField>('input,textarea,select')].filter(
-    // In the booking panel one choice takes the fields of another away: it has a test of its own below.
+    // In the booking panel one choice removes another's fields: it has its own test below.
     (field) =>
       field.checkVisibility() && !field.disabled && field.type !== 'hidden' && !field.closest('#booking'),
   );
@@ -59,8 +59,8 @@ function fillEverything(): Entered {
 }
 
 /**
- * Runs in the page: the fields that have lost what was entered, or that React would draw from another value the next time; and those that
- * are still asleep, which it brings into the window.
+ * Runs in the page: lists fields that lost their value, or that React would reset on its next render; and those still asleep, which it
+ * scrolls into view.
  */
 function lostFields(entered: Entered): string[] {
   type Drawn = Record<string, { value?: string | number; checked?: boolean } | undefined>;
@@ -108,7 +108,7 @@ test.describe('every field of every page', () => {
         const { release } = await openHeld(page, path);
         const entered = await page.evaluate(fillEverything);
         release();
-        // What was entered is compared once React has taken over, which is when it would be lost.
+        // Values are compared after hydration, which is when they would be lost.
         await hydrated(page);
         await expect.poll(() => page.evaluate(lostFields, entered), { message: path }).toEqual([]);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -183,11 +183,11 @@ test.describe('what was typed early', () => {
     await page.route('**/rest/v1/newsletter_subscribers*', (route) => route.fulfill({ status: 201 }));
     const { release } = await holdScripts(page, 'newsletter');
     await page.goto('/privacy');
-    // Everything is ready but the section: its script alone is late.
+    // Everything is ready except the section: only its script is late.
     await hydrated(page);
     const field = page.getByRole('contentinfo').getByLabel('Email address');
     await field.fill('early@example.com');
-    // Draws the whole page anew, the section with it.
+    // Renders the whole page again, including the section.
     await page.getByRole('button', { name: /Switch to light theme/ }).click();
     release();
     await expect(field).toHaveValue('early@example.com');
@@ -199,7 +199,7 @@ test.describe('what was typed early', () => {
 test.describe('an early press', () => {
   test('on a picture of the front page opens it over the page', async ({ page }) => {
     await page.goto('/');
-    // Everything is ready but the section: its script alone is late.
+    // Everything is ready except the section: only its script is late.
     await hydrated(page);
     const { release } = await holdScripts(page, 'image-gallery');
     const wall = page.getByRole('region', { name: 'Next weekend could look like this' });
@@ -232,7 +232,7 @@ test.describe('an early press', () => {
   test('on Swap, right after the page was moved there, chooses it', async ({ page }) => {
     const { release } = await holdScripts(page, '/booking-');
     await page.goto('/super-air-nautique');
-    // Everything is ready but the panel: its script alone is late.
+    // Everything is ready except the panel: only its script is late.
     await hydrated(page);
     await page.getByText('Swap', { exact: true }).click();
     release();
@@ -295,7 +295,7 @@ test('a step back that comes before the scripts shows what belongs to its addres
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
   await expect.poll(() => query(page).get('sort')).toBe('price-high');
   await page.goto('/privacy');
-  // The router changed the address without loading a document: both steps belong to the one that is loaded now.
+  // The router changed the address without loading a document: both steps belong to the current one.
   const { release } = await holdScripts(page);
   await page.goBack();
   await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();

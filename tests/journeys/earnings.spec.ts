@@ -3,7 +3,7 @@ import { arriveAs, someOwner, withDatabase } from './people.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { insertRental } from '../builders/rental-rows.ts';
 
-// Money between two members: one pays what they owe, the other sees it arrive and takes the year along.
+// Tests money between two members: one pays a debt, the other sees it arrive and downloads the year.
 
 test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed @core', async ({
   page,
@@ -54,7 +54,7 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   await page.getByRole('button', { name: 'Yes, it is me' }).click();
   await page.waitForURL(/\/wallet\?payment=/);
   await expect(page.getByText('Your bank agreed: it is being charged.')).toBeVisible();
-  // The card is charged by a job, within seconds.
+  // A job charges the card within seconds.
   await expect(async () => {
     await page.reload();
     await expect(debts.getByText(/^Receipt .*: paid with Visa ·· 3220 on/)).toBeVisible({ timeout: 3_000 });
@@ -65,7 +65,7 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   const theirs = await context.newPage();
   await arriveAs(theirs, request, owner);
   await theirs.goto('/host/earnings');
-  // Nothing can be sent before the owner has said where it goes.
+  // Nothing can be paid out before the owner has entered bank details.
   const line = theirs.getByRole('row').filter({ hasText: 'A trailer' });
   await expect(async () => {
     await theirs.reload();

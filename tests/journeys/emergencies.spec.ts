@@ -1,4 +1,4 @@
-// An emergency is drawn at the desk: whom it meets is said before it is declared, in both themes, and what became of them afterwards.
+// Tests declaring an emergency at the desk: who is affected is shown first, in both themes, and what happened to them afterwards.
 import { insertReturned } from '../builders/returned.ts';
 import { clubMember, listingOf } from '../builders/bookings.ts';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
@@ -22,7 +22,7 @@ test.afterAll(() => server.stop());
 // The desk of another server than the one the journeys watch.
 test.use({ expectedMessages: /^request leaves the house: http:\/\/127\.0\.0\.1/ });
 
-/** A boat where nobody else has one: one booking of it is out in June 2027, and one comes after it. */
+/** A boat in an empty area: one of its bookings is out in June 2027, and one comes after. */
 async function bookNearFortNelson(): Promise<void> {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
   const [owner, renter] = [await clubMember(sql, 'owner'), await clubMember(sql, 'renter')];

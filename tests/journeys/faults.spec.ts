@@ -1,4 +1,4 @@
-// What a visitor meets when something of ours breaks: a panel in the place of the part, or a page that offers to begin anew.
+// Tests errors of ours: a panel replaces the broken part, or the page offers to start over.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 import { heading } from './pages.ts';
@@ -21,7 +21,7 @@ test.describe('a part that breaks while it is drawn', () => {
       }),
     );
     await page.goto('/hosting');
-    // React's router has to draw the section anew: a document would bring it drawn already.
+    // React's router must render the section: a new document would contain it already.
     await hydrated(page);
     await page.getByRole('link', { name: 'Wildloop home' }).first().click();
     await expect(heading(page)).toHaveText(/List 1 Toy/);
@@ -68,7 +68,7 @@ for (const [how, breakPage] of [
 
     test('says that something went wrong, and the page can be refreshed', async ({ page }) => {
       await page.goto('/hosting');
-      // Only React shows what follows an error; before it has taken over nothing of ours can throw.
+      // Only React shows errors; before hydration nothing of ours can throw.
       await hydrated(page);
       await page.evaluate(breakPage);
       await expect(heading(page)).toHaveText('Something went wrong');
@@ -82,7 +82,7 @@ for (const [how, breakPage] of [
 }
 
 test.describe('a page that an extension has changed before it came alive', () => {
-  // React says that it draws the page anew.
+  // React reports that it renders the page again.
   test.use({ expectedMessages: /#418/ });
 
   for (const path of ['/listings', '/trips']) {

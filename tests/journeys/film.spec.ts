@@ -1,4 +1,4 @@
-// The operator's film (VIDEO_URL): another site's player, of which nothing is fetched before somebody presses play.
+// Tests the operator's film (VIDEO_URL): another site's player, which loads only after pressing play.
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   server = await startBuiltServer({ VIDEO_URL: film });
 });
 test.afterAll(() => server.stop());
-// The server of this journey is another than the one the journeys watch, and the film is wanted.
+// This journey's server is not the watched one, and the film is wanted.
 test.use({
   expectedMessages: /^request leaves the house: (http:\/\/127\.0\.0\.1|https:\/\/film\.example\/embed)/,
 });

@@ -1,4 +1,4 @@
-// From a stranger's application to a founder's seat, as the applicant and the operator live it, letters included; and what becomes of memberships.
+// Tests the way from an application to a founder's seat for applicant and operator, including emails; and changes of memberships.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './page-health.ts';
@@ -27,7 +27,7 @@ const draft = {
   commitment: 'yes',
 };
 
-/** Fills in the last step; the others have a journey of their own. */
+/** Fills in the last step; the others have their own journey. */
 async function apply(page: Page, email: string): Promise<void> {
   await open(page, '/');
   await page.evaluate(
@@ -139,7 +139,7 @@ test('applies while signed in, watches the clock, and takes the application back
 }) => {
   const who = await someoneConfirmed();
   await arriveAs(page, request, who);
-  // Another address than the account's: it is theirs because they are signed in.
+  // Not the account's address: it is theirs because they are signed in.
   await apply(page, `other-${who.email}`);
   await page.goto('/account');
   const part = page.locator('#application');

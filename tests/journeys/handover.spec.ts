@@ -4,7 +4,7 @@ import { arriveAs, hasShownAll, someOwner } from './people.ts';
 import { openNetwork } from './network.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 
-// A boat launch without a network: one phone is cut off while both sides look at the same things.
+// Tests a boat launch without a network: one phone is offline while both sides check the same things.
 test.use({
   launchOptions: launchedWithCamera,
   serviceWorkers: 'allow',
@@ -12,7 +12,7 @@ test.use({
   permissions: ['camera'],
 });
 
-/** What a cut line says in the console, and a confirmation that comes too late on purpose. */
+/** The console messages of a lost connection, and of a deliberately late confirmation. */
 const cutOff =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|NETWORK_CHANGED|CONNECTION_RESET)|Failed to fetch|Unable to preload CSS|error occurred when fetching|was preloaded using link preload but not used|answer 409|status of 409/;
 
@@ -42,7 +42,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     for (const shot of shots) {
       const sheet = page.getByRole('dialog', { name: shot });
       await expect(sheet.getByRole('button', { name: 'Take the photo' })).toBeVisible();
-      // The same frame twice is one picture, and a busy machine draws the pretended camera's next one late.
+      // A repeated frame is one picture, and on a busy machine the fake camera's next frame is late.
       await sheet.locator('video').evaluate(
         (video: HTMLVideoElement) =>
           new Promise((resolve) => {
@@ -98,14 +98,14 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   await test.step('a closed tab loses nothing; meanwhile the owner adds a picture', async () => {
     await renter.close();
     await owner.goto(`/bookings/${id}/handover`);
-    // A photo that the renter has not taken: pretended cameras may show both of them the same frame, which would be the same photo.
+    // A photo different from the renter's: fake cameras may show both the same frame, which would be one photo.
     await owner.getByText(/^More photos, if you like/).click();
     await owner.getByRole('button', { name: /^Front or top/ }).click();
     await owner
       .getByRole('dialog', { name: 'Front or top' })
       .getByRole('button', { name: 'Take the photo' })
       .click();
-    // The camera goes on to what is still needed.
+    // The camera moves on to what is still missing.
     await expect(owner.getByRole('dialog', { name: 'All of it' })).toBeVisible();
     await owner.keyboard.press('Escape');
     await expect(owner.locator('button[data-taken]')).toHaveCount(1);

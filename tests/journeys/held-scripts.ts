@@ -1,9 +1,10 @@
-// Holds a page's scripts back for as long as a test likes, as a slow line does.
+// Delays a page's scripts for as long as a test wants, like a slow connection.
 import type { Page } from '@playwright/test';
 
 /**
- * From now on no script that fits arrives before `release` is called. Asking stays possible, so that what needs a script is known to wait.
- * @param which what the scripts' addresses have in common; all scripts of the page if not said
+ * From now on no matching script arrives before `release` is called. Requests are still sent, so that anything needing a script is known to
+ * wait.
+ * @param which what the scripts' addresses have in common; default: all
  */
 export async function holdScripts(page: Page, which: RegExp | string = ''): Promise<{ release: () => void }> {
   let release = () => {};

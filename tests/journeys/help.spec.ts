@@ -1,4 +1,4 @@
-// Somebody is stuck: they search the answers, ask a person without an account, an operator answers, and they write again.
+// Tests the help page: someone searches, asks a person without an account, an operator answers, and they write again.
 import { expect, expectAccessible, test } from './page-health.ts';
 import { arriveAs, enterDesk, letterTo, open, someOwner } from './people.ts';
 

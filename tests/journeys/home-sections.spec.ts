@@ -1,4 +1,4 @@
-// The home page below its first view: every section in its order, alive when it comes near, readable before and without.
+// Tests the home page below its first screen: every section in order, interactive when near, readable before and without scripts.
 import type { Page } from '@playwright/test';
 import { holdScripts } from './held-scripts.ts';
 import { expect, hydrated, test } from './page-health.ts';
@@ -155,7 +155,7 @@ test('the club is reached by hash from another page, and by the prompt @core', a
   await expect(club.getByRole('heading')).toBeInViewport();
 });
 
-/** Follows a link that carries a state, as another page of ours may. */
+/** Follows a link with a state, as from another page of ours. */
 const navigate = (page: Page, to: string, state: object) =>
   page.evaluate(
     ([path, carried]) => {
@@ -169,9 +169,9 @@ const navigate = (page: Page, to: string, state: object) =>
 for (const from of ['/hosting', '/'])
   test(`the navigation state scrollToFoundersClub leads from ${from} to the club`, async ({ page }) => {
     await page.goto(from);
-    // The state travels through React's router, which has to be there.
+    // The state travels through React's router, which must have loaded.
     await hydrated(page);
-    // A state comes from something that somebody pressed; what follows a press may move.
+    // A state comes from a press, and what follows a press may move.
     await page.keyboard.press('Tab');
     await navigate(page, '/', { scrollToFoundersClub: true });
     await expect(page).toHaveURL(/\/$/);
@@ -183,7 +183,7 @@ for (const from of ['/hosting', '/'])
 
 test('another state leaves the page at its top', async ({ page }) => {
   await page.goto('/hosting');
-  // The state travels through React's router, which has to be there.
+  // The state travels through React's router, which must have loaded.
   await hydrated(page);
   await navigate(page, '/', { scrollToFoundersClub: false });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/List 1 Toy/);

@@ -1,4 +1,5 @@
-// An owner's whole way: a draft that keeps itself, photos, sending it in, an operator's yes, everybody finds it; then days closed and opened by keys.
+// Tests an owner's whole way: a draft that saves itself, photos, submission, approval, publication; then closing and opening days by
+// keyboard.
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { carrySession, demoPerson, signInByPassword, signInOperator } from './desk.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// A server of its own, beside the one that the journeys watch; a page sent as a photo is refused on purpose; the map is drawn without a graphics card.
+// A separate server from the watched one; a page uploaded as a photo is refused on purpose; the map renders without a graphics card.
 test.use({
   expectedMessages:
     /^request leaves the house: http:\/\/127\.0\.0\.1|^answer 415|status of 415|GPU stall|GL Driver/,
@@ -24,14 +25,14 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   browser,
   request,
 }) => {
-  // A whole story: the limit ends only what hangs.
+  // A whole story: the time limit only ends what hangs.
   test.setTimeout(600_000);
   const founder = await demoPerson(request, server.url, 'founder');
   await carrySession(page, server.url, await signInByPassword(request, server.url, founder));
   const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const step = (name: string) => page.getByRole('heading', { level: 2, name });
-  /** Each step is there before anything is done in it. */
+  /** Each step has loaded before anything is done in it. */
   const goOn = async (name: string) => {
     await next.click();
     await expect(step(name)).toBeVisible();
@@ -43,7 +44,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await page.getByRole('radio', { name: 'Lite Toys' }).check();
   await page.getByLabel('What is it?').selectOption('Canoe');
   await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two on quiet water');
-  // Whoever goes on too early is told what is missing, beside the field, and not before.
+  // Continuing too early shows what is missing beside the field, and not before.
   await expect(page.getByText('Add a little more')).toBeHidden();
   await goOn('Show it');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -54,7 +55,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
       'Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.',
     );
   await expect(page.getByText('Add a little more')).toBeHidden();
-  // A phone number is refused at its field at once, and not when everything else is done.
+  // A phone number is refused at its field at once, not at the end.
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Cedar canoe, call 250-555-0199');
   await next.click();
@@ -63,7 +64,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await expect(step('What do you share?')).toBeVisible();
   await name.fill('Cedar canoe for two on quiet water');
   await expect(saved).toBeVisible();
-  // What was written is there after a reload.
+  // The text is there after a reload.
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cedar canoe for two on quiet water');
   await goOn('Show it');
@@ -83,7 +84,7 @@ test('from a first word to the market, and a day closed by keys @core', async ({
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(page.getByLabel('What photo 2 shows')).toHaveValue('The canoe on the shore');
   await expectAccessible(page);
-  // A photo that is still uploading survives the step change, and nothing says "Saved" before it is.
+  // A photo still uploading survives the step change, and nothing says "Saved" before.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/photos', async (route) => {

@@ -4,9 +4,9 @@ import { expect, test } from './page-health.ts';
 import { arriveAs, logOutByMenu, open, password, someOwner, withDatabase, type Person } from './people.ts';
 import { toast } from './pages.ts';
 
-// What a phone keeps of hand-overs belongs to an account: a session that ended elsewhere leaves nothing but what was not sent yet.
+// Tests that hand-over data on a phone belongs to an account: a session that ended elsewhere leaves only unsent actions.
 
-/** A session that was ended elsewhere is told by refusals. */
+/** Refusals reveal a session that ended elsewhere. */
 test.use({ expectedMessages: /status of (400|401|403|404|503)|answer (400|401|403|404|503)/ });
 
 type Kept = { views: number; pictures: number; works: number };
@@ -14,8 +14,8 @@ type Kept = { views: number; pictures: number; works: number };
 const wordsOfHandovers = '**/api/v1/handovers/**';
 
 /**
- * As a hand-over leaves it: what was read, a picture that was sent, and a reading that was not. It is not taken until the route is lifted: a page
- * sends what waits as soon as it has come to rest, which may be after this.
+ * As a hand-over leaves it: its data, a sent picture, and an unsent reading. Sending is blocked until the route is lifted: a page sends as
+ * soon as it has settled, which may be later.
  */
 async function keep(page: Page, accountId: string): Promise<void> {
   await page.route(wordsOfHandovers, (route) => route.fulfill({ status: 503 }));
@@ -86,7 +86,7 @@ test('a session that ended elsewhere leaves nothing of its hand-overs, and what 
   await page.waitForURL(/\/login/);
   await expect.poll(() => keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
 
-  // Somebody else on the same phone sends nothing of it and takes nothing away.
+  // Someone else on the same phone neither sends nor removes it.
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().includes('/handovers/')) asked.push(sent.url());
@@ -96,7 +96,7 @@ test('a session that ended elsewhere leaves nothing of its hand-overs, and what 
   expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
   expect(asked).toEqual([]);
 
-  // Back again, it is sent by whatever page is opened; what is refused stays and is told.
+  // After signing in again, the next page sends it; refusals are kept and shown.
   await page.unroute(wordsOfHandovers);
   await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), olive));
   await open(page, '/trips');
@@ -137,12 +137,12 @@ test('a second tab that hears nothing of the first leaves what the first one kee
   const olive = await someOwner('Olive');
   await arriveAs(page, request, olive);
   await open(page, '/trips');
-  // A tab whose scripts have not come keeps nothing yet; this one does, and holds a lock that says so.
+  // A tab without its scripts holds no lock yet; this one has loaded and holds one.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
     .toContain(`session of ${olive.id}`);
   await keep(page, olive.id);
-  // As without "remember me": the session is this tab's alone.
+  // As without "remember me": the session exists only in this tab.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith('sb-'))) {
       sessionStorage.setItem(key, localStorage.getItem(key) ?? '');
@@ -151,7 +151,7 @@ test('a second tab that hears nothing of the first leaves what the first one kee
   });
   const second = await context.newPage();
   await second.addInitScript(() => {
-    // As when the first is frozen, or too busy to answer in time.
+    // As if the first were frozen, or too busy to answer in time.
     Reflect.deleteProperty(window, 'BroadcastChannel');
     const list = indexedDB.databases.bind(indexedDB);
     indexedDB.databases = async () => {

@@ -1,4 +1,4 @@
-// What stands where on pages that once cut something off, hid it or broke a row.
+// Tests the layout of pages that once cut something off, hid it or broke a row.
 import type { Locator } from '@playwright/test';
 import { expect, settled, test } from './page-health.ts';
 import { cards, overflow } from './pages.ts';

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './page-health.ts';
 test.use({ launchOptions: launchedWithMap });
 
 const proxy = '**/functions/v1/mapbox-proxy';
-/** A hand over the picture in its place wants the map. */
+/** Interacting with the placeholder picture loads the map. */
 async function want(page: Page): Promise<void> {
   await page.getByLabel('Listings on the map').first().hover();
 }
@@ -18,7 +18,7 @@ async function loaded(page: Page): Promise<void> {
 const bubbles = (page: Page) => page.locator('[data-map]').getByRole('button', { name: /, \$[\d,]+/ });
 
 test('a pointer that rests on the picture before the scripts come wants the map', async ({ page }) => {
-  // The picture becomes the map by itself after four seconds: here it never does.
+  // The picture normally becomes the map after four seconds: here it never does.
   await page.addInitScript(() => {
     const start = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, after?: number, ...rest: unknown[]) =>
@@ -32,7 +32,7 @@ test('a pointer that rests on the picture before the scripts come wants the map'
 });
 
 test.describe('a map that loads', () => {
-  // Drawn by the processor: without a graphics card that takes its time.
+  // Rendered by the CPU: without a graphics card that takes time.
   test.slow();
   test.beforeEach(async ({ page }) => {
     await page.goto('/listings');
@@ -118,7 +118,7 @@ test.describe('a map that loads', () => {
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: /^Motorcycles/ })
       .click();
-    // The list answers first, the map follows: both are asked anew each time, until they say the same.
+    // The list answers first, the map follows: both are polled until they agree.
     await expect.poll(() => count(page)).toBeLessThan(18);
     await expect(async () => {
       expect(await bubbles(page).count()).toBe(await count(page));
@@ -197,7 +197,7 @@ test('a picture with prices holds the map’s place; a price that is pressed bri
   const before = await price.boundingBox();
   await expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
   await expect(still).toHaveCount(0);
-  // The map takes over without a jump, and keeps the keyboard's place.
+  // The map takes over without a jump, and keeps the keyboard focus.
   const bubble = page.getByRole('button', { name, exact: true });
   const after = await bubble.boundingBox();
   expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(4);

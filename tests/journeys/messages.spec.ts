@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { carrySession, signInByPassword } from './desk.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 
-// Two people, two browsers, one conversation: asked on a listing's page, answered live.
+// Tests a conversation of two people in two browsers: asked on a listing's page, answered live.
 
 type Person = { name: string; email: string; password: string };
 const slug = 'coachmen-trailer';

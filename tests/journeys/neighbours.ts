@@ -1,4 +1,4 @@
-// Whom journeys of bookings meet in the demo village, and how they come to ask for something.
+// Lists the demo people that journeys of bookings use, and how they send requests.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, unitsBetween } from '../../platform/date-range.ts';
 
@@ -13,7 +13,7 @@ export async function neighbour(request: APIRequestContext, url: string, name: s
   return found;
 }
 
-/** The first free stretch of a listing, three weeks from now or later, long enough to be asked for and shortened by a day. */
+/** A listing's first free period from three weeks ahead, long enough to be requested and shortened by a day. */
 export async function freeDays(
   request: APIRequestContext,
   url: string,
@@ -34,7 +34,7 @@ export async function freeDays(
   throw new Error('The listing has no free days.');
 }
 
-/** Three days, seven weeks from now or later, on which all of them are free. */
+/** Three days, from seven weeks ahead, on which all are free. */
 export async function daysFreeOfAll(
   request: APIRequestContext,
   url: string,
@@ -55,7 +55,7 @@ export async function daysFreeOfAll(
   throw new Error('The listings have no free days in common.');
 }
 
-/** Opens a listing at days that stand in its address, and from there the dialog that asks for it. */
+/** Opens a listing with days in its address, and then the request dialog. */
 export async function openRequest(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const panel = page.locator('#booking');

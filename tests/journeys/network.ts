@@ -1,4 +1,4 @@
-// A network that can be cut: between the browser and the server stands a relay with an address of its own.
+// Provides a network that can be cut: a relay with its own address between the browser and the server.
 import {
   createServer,
   request as ask,
@@ -10,7 +10,7 @@ import {
 export type Network = {
   /** The server's address through the relay. */
   url: string;
-  /** Ends every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
   /** From now on this path answers with another body, as after the next build. */
@@ -53,7 +53,7 @@ export async function openNetwork(target: string): Promise<Network> {
     const asked = ask({ hostname, port: targetPort, method, path, headers }, (incoming) => {
       void answer(incoming, outgoing, change);
     });
-    // A cut line is no fault here.
+    // A cut connection is no error here.
     asked.on('error', () => outgoing.destroy());
     outgoing.on('close', () => asked.destroy());
     browser.pipe(asked);

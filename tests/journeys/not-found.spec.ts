@@ -38,7 +38,7 @@ test('is there for everybody, in both themes', async ({ page }) => {
 
 test('a way through the pages that leads nowhere shows the same page, and leads back', async ({ page }) => {
   await page.goto('/');
-  // The test drives React's router, which has to be there.
+  // The test uses React's router, which must have loaded.
   await hydrated(page);
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -52,7 +52,7 @@ test('a way through the pages that leads nowhere shows the same page, and leads 
 });
 
 test.describe('an address that cannot be read', () => {
-  // Of a bad query React finds the address in the browser to be another than the page's: it draws the page anew, and says #418.
+  // With a bad query React sees a browser address other than the page's: it renders the page again, and reports #418.
   test.use({
     expectedMessages:
       /#418|^answer 400: |^console error: Failed to load resource: the server responded with a status of 400/,

@@ -10,12 +10,12 @@ import { active, asked, listingOf } from '../builders/bookings.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { arriveAs, letterTo, open, someOwner, withDatabase, type Person } from './people.ts';
 
-// What happens elsewhere reaches an open page, a list and a letter; what is read is read everywhere; what is chosen holds.
+// Tests that events reach an open page, a list and an email; read marks appear everywhere; choices apply.
 
 const now = () => new Date();
 const actorOf = ({ id }: Person) => somebody({ accountId: id, membership: active('owner') });
 
-/** Commands of the server's, done beside it, as the person would. */
+/** Server commands run directly, as the person would. */
 const beside = <T>(
   work: (deps: Parameters<typeof asked>[0], ownerSql: Parameters<typeof listingOf>[0]) => Promise<T>,
 ) =>

@@ -3,7 +3,7 @@ import { openNetwork, type Network } from './network.ts';
 import { heading, titles, toast } from './pages.ts';
 import { expect, expectAccessible, hydrated, test as healthy, watch } from './page-health.ts';
 
-/** Each test has a line of its own, which it cuts; what the browser says of a cut line is no fault of the page. */
+/** Each test has its own connection, which it cuts; the browser's messages about that are no fault of the page. */
 const test = healthy.extend<{ network: Network; faults: string[] }>({
   network: async ({ baseURL }, use) => {
     const network = await openNetwork(String(baseURL));
@@ -19,7 +19,7 @@ const test = healthy.extend<{ network: Network; faults: string[] }>({
     await use(faults);
     expect(faults, 'the page is healthy').toEqual([]);
   },
-  // The page goes through the line, which is another origin than the one this watches.
+  // The page loads through the relay, another origin than the watched one.
   health: async ({ faults }, use) => {
     expect(faults).toEqual([]);
     await use();
@@ -35,7 +35,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
 
-/** Waits until the worker is in charge and has kept the page now shown. */
+/** Waits until the worker is active and has kept the current page. */
 async function visited(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -78,7 +78,7 @@ test('any other page: the offline page, what is still here, and the way back @co
   await expect(heading(page)).toHaveText('You are offline');
   await kept.click();
   await expect(heading(page)).toContainText('Your trailer works four weeks a year');
-  // A link whose data React's router cannot fetch is followed as a document.
+  // A link whose data React's router cannot load is followed as a document.
   await hydrated(page);
   await page.waitForFunction(() => performance.getEntriesByName('worker-registered').length > 0);
   await page.locator('header').getByRole('link', { name: 'Renting' }).click();
@@ -93,7 +93,7 @@ test('a search without a network keeps the last results, says so, and is made up
   network,
 }) => {
   await page.goto(`${network.url}/listings?view=list&category=snow`);
-  // The line is cut once the page is whole: without its scripts it could not say that it is offline.
+  // The connection is cut once the page is complete: without scripts it could not say that it is offline.
   await hydrated(page);
   const before = await titles(page);
   expect(before.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ test('a page reached by a link whose data does not come says that one is offline
   network,
 }) => {
   await page.goto(`${network.url}/newsletter/unknown`);
-  // React's router knows the page already, so it fetches only its data; without the router the link loads a document.
+  // React's router already knows the page, so it only loads its data; without the router the link loads a document.
   await hydrated(page);
   const link = page.locator('header').getByRole('link', { name: 'Renting' });
   await link.click();
@@ -156,7 +156,7 @@ test('a newer version is offered and taken at a press; what the older one kept i
   await visited(page);
   const before = await page.evaluate(() => caches.keys());
   const build = before.find((name) => name.startsWith('pages-'))?.slice('pages-'.length) ?? '';
-  // The next build: the same worker with another name for what it keeps.
+  // The next build: the same worker with other cache names.
   network.change('/sw.js', (script) => script.replace(build, 'feedfeedfeed'));
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect(toast(page)).toContainText('A new version is ready');

@@ -1,4 +1,4 @@
-// The operators' desk on a telephone: sections behind a button, rows as cards, a decision with the thumb.
+// Tests the operators' desk on a phone: a sections menu, rows as cards, decisions by thumb.
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
 import { carrySession, signInOperator, type KeptSession } from './desk.ts';
 import { expect, expectAccessible, test } from './page-health.ts';

@@ -1,4 +1,5 @@
-// The operators' desk: who gets in, an application from the queue to the letter by keyboard alone, switches, files, and every section with axe.
+// Tests the operators' desk: access, an application from the queue to the email by keyboard alone, switches, files, and every section with
+// axe.
 import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
@@ -13,7 +14,7 @@ import {
 import { expect, expectAccessible, expectNothingShifts, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 
-// One server and one session for all of them, in one worker: a code of the authenticator app counts once.
+// One server and one session for all of them in one worker: an authenticator code works once.
 test.describe.configure({ mode: 'default' });
 
 let server: BuiltServer;
@@ -26,11 +27,11 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => server.stop());
 
-// The desk of another server than the one the journeys watch.
+// The desk of another server than the watched one.
 const ownServer = 'request leaves the house: http://127\\.0\\.0\\.1';
 const refused =
   'answer 40[134]|console error: Failed to load resource: the server responded with a status of 40[134]';
-// A value that does not fit is tried on purpose.
+// An invalid value is tried on purpose.
 const refusedValue =
   'answer 400|console error: Failed to load resource: the server responded with a status of 400';
 test.use({ expectedMessages: new RegExp(`^(${ownServer}|${refusedValue})`) });
@@ -193,7 +194,7 @@ test.describe('an operator', () => {
     const row = page.getByRole('row', { name: /^Hours to answer/ });
     await expect(row).toContainText('72');
     await expect(row).toContainText('48');
-    // The filter stands in the address.
+    // The filter is in the address.
     await page.reload();
     await expect(page.getByRole('rowheader')).toHaveCount(1);
   });
@@ -272,7 +273,7 @@ test.describe('an operator', () => {
     await expect(heading(page)).toHaveText('Jobs');
   });
 
-  // In one window: what a section brings along is there for the next one.
+  // In one window: a section's loaded parts stay for the next.
   test("every section is for everybody's eyes, ears and hands, in both themes @core", async ({ page }) => {
     test.setTimeout(sections.length * 30_000);
     for (const section of sections)

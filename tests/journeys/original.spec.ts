@@ -1,4 +1,4 @@
-// The original landing page, the bar at the foot of the window, and what is shown when something breaks.
+// Tests the original landing page, the bottom bar, and error pages.
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 test('has every part with its counts @core', async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe('an error nobody caught', () => {
 
   test('shows what to do @core', async ({ page }) => {
     await page.goto('/original');
-    // Only React shows what follows an error; before it has taken over nothing of ours can throw.
+    // Only React shows errors; before hydration nothing of ours can throw.
     await hydrated(page);
     await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -1,13 +1,13 @@
-// Every journey watches the page it walks through: what a visitor would not see, but a developer should, fails the test.
+// Watches every journey's pages: what visitors miss but developers should see fails the test.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { isCore } from '../../playwright.config.ts';
 
-/** A page may shift by this much in all while it loads and is used (Cumulative Layout Shift; 0.1 is called good). */
+/** How much a page may shift in total while loading and in use (Cumulative Layout Shift; 0.1 is good). */
 const mostLayoutShift = 0.02;
 
 /**
- * Which messages a test expects, as `use` option: a 404 page, for one, is itself a failed request in the console. One pattern, never a list:
+ * Messages a test expects, as a `use` option: a 404 page, for example, is itself a failed request in the console. A single pattern:
  * Playwright takes a list of two or more for a fixture.
  */
 type Health = { expectedMessages: RegExp | null; health: void };
@@ -15,7 +15,7 @@ type Health = { expectedMessages: RegExp | null; health: void };
 type Shift = { value: number; where: string };
 type Watched = { layoutShiftsSeen?: Shift[] };
 
-/** Runs in the page before its own scripts: adds up what moves before the visitor has done anything. What follows an action may move. */
+/** Runs in the page before its own scripts: sums layout shifts before the visitor has done anything. Shifts after an action are allowed. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   let isUsed = false;
@@ -37,7 +37,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** SCRIPTS_DELAY_MS=1500 proves that no journey depends on how soon a page is ready: each of the page's own scripts arrives that much later. */
+/** SCRIPTS_DELAY_MS=1500 proves that no journey depends on how soon a page is ready: each of our scripts arrives that much later. */
 const scriptsDelayMs = Number(process.env.SCRIPTS_DELAY_MS ?? 0);
 
 async function delayScripts(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ async function delayScripts(page: Page): Promise<void> {
   });
 }
 
-/** Starts to watch a page; the returned list fills with faults. */
+/** Starts watching a page; the returned list collects faults. */
 export async function watch(
   page: Page,
   ownOrigins: string[],
@@ -59,13 +59,13 @@ export async function watch(
     if (!expected?.test(fault)) faults.push(fault);
   };
   page.on('console', (message) => {
-    // The map is copied off a graphics card that the processor plays; that this is slow is no word of the page's.
+    // Copying the map from a simulated graphics card is slow; that is no message of the page's.
     if (message.text().includes('GPU stall due to ReadPixels')) return;
-    // Most journeys go without a worker (playwright.config.ts).
+    // Most journeys run without a worker (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
-    // A worker that takes over while a page is fetched asks anew for what was asked for ahead of it: on a busy machine it is the later of the two.
+    // A worker that takes over during a page load repeats the preload request: on a busy machine it is the later of the two.
     if (message.text().includes('cross-world service worker resource mismatch')) return;
-    // A Content-Security-Policy or Trusted Types violation arrives here as an error as well.
+    // Content-Security-Policy and Trusted Types violations arrive here as errors too.
     if (['error', 'warning'].includes(message.type()))
       note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -77,7 +77,7 @@ export async function watch(
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left, and a search that is overtaken by the next, end their requests themselves.
+    // A page being left, and a search replaced by the next, cancel their own requests.
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -88,7 +88,7 @@ export async function watch(
   return faults;
 }
 
-/** What has moved on the page now shown, worst first. */
+/** What has shifted on the current page, worst first. */
 async function layoutShifts(page: Page): Promise<Shift[]> {
   const shifts = await page.evaluate(() => (window as Watched).layoutShiftsSeen ?? []);
   return shifts.toSorted((a, b) => b.value - a.value);
@@ -100,7 +100,7 @@ function expectStill(shifts: Shift[], where: string): void {
   expect(moved, `nothing shifts on ${where} (${told.join('; ')})`).toBeLessThanOrEqual(mostLayoutShift);
 }
 
-/** The page now shown has held still. */
+/** The current page has not shifted. */
 export const expectNothingShifts = async (page: Page, where: string): Promise<void> =>
   expectStill(await layoutShifts(page), where);
 
@@ -111,7 +111,7 @@ export const test = base.extend<Health>({
       const own = new URL(baseURL ?? '');
       const crowded = new URL(own);
       crowded.port = String(Number(own.port) + 1);
-      // Passkeys work on a host name alone, so their journey calls the same server localhost.
+      // Passkeys only work on a host name, so their journey uses localhost.
       const named = own.origin.replace('127.0.0.1', 'localhost');
       const faults = await watch(page, [own.origin, named, crowded.origin], expectedMessages);
       await use();
@@ -125,23 +125,23 @@ export const test = base.extend<Health>({
 
 export { expect } from '@playwright/test';
 
-/** axe finds nothing on the page as it stands, in either theme; among the core journeys in the one it has. Leaves the page in that theme. */
+/** axe finds nothing on the current page, in either theme; core journeys check only their own. Leaves the page in that theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What axe looks at must not be drawn anew meanwhile.
+  // What axe checks must not change meanwhile.
   await hydrated(page);
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
   const other = before === 'dark' ? 'light' : 'dark';
   for (const theme of isCore ? [before] : [before, other]) {
     await setTheme(page, theme);
-    // A window that is just closing is half transparent, and its words have no contrast.
+    // A closing dialog is half transparent, so its text has no contrast.
     await page.waitForFunction(() =>
       document
         .getAnimations()
         .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
     );
-    // In one go inside the page, unless a frame of strangers is on it: for the sake of those, the other way opens a second page each time.
+    // In one step inside the page, unless it contains another site's frame: for those, the other way opens a second page each time.
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
-    // A theme changes nothing but colours: all other rules have been asked.
+    // A theme only changes colours: all other rules have been checked.
     if (theme !== before) axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await withinAMinute(axe.analyze());
     const told = violations.flatMap(({ id, help, nodes }) =>
@@ -152,7 +152,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setTheme(page, before);
 }
 
-/** Whoever looks at a page that does not answer says so, and does not use up the time of the whole journey. */
+/** An unresponsive page is reported, without using up the whole journey's time. */
 async function withinAMinute<T>(looking: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -165,28 +165,28 @@ async function withinAMinute<T>(looking: Promise<T>): Promise<T> {
   }
 }
 
-/** Dresses the page in a theme and waits until every colour has arrived. */
+/** Sets a page's theme and waits until every colour has changed. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (next) => {
     document.documentElement.dataset.theme = next;
     document.documentElement.style.colorScheme = next;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The map draws endlessly while it loads; only what ends is waited for.
+    // The map animates endlessly while it loads; only finite animations are awaited.
     const ending = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    // An animation of what goes away meanwhile may never say that it is over.
+    // An animation of something being removed may never finish.
     const patience = new Promise((resolve) => setTimeout(resolve, 3000));
     await Promise.race([patience, Promise.allSettled(ending.map((each) => each.finished))]);
   }, theme);
 }
 
-/** Waits until the page has come to its rest: taken over by React, its letters and what is seen of its pictures there, and drawn. */
+/** Waits until the page has settled: hydrated, with its fonts and visible pictures loaded and drawn. */
 export async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What is hidden or beyond the window's edges waits for its turn, and is not waited for.
+    // Hidden or off-screen content loads later, and is not awaited.
     const isSeen = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       const isInWindow = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
@@ -199,14 +199,14 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has taken over the page. Only for looking at what it then draws, or for driving its router: never before a press, which
- * the page has to answer however early it comes. Each use says why.
+ * Waits for hydration. Only to look at React's output or to use its router: never before a press, which the page must accept at any time.
+ * Each use says why.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }
 
-/** A trip page is calm: with its folds closed at most three phone screens high, and at most 250 words. */
+/** A trip page is short: with its folds closed at most three phone screens, and at most 250 words. */
 export async function expectCalm(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
-// The words by which journeys find things on the pages, in one place.
+// Collects the texts by which journeys find things on pages.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
-/** Every page of the product that anybody may read, each by an address that shows it. */
+/** Every public page, each by an address that shows it. */
 export const everyPage = [
   '/',
   '/original',
@@ -44,7 +44,7 @@ export const everyPage = [
   '/listing/no-such-thing',
 ];
 
-/** The pages that a member has of their own, whatever they have done so far. */
+/** Every page of a member's own, whatever they have done so far. */
 export const membersPages = [
   '/today',
   '/trips',
@@ -63,14 +63,14 @@ export const membersPages = [
   '/swaps/new?for=super-air-nautique',
 ];
 
-/** The console and the network speak of these two on a page that is itself 'not found'. */
+/** The console and network report these two on a page that is itself 'not found'. */
 export const notFoundMessages =
   /^answer 404: |^console error: Failed to load resource: the server responded with a status of 404/;
 
 export const cards = (page: Page): Locator => page.locator('main article');
 export const titles = (page: Page): Promise<string[]> => page.locator('main article h3').allInnerTexts();
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-/** Only what is seen: the words for screen readers stand elsewhere. */
+/** Only visible text: screen reader text is elsewhere. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 /** The number in 'N listing(s) available'. */
@@ -78,7 +78,7 @@ export async function count(page: Page): Promise<number> {
   return Number(/^([\d,]+)/.exec(await heading(page).innerText())?.[1]?.replaceAll(',', ''));
 }
 
-/** What the cards ask for one day or night, in dollars and in their order. */
+/** The cards' prices per day or night, in dollars and in order. */
 export async function prices(page: Page): Promise<number[]> {
   const texts = await page
     .locator('main article')
@@ -90,11 +90,11 @@ export async function prices(page: Page): Promise<number[]> {
 /** The query of the page's address. */
 export const query = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 
-/** Whether the page can be moved sideways. */
+/** Whether the page scrolls sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The first day from a month ahead on which what is found by a text is free for two nights; sample calendars follow the day. */
+/** The first day from a month ahead with two free nights in a text's results; sample calendars depend on the day. */
 export async function freeDay(request: APIRequestContext, text: string): Promise<string> {
   const start = addDays(today('America/Vancouver', new Date()), 30);
   for (let offset = 0; offset < 120; offset += 1) {

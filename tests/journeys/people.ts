@@ -1,4 +1,4 @@
-// Whom the journeys meet: accounts of their own, the letters that were written to them, the codes of their apps.
+// Creates people for journeys: accounts, their emails, and authenticator codes.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
@@ -25,7 +25,7 @@ const now = () => new Date();
 
 export type Person = { email: string; password: string; id: string };
 
-/** The owner's own connection to the journeys' database, for as long as the work takes. */
+/** An owner connection to the journeys' database, for the duration of the work. */
 export async function withDatabase<T>(
   work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
 ): Promise<T> {
@@ -38,10 +38,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** An address that nobody else in the journeys has. */
+/** An address no other journey uses. */
 export const newEmail = (name = 'ann'): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-/** Somebody whose address is confirmed already. */
+/** Someone with a confirmed address. */
 export async function someoneConfirmed(totpSecret?: string): Promise<Person> {
   const email = newEmail();
   const account = { email, password, ...(totpSecret === undefined ? {} : { totpSecret }) };
@@ -51,7 +51,7 @@ export async function someoneConfirmed(totpSecret?: string): Promise<Person> {
   return { email, password, id };
 }
 
-/** An owner without a seat, who joined just now. */
+/** An owner without a seat, who has just joined. */
 export async function someOwner(name: string): Promise<Person> {
   const who = await someoneConfirmed();
   await withDatabase((database) =>
@@ -70,7 +70,7 @@ export async function someOwner(name: string): Promise<Person> {
   return who;
 }
 
-/** What listings ask for is there: an identity, a birthday in 1990, a licence. For journeys that are not about showing it. */
+/** Adds what listings require: an identity, a birth date in 1990, a licence. For journeys about something else. */
 export async function hasShownAll({ id }: Person): Promise<void> {
   await withDatabase(async ({ sql }) => {
     await noteVerification(sql, id, verifiedIdentity);
@@ -78,7 +78,7 @@ export async function hasShownAll({ id }: Person): Promise<void> {
   });
 }
 
-/** An operator of this journey alone, with the secret of their authenticator app: a code counts once. */
+/** An operator of this journey alone, with their authenticator's secret: a code works once. */
 export async function someOperator(): Promise<Person & { totpSecret: string }> {
   const totpSecret = new Secret({ size: 20 }).base32;
   const who = await someoneConfirmed(totpSecret);
@@ -92,7 +92,7 @@ export async function someOperator(): Promise<Person & { totpSecret: string }> {
   return { ...who, totpSecret };
 }
 
-/** The newest letter to an address whose subject fits, with its link of a kind; waits until it is written. */
+/** The newest email to an address with a matching subject, and its link of a kind; waits until it is written. */
 export async function letterTo(
   email: string,
   subject: RegExp,
@@ -116,12 +116,12 @@ export async function letterTo(
   return { subject: found?.subject ?? '', link };
 }
 
-/** Opens a page. Nothing waits for its scripts: the page answers an early press itself. */
+/** Opens a page without waiting for its scripts: pages accept early presses. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Fills in the form that is shown, and sends it. */
+/** Fills in and sends the visible form. */
 export async function fillIn(
   page: Page,
   who: { email: string; password: string },
@@ -144,8 +144,8 @@ export async function signIn(
 }
 
 /**
- * Lets a page's browser have the session of somebody who signed in before, for journeys that are not about signing in. Given once: what the pages make of
- * it afterwards stays.
+ * Gives a page's browser the session of someone who signed in before, for journeys about something else. Given once: later changes by the
+ * pages stay.
  */
 export async function arriveAs(
   page: Page,
@@ -164,20 +164,20 @@ export async function arriveAs(
   );
 }
 
-/** Signs a member out by the menu behind their face, on a desk or a phone. */
+/** Signs a member out by the account menu, on desktop or phone. */
 export async function logOutByMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^You(r menu)?$/ }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Opens a fold of a trip's page, if it is not open. */
+/** Opens a fold of a trip's page, unless open. */
 export async function openFold(page: Page, title: string): Promise<void> {
   const heading = page.locator('summary').getByRole('heading', { name: title, exact: true });
   const fold = page.locator('details').filter({ has: heading });
   if ((await fold.getAttribute('open')) === null) await heading.click();
 }
 
-/** Comes to a section of the desk as an operator who has both factors. */
+/** Opens a section of the desk as an operator with both factors. */
 export async function enterDesk(page: Page, section: string): Promise<void> {
   const olive = await someOperator();
   await open(page, `/login?next=${encodeURIComponent(`/operator/${section.toLowerCase()}`)}`);
@@ -188,7 +188,7 @@ export async function enterDesk(page: Page, section: string): Promise<void> {
   await expect(heading(page)).toHaveText(section);
 }
 
-/** A picture of one colour, as a file to upload. */
+/** A single-colour picture file to upload. */
 export const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',

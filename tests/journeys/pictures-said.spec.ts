@@ -4,9 +4,9 @@ import { agreed } from './agreed-booking.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, someOwner } from './people.ts';
 
-// Pictures in a conversation that is open: as large with whoever sent them as with whoever sees them, and nothing else than pictures.
+// Tests pictures in an open conversation: the same size for sender and receiver, and only pictures.
 
-/** What is no picture is refused, and a refusal stands in the console. */
+/** A file that is no picture is refused, and the console reports the refusal. */
 const refused = /status of (413|415)|answer (413|415)/;
 test.use({ expectedMessages: refused });
 

@@ -2,9 +2,8 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from './page-health.ts';
 import { arriveAs, someOwner } from './people.ts';
 
-// What a push says is shown, once for one mark, and leads where it belongs; driven in the browser's own worker. The service that carries a push from the
-// club to a browser is not there in this house, so the message is handed to the worker as the browser would; and a browser without a window shows no
-// notices, so what the worker asks it to show is noted, one for each mark.
+// Tests that a push message shows once per tag and opens the right page, in the browser's own worker. The test has no push service, so it
+// hands the message to the worker as the browser would; and a headless browser shows no notifications, so they are recorded, one per tag.
 test.use({ serviceWorkers: 'allow' });
 
 type Notice = { title: string; body: string; tag: string; data: unknown };
@@ -19,7 +18,7 @@ async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
-/** Hands a push to the worker, as the browser does with what its push service brings. */
+/** Hands a push to the worker, as the browser would. */
 async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -38,7 +37,7 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await cdp.detach();
 }
 
-/** From now on what the worker shows is noted in it; a notice with the mark of another one takes its place, as the browser does it. */
+/** From now on notifications are recorded in the worker; one with the same tag replaces another, as in the browser. */
 const noteNotices = (worker: Worker) =>
   worker.evaluate(() => {
     const inside = self as unknown as Noting;
@@ -52,7 +51,7 @@ const noteNotices = (worker: Worker) =>
 const shown = (worker: Worker): Promise<Notice[]> =>
   worker.evaluate(() => [...(self as unknown as Noting).notices.values()]);
 
-/** Presses the notice with this mark, and waits for what the worker does about it. */
+/** Presses the notification with this tag, and waits for the worker's reaction. */
 const press = (worker: Worker, tag: string) =>
   worker.evaluate(async (mark) => {
     const inside = self as unknown as Noting;
@@ -88,7 +87,7 @@ test('a push is shown once under its mark with its words alone, and leads the op
     .poll(() => shown(worker))
     .toEqual([{ title: notice.title, body: notice.text, tag: notice.tag, data: { path: notice.path } }]);
   await deliver(context, page, JSON.stringify(notice));
-  // What is none of ours says that something has happened, and leads to our own list.
+  // A message that is not ours says that something has happened, and opens our list.
   await deliver(context, page, JSON.stringify({ tag: 'odd', path: '//elsewhere.example/' }));
   await expect
     .poll(async () => (await shown(worker)).map(({ title, tag }) => `${tag}: ${title}`).toSorted())

@@ -6,9 +6,9 @@ import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { arriveAs, enterDesk, open, someoneConfirmed, withDatabase, type Person } from './people.ts';
 import { heading, toast } from './pages.ts';
 
-// Somebody tells the operators about a member they write with, and an operator looks at it within its time.
+// Tests reporting a member, and an operator handling it in time.
 
-/** A question about a listing of the samples. @returns the conversation's id */
+/** A question about a sample listing. @returns the conversation's id */
 const asks = ({ id, email }: Person, words: string): Promise<string> =>
   withDatabase(async ({ sql }) => {
     const deps = {

@@ -1,4 +1,5 @@
-// Somebody without a licence on file: what a trailer asks for is said before they ask, shown by a picture, looked at at the desk, and then it is ready.
+// Tests requirements for someone without a licence on file: shown before the request, uploaded as a picture, checked at the desk, and
+// ready.
 import sharp from 'sharp';
 import { withCards } from '../builders/bookings.ts';
 import { acceptOffer } from '../../features/exchange/offer/accept-offer.server.ts';
@@ -29,7 +30,7 @@ test('whoever is too young for it reads that, and finds no button that would be 
   const dialog = page.getByRole('dialog', { name: /Class C/ });
   await expect(dialog.getByText('You are not old enough for this one on these days.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
-  // Nor does it promise what only those have who may ask.
+  // Nor does it promise what only eligible members get.
   await expect(dialog.getByText(/Fixed for you until|The owner answers by|yours at once/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Request to book' })).toHaveCount(0);
   await expect(dialog.getByLabel('Test card')).toHaveCount(0);

@@ -1,10 +1,10 @@
-// Serves the build for the journeys until it is told to stop: `node tests/journeys/serve.ts <port> [listings to add]`.
+// Serves the build for the journeys until stopped: `node tests/journeys/serve.ts <port> [listings to add]`.
 import { rm, writeFile } from 'node:fs/promises';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startBuiltServer } from '../builders/built-server.ts';
 import { databaseNote } from './database-note.ts';
 
-/** Copies of the sample listings a little apart from each other, so that a list has several pages and a map clusters. */
+/** Copies of the sample listings, slightly apart, so that a list has several pages and a map has clusters. */
 async function crowd(databaseUrl: string, howMany: number): Promise<void> {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, databaseUrl, { role: null });
   await sql`
@@ -26,16 +26,16 @@ async function crowd(databaseUrl: string, howMany: number): Promise<void> {
 const [port = '', howMany = '0'] = process.argv.slice(2);
 const server = await startBuiltServer(
   {
-    // Links in letters lead to the address that the journeys use.
+    // Links in emails lead to the journeys' address.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    // Two browsers at once are one address: what stands against floods is tried elsewhere.
+    // Two browsers share an address: rate limits are tested elsewhere.
     AUTH_TRIES_PER_MINUTE: '0',
     AUTH_MAILS_PER_HOUR: '0',
     AUTH_SECONDS_BETWEEN_MAILS: '0',
   },
   Number(port),
 );
-// Journeys read the letters where they are kept.
+// Journeys read the stored emails.
 const note = databaseNote(Number(port));
 await writeFile(note, server.databaseUrl);
 if (Number(howMany) > 0) await crowd(server.databaseUrl, Number(howMany));

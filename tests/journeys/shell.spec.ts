@@ -6,7 +6,7 @@ import { expect, expectNothingShifts, settled, test } from './page-health.ts';
 
 test.use({ expectedMessages: notFoundMessages });
 
-/** From the smallest phone to a wide desk; each page loads once, and then its window is made wider. */
+/** Tests the shell from the smallest phone to a wide desktop; each page loads once, and then its window grows. */
 const widths = isCore ? [320, 1440] : [320, 390, 768, 1440, 1920];
 
 async function expectNoWayAside(page: Page, path: string): Promise<void> {
@@ -16,12 +16,12 @@ async function expectNoWayAside(page: Page, path: string): Promise<void> {
   }
 }
 
-/** What stays in the window wherever the page is moved to covers less than half of it, along its middle from top to bottom. */
+/** Fixed elements cover less than half of the window, measured along its middle. */
 async function expectRoomForWords(page: Page, path: string): Promise<void> {
   expect(await overflow(page), `${path} at 400 %`).toBeLessThanOrEqual(0);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   const covered = await page.evaluate(() => {
-    // A message goes by itself, and can be sent away; what stays is what counts.
+    // A toast goes away by itself and can be dismissed; only what stays counts.
     const isFixed = (element: Element | null): boolean =>
       element !== null &&
       !element.matches('[popover]') &&
@@ -37,7 +37,7 @@ async function expectRoomForWords(page: Page, path: string): Promise<void> {
 /** 1280 × 1024 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
 
-// Each page is brought once for both: coming costs more than looking.
+// Each page is loaded once for both: loading costs more than checking.
 test('on a phone nothing shifts; then no page moves sideways at any width, and at 400 % each keeps room for its words @core', async ({
   page,
 }) => {
@@ -180,7 +180,7 @@ test('the join button reads as the specification says', async ({ page }) => {
     'href',
     '/apply',
   );
-  // The heroes' button of the other pages reads otherwise here, and runs what joining means.
+  // Other pages' hero button has another label here, and runs what joining means.
   await page.getByRole('main').getByRole('link', { name: 'List a Toy / Stay' }).click();
   await expect(page).toHaveURL('/apply');
 });

@@ -24,12 +24,12 @@ import {
   type Person,
 } from './people.ts';
 
-// What becomes of a booking of which nobody speaks, and of one that lies in an emergency: as its two sides read it.
+// Tests what both sides read of a booking nobody acts on, and of one in an emergency.
 
 const dayMs = 86_400_000;
 const dayFromNow = (days: number) => addDays(today('America/Vancouver', new Date()), days);
 const actorOf = ({ id }: Person) => somebody({ accountId: id, membership: active('owner') });
-/** Commands at an instant, counted in days from now: the server's own clock cannot be moved. */
+/** Commands at an instant, in days from now: the server's own clock cannot be moved. */
 const daysFromNow = <T>(
   days: number,
   work: (deps: Parameters<typeof acceptOffer>[0]) => Promise<T>,
@@ -42,7 +42,7 @@ const daysFromNow = <T>(
     } as never),
   );
 
-/** Somebody’s own browser on the page of a booking. */
+/** Someone's own browser on a booking's page. */
 async function reader(browser: Browser, request: APIRequestContext, url: string, who: Person, id: string) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -52,7 +52,7 @@ async function reader(browser: Browser, request: APIRequestContext, url: string,
   return { page, faults, close: () => context.close() };
 }
 
-/** A boat near Fort Nelson, where nobody else has one, agreed for three days from the day after the next week on. */
+/** A boat near Fort Nelson, in an empty area, agreed for three days from the week after next. */
 async function agreed(owner: Person, renter: Person): Promise<string> {
   for (const who of [owner, renter]) {
     await hasShownAll(who);
@@ -82,7 +82,7 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
   return id;
 }
 
-/** The clock's job for a booking does what it does at an instant, counted in days from now. */
+/** A booking's clock job runs as at an instant, in days from now. */
 const clockLooks = (kind: string, id: string, days: number) =>
   daysFromNow(days, (deps) =>
     inTransaction(deps, {}, ({ sql }) =>
@@ -90,7 +90,7 @@ const clockLooks = (kind: string, id: string, days: number) =>
     ),
   );
 
-/** So many days have passed since it was agreed. */
+/** This many days have passed since the agreement. */
 const daysPass = (id: string, days: number) =>
   withDatabase(async ({ sql }) => {
     const passed = sql`make_interval(days => ${days})`;
@@ -107,7 +107,7 @@ const daysPass = (id: string, days: number) =>
 const say = (who: Person, id: string, step: 'hand_off' | 'return', days = 0) =>
   daysFromNow(days, async (deps) => accepted(await confirmHandOver(deps, actorOf(who), { legId: id, step })));
 
-/** What the page says first. Looks again until it does: a job has to have run. */
+/** What the page says first. Retries until it does: a job must have run. */
 async function reads(page: Page, title: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();

@@ -3,12 +3,12 @@ import { carrySession, signInByPassword } from './desk.ts';
 import { daysFreeOfAll } from './neighbours.ts';
 import { expect, expectAccessible, expectCalm, test, watch } from './page-health.ts';
 
-// Two owners, two browsers, one swap: from the listing's page over a counter-offer to the agreement, and how it ends.
+// Tests a swap of two owners in two browsers: from the listing's page through a counter-offer to the agreement and its end.
 
 type Person = { name: string; email: string; password: string };
 const asked = 'super-air-nautique';
 
-/** A browser of their own, signed in, whose page is watched. */
+/** A separate signed-in browser, whose page is watched. */
 async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
   const { people } = (await (await request.get(`${url}/api/v1/demo-village`)).json()) as { people: Person[] };
   const found = people.find((each) => each.name.startsWith(name));

@@ -1,4 +1,4 @@
-// Public pages are the same HTML for everyone; who looks at them is known in the browser alone.
+// Tests that public pages are the same HTML for everyone; only the browser knows the viewer.
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson } from './desk.ts';
 import { holdScripts } from './held-scripts.ts';
@@ -10,7 +10,7 @@ const header = (page: Page): Locator => page.getByRole('banner');
 const bell = (page: Page): Locator => header(page).getByRole('button', { name: /^Notifications/ });
 const named = (within: Locator, ...names: string[]) =>
   Promise.all(names.map((name) => expect(within.getByRole('link', { name, exact: true })).toBeVisible()));
-/** A badge may follow the word. */
+/** A badge may follow the label. */
 const hasNavigation = (page: Page) =>
   expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('link')).toHaveText([
     /^Explore/,
@@ -78,7 +78,7 @@ test('a member is not asked to join on the page they come to when they sign in',
   request,
   baseURL,
 }) => {
-  // What loads later asks as well; the page does not wait for it.
+  // Parts that load later ask too; the page does not wait for them.
   await page.route('**/after-load*', () => undefined);
   await signIn(page, await demoPerson(request, baseURL ?? '', 'owner'));
   await page.waitForURL('/today');

@@ -2,7 +2,7 @@ import { agreed } from './agreed-booking.ts';
 import { expect, expectAccessible, expectNothingShifts, test, watch } from './page-health.ts';
 import { arriveAs, someOwner } from './people.ts';
 
-// Somebody who travels along and has no account signs on a phone of their own. The link that was used says so.
+// Tests a fellow traveller without an account signing on their own phone. A used link says so.
 test.use({ viewport: { width: 390, height: 844 }, expectedMessages: /409/ });
 
 test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once @core', async ({
@@ -15,7 +15,7 @@ test('a link to sign is handed out where a browser copies nothing, and whoever h
   const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
   const id = await agreed(olive, noor);
   await arriveAs(page, request, noor);
-  // As a browser that allows it only in the very moment of the press.
+  // Like a browser that only allows it during the press itself.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },

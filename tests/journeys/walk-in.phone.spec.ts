@@ -9,7 +9,7 @@ import { expect, expectAccessible, test, watch } from './page-health.ts';
 import { newEmail, password, openFold } from './people.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
-// From launch phase 2 on: somebody new on a phone, from a listing to "Request sent", and what the owner sees when.
+// Tests a newcomer on a phone from launch phase 2: from a listing to "Request sent", and what the owner sees when.
 
 const slug = 'coachmen-trailer';
 let server: BuiltServer;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** What somebody has to fill in, pick or tick in a dialog. */
+/** What someone must fill in, pick or tick in a dialog. */
 const fieldsOf = (page: Page): Promise<number> =>
   page.getByRole('dialog').locator('input:visible, select:visible, textarea:visible').count();
 const requests = () => database.sql`select from ${rentalRows(database.sql)} rental where state = 'requested'`;
@@ -46,7 +46,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
   const faults = await watch(page, [server.url, `http://localhost:${server.port}`]);
   const [from, to] = await freeDays(request, server.url, slug);
   const email = newEmail('sam');
-  // What fills the phone: the listing, the dialog over it, and the page that says it is sent (docs/ways-in.md).
+  // Full-screen steps: the listing, the dialog, and the confirmation (docs/ways-in.md).
   const screens = new Set<string>();
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
@@ -104,7 +104,7 @@ test('a newcomer sends a request on three screens with eight fields at most, and
   });
 
   await test.step('the phone’s camera takes a photo of their ID, which they see before it is sent', async () => {
-    // The link of the email has led to the server under its own name, which keeps the session.
+    // The email's link led to the server under its own name, which has the session.
     await page.goto(new URL('/documents', page.url()).href);
     const [camera] = await Promise.all([
       page.waitForEvent('filechooser', { timeout: 20_000 }),

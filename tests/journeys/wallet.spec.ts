@@ -1,4 +1,4 @@
-// A member looks into the Adventure Wallet; everybody looks at all points together.
+// Tests the Adventure Wallet, and the public totals of points.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { holdPoints } from '../../features/points/hold-points.server.ts';
@@ -37,7 +37,7 @@ test('a wallet says what can be spent and what is held; every line on request, a
     /^You can spend 1,200 points until .+, \d{4}\. 300 more are held for a trip\.$/,
   );
   await expect(main.getByText('What 1,200 points pay for')).toBeVisible();
-  // What a newcomer has to read, with the fold closed.
+  // What a newcomer must read, with the fold closed.
   const read = (await main.innerText()).split(/\s+/).filter((word) => /\w/.test(word));
   expect(read.length).toBeLessThanOrEqual(120);
   await main.getByText('All movements').click();
@@ -63,7 +63,7 @@ test('a wallet says what can be spent and what is held; every line on request, a
 });
 
 test.describe('a page that breaks', () => {
-  // The fault is made here, and the console names it.
+  // The test causes this error, and the console reports it.
   test.use({ expectedMessages: /^console error: .*TypeError|^console error: .*length/ });
 
   test('keeps its frame, says what happened, and is drawn anew on request', async ({ page, request }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './page-health.ts';
 
 test.use({
   javaScriptEnabled: false,
-  // The browser says so of each script that it does not even fetch.
+  // The browser reports each script it does not load.
   expectedMessages: /^request failed: \S+\.js csp$/,
 });
 

@@ -60,8 +60,8 @@ import { scratchDirectory } from '../builders/scratch-directory.ts';
 import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
 import { takeOutAgain, rentalRows } from '../builders/rental-rows.ts';
 
-// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command of
-// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
+// Kills a process in the middle of a transaction, by ending its connection after every single statement of every command of swaps, circles,
+// hand-overs, disputes and emergencies. Those of bookings: features/exchange/lifecycle/killed-commands.db.test.ts.
 const db = await testDatabase({ poolSize: 4 });
 const dataDir = await scratchDirectory('killed-');
 afterAll(async () => {
@@ -121,7 +121,7 @@ const swaps: Record<string, Row> = {
   acceptOffer: async () => {
     const { ben, boat, offered } = await swapStory();
     const id = await offered();
-    // Somebody else waits for the same boat, and is superseded with it.
+    // Someone else waits for the same boat, and is superseded.
     const cat = await clubMember(db.ownerSql, 'owner');
     const sled = await listingOf(db.ownerSql, cat.accountId);
     accepted(await offer(at(asking), cat, offerOf(boat.slug, sled.slug)));
@@ -156,7 +156,7 @@ const swaps: Record<string, Row> = {
   goThroughChecklist: async () => {
     const { ann, ben, agreed, legOf } = await swapStory();
     const legId = await legOf(await agreed(), ben);
-    // Without the operator's card, so that the checklist is asked for.
+    // Without the operator card, so that the checklist is required.
     await db.ownerSql`update member set verifications = '{Identity verified}' where id = ${ann.accountId}`;
     return { deps: at(pickUp), run: (deps) => goThroughChecklist(deps, ann, { legId }) };
   },
@@ -348,7 +348,7 @@ const emergencies: Record<string, Row> = {
 
 const tables = { exchange: { ...swaps, ...emergencies }, 'exchange/circles': circles, handover, disputes };
 
-/** What calls out between its transactions: killed for real, with everything else that is under way. */
+/** Commands that call out between their transactions: really killed, with everything else under way. */
 const elsewhere: Record<string, readonly string[]> = {
   exchange: ['authoriseExchange', ...rentalCommands],
   // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
@@ -367,7 +367,7 @@ const elsewhere: Record<string, readonly string[]> = {
     'takeProcessorEvent',
   ],
 };
-/** Change nothing, or are a part of what stands in the table. */
+/** Change nothing, or are part of an entry in the table. */
 const nothingToKill: Record<string, readonly string[]> = {
   exchange: ['previewSwap', 'priceCounter', 'rentalDue', 'swapDue'],
   'exchange/circles': ['seekersFor'],

@@ -14,7 +14,7 @@ import { photoBytes } from '../builders/hosting.ts';
 import { commandsOf, expectKilledToBeWhole, type Killed } from '../builders/killed.ts';
 import { rentals } from '../builders/rentals.ts';
 
-// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every statement of every command about a no-show.
+// Kills a process in the middle of a transaction, by ending its connection after every statement of every no-show command.
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const table: Record<string, () => Promise<Killed>> = {
   },
 };
 
-/** Change nothing that matters, or are a part of what stands in the table. */
+/** Change nothing relevant, or are part of an entry in the table. */
 const nothingToKill = [
   'asSide',
   'countNoShows',

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findContacts, maskContacts, wordsFor } from '../../platform/contacts/mask-contacts.ts';
 
-/** The messages of a file beside this one, one on each line. Between ⟦ and ⟧ is what nobody may read; '\n' is a new line. */
+/** The messages of a file beside this one, one per line. Text between ⟦ and ⟧ must be hidden; '\n' is a line break. */
 const messagesOf = (file: string): string[] =>
   readFileSync(join(import.meta.dirname, `${file}.txt`), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => line.replaceAll(String.raw`\n`, '\n'));
 
-/** The name of a service leads nobody anywhere by itself. */
+/** A service's name alone leads nowhere. */
 const services =
   /(?<![\p{L}\p{N}])(?:insta(?:gram)?|ig|facebook|fb|whatsapp|telegram|snap(?:chat)?|signal|gmail|outlook|hotmail|yahoo|com|ca|net|kik|youtube|tik ?tok|threads|discord|wechat|viber|kakao|skype|messenger|linkedin|twitter|icloud|w\.?a\.?|tt)(?![\p{L}\p{N}])/giu;
 
-/** Whether no letter or digit of any contact in the message can be read. */
+/** Whether no letter or digit of any contact is readable. */
 function isHidden(message: string): boolean {
   const contacts: [from: number, to: number][] = [];
   let text = '';
@@ -114,7 +114,7 @@ const cpuMs = (work: () => void): number =>
     }),
   );
 
-// By ratio, so that the speed of the machine says nothing: what is linear takes four times as long for a text four times as long.
+// By ratio, independent of the machine's speed: linear work takes four times as long for a text four times as long.
 test.each(pieces.map((one, at) => [one, pieces[(at + 1) % pieces.length] ?? '']))(
   'a text of "%s" and "%s" again and again takes time in proportion to its length',
   (one, next) => {

@@ -16,7 +16,7 @@ const said = (outcome: string | boolean | object): string =>
   isRefusal(outcome) ? (outcome as Refusal).refusal : typeof outcome === 'boolean' ? 'deleted' : 'agreed';
 const rounds = 24;
 
-/** Of an agreement and a deletion that start together exactly one is done, and the other hears why not. */
+/** If an agreement and a deletion start together exactly one succeeds, and the other learns why not. */
 const expectOneWinner = (agreed: string, deleted: string) =>
   expect([
     ['agreed', 'still-committed'],

@@ -31,7 +31,7 @@ const renters = await Promise.all(Array.from({ length: racers }, () => clubMembe
 for (const { accountId } of renters) await earn(accountId, 2_000);
 const renter = (index: number): AccountActor => renters[index] ?? owner;
 
-/** Every range holds the same day in its middle, but not all are the same. */
+/** Every range contains the same middle day, but not all are the same. */
 const around = (racer: number) => ({
   from: addDays('2027-06-10', -(racer % 6)),
   to: addDays('2027-06-10', Math.floor(racer / 6) % 8),
@@ -172,7 +172,7 @@ test('instant bookings that end each other’s requests hold and release points 
     )[0]?.deadlocks;
   for (let round = 0; round < 2; round += 1) {
     const listings = await Promise.all(people.map(() => listingOf(db.ownerSql, owner.accountId)));
-    // Everybody waits for what their neighbour is about to book at once.
+    // Everyone waits for what their neighbour is about to book.
     await Promise.all(people.map((each, index) => asked(deps, each, listings[index ^ 1]?.slug ?? '', days)));
     await db.ownerSql`update listing set instant_ways = '{adventurePoints}' where id = any(${listings.map(({ id }) => id)})`;
     const outcomes = await Promise.all(

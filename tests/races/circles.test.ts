@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 let instant = Date.parse('2027-05-01T18:00:00Z');
 const deps = { ...db.deps(), sql: pool.sql, now: () => new Date(instant) };
-/** PROVE_RUNS makes it long. */
+/** PROVE_RUNS lengthens it. */
 const rounds = Math.max(2, Math.round(Number(process.env.PROVE_RUNS ?? 0) / 20));
 
 const said = (outcome: string | Refusal): string => (isRefusal(outcome) ? outcome.refusal : outcome);
@@ -45,10 +45,10 @@ const openCircles = async (people: readonly Wisher[]) =>
 test('of many engines that run at once, one proposes each wish and each thing', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const people = await three();
-    // A fourth who would do as well: only one of two circles can be.
+    // A fourth who fits as well: only one of two circles is possible.
     people.push(await wisher(deps, db.ownerSql, 'snow', 'cabins'));
     const later = { ...deps, now: () => new Date(instant + 60_000) };
-    // Each engine has found its own circles before any of them proposes.
+    // Each engine has found its circles before any proposes.
     for (let engine = 0; engine < 6; engine += 1)
       await enqueue(db.ownerSql, { kind: matchWishesKind, body: {} }, deps.now());
     await doDueJobs(later, { [matchWishesKind]: circleJobs[matchWishesKind] });
@@ -80,7 +80,7 @@ test('a circle, a direct swap and a booking want one listing on the same days, a
     });
     const renter = await clubMember(db.ownerSql, 'renter');
     const booking = await asked(deps, renter, sled.slug, days);
-    // The cards are named beforehand, so that the last words meet.
+    // Cards are given in advance, so that the last acceptances race.
     const cabinsCard = accepted(
       await swapCard(deps, cabin.actor, { for: 'swap', swapId: id, listing: null }),
     );
@@ -97,7 +97,7 @@ test('a circle, a direct swap and a booking want one listing on the same days, a
     seen.add(['circle', 'swap', 'booking'][words.indexOf('accepted')] ?? '');
     const claims = await db.sql`select 1 from listing_claim where listing_id = ${sled.listingId}`;
     expect(claims).toHaveLength(1);
-    // All of the circle's days, or none of them.
+    // All of the circle's days, or none.
     const others = await db.sql`
       select 1 from listing_claim where listing_id = any(${[boat.listingId, cabin.listingId]})`;
     expect(others).toHaveLength(words[0] === 'accepted' ? 2 : 0);

@@ -9,7 +9,7 @@ import { testDatabase } from '../builders/database.ts';
 const db = await testDatabase();
 const racers = 64;
 const rounds = 12;
-// The owner's address: writing claims is no right of the serving role yet, and the law binds everybody.
+// The owner's connection: the serving role may not write claims yet, and the constraint applies to all.
 const pool = openDatabase({ directUrl: null, poolSize: racers }, db.url, { role: null });
 afterAll(async () => {
   await pool.close();
@@ -27,7 +27,7 @@ async function newListing(): Promise<number> {
 
 type Before = (sql: Transaction['sql'], listing: number) => Promise<unknown>;
 
-/** As every command does it: first the listing's row, so that people queue there and not in the middle of each other's claims. */
+/** As every command does: first the listing's row, so that they queue there and not in the middle of each other's claims. */
 const lockListing: Before = (sql, listing) =>
   sql`select from listing where id = ${listing} for no key update`;
 
@@ -50,7 +50,7 @@ async function connectAll(): Promise<number> {
   return new Set(pids.map(([row]) => row?.pid)).size;
 }
 
-/** Every range holds the same day in its middle, but no two are the same. */
+/** Every range contains the same middle day, but no two are the same. */
 function overlapping(racer: number): string {
   return wallRangeOf(addDays('2026-12-10', -(racer % 8)), addDays('2026-12-11', racer >> 3));
 }
@@ -76,7 +76,7 @@ test(`${racers} people ask for overlapping days at once: one gets them, the othe
 });
 
 test('even code that forgets the lock books nothing twice: one gets the days, the others hear the law or a lost race', async () => {
-  // Without the lock they wait for each other in circles, which PostgreSQL breaks one by one after this time.
+  // Without the lock they deadlock, which PostgreSQL resolves one by one after this time.
   const forgetful: Before = (sql) => sql`set local deadlock_timeout = '10ms'`;
   for (let round = 0; round < 4; round += 1) {
     const listing = await newListing();

@@ -83,7 +83,7 @@ test('an address is confirmed in the middle of its approval: whoever comes secon
   const subject = { kind: 'account', id: account.accountId };
   const done: string[] = [];
   const both = await db.ownerSql.begin(async (sql) => {
-    // The approval has seen that there is no account, and waits for the seat.
+    // The approval has seen no account, and waits for the seat.
     await sql`select pg_advisory_xact_lock(${seatLock})`;
     const approving = approve(id).then(() => done.push('approved'));
     await until('the approval waits', async () => (await waitingForLocks()) === 1);

@@ -43,7 +43,7 @@ test('both sides press at once, many times, while readings arrive: it changes ha
     expect(
       said.filter((word) => !['waiting', 'done', 'kept', 'set-changed', 'set-is-closed'].includes(word)),
     ).toEqual([]);
-    // Where a reading came first, nobody's old word counts: both look again.
+    // If a reading came first, neither old confirmation counts: both look again.
     const { closedAt } = (await viewFor(deps, owner, ref)).stages.departure;
     if (closedAt === null) for (const who of [owner, renter]) await confirmNow(deps, who, ref, 'departure');
     const view = await viewFor(deps, owner, ref);

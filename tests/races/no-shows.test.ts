@@ -28,7 +28,7 @@ type Missed = {
   exchange: { kind: 'booking' | 'leg'; id: string };
   owner: AccountActor;
   renter: AccountActor;
-  /** What became of the exchange itself. */
+  /** The exchange's own state. */
   state: () => Promise<string | undefined>;
 };
 

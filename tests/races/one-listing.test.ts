@@ -19,7 +19,7 @@ import { testDatabase } from '../builders/database.ts';
 import { bookkeeping } from '../builders/points.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
-// Everything that can take a day of one listing, sixty-four times at the same moment. `npm run prove` does a thousand rounds.
+// Everything that can take a day of one listing, sixty-four times at once. `npm run prove` runs a thousand rounds.
 const rounds = Number(process.env.RACE_ROUNDS ?? 3);
 const racers = 64;
 const db = await testDatabase();
@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.drop();
 });
 const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql };
-// Before the request's own time is over, after the calendar was last read.
+// Before the request's own deadline, after the calendar was last read.
 const now = { ...deps, now: () => new Date('2027-05-01T18:10:00Z') };
 const { earn } = bookkeeping(db);
 const owner = await clubMember(db.ownerSql, 'owner');
@@ -43,7 +43,7 @@ const said = (outcome: unknown): string =>
   isRefusal(outcome as object) ? (outcome as { refusal: string }).refusal : 'yes';
 const everyNo = new Set(['days-are-taken', 'request-is-over', 'booked', 'not-now']);
 
-/** A listing that people wait for in every way, with a neighbour who wants to stay on into the same day. */
+/** A listing people want in every way, with a neighbour who wants to extend into the same day. */
 async function prepare() {
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
   const url = `https://calendar.example/${randomUUID()}.ics`;
@@ -75,7 +75,7 @@ async function prepare() {
   return { listingId, before, waiting, quotes };
 }
 
-/** Everybody takes back what is left, so that the next round finds full wallets. */
+/** Everyone withdraws what is left, so that the next round has full wallets. */
 async function clearAway(listingId: number): Promise<void> {
   const open = await db.sql<{ id: string; renter: string; state: string }[]>`
     select id, renter_id as renter, state from ${rentalRows(db.sql)} rental where listing_id = ${listingId} and state in ('requested', 'accepted')`;
@@ -117,15 +117,15 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     };
     const order = Array.from({ length: racers }, (_, index) => (index * 29 + round * 7) % racers);
     const outcomes = await Promise.all(order.map(async (index) => ({ index, word: said(await one(index)) })));
-    // Reading a calendar is no command: whoever has the day, it says nothing.
+    // Reading a calendar is no command: it reports nothing about who has the day.
     const commands = outcomes.filter(({ index }) => index % 5 !== 4 || index % 2 === 0);
     for (const { word } of commands) if (word !== 'yes') expect(everyNo, word).toContain(word);
     const claims = await db.sql<{ kind: string; booking: string | null }[]>`
       select kind, leg_id as booking from listing_claim
        where listing_id = ${listingId} and during && tsrange(${`${day} 00:00`}, ${`${day} 23:59`})`;
     expect(claims).toHaveLength(1);
-    // A day that is closed twice is closed once; of bookings and further days one at most was told yes.
-    // Who sends one fixed price twice is told of one booking twice.
+    // A day closed twice is closed once; of bookings and extensions at most one succeeded. Sending one quote twice reports one booking
+    // twice.
     const yes = new Set(
       commands
         .filter(({ index, word }) => word === 'yes' && index % 5 !== 4)
@@ -134,7 +134,7 @@ test(`${rounds} times sixty-four accept, book instantly, stay longer, close and 
     expect(yes.size).toBe(claims[0]?.kind === 'exchange' ? 1 : 0);
 
     for (let look = 0; look < 3; look += 1) await settleMoney(now);
-    // Two hours later whoever has said nothing with their card has it back.
+    // Two hours later the held cards of those who lost are released.
     await settleMoney({ ...deps, now: () => new Date('2027-05-01T20:00:00Z') });
     const lefts = await db.sql`
       select b.id, b.state from ${rentalRows(db.sql)} b where b.listing_id = ${listingId} and b.state in ('superseded', 'requested')

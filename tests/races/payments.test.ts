@@ -54,7 +54,7 @@ test('one card stands for one booking, however many ask with it at the same mome
   expect(new Set(words)).toEqual(new Set(['done', 'payment-needed']));
 });
 
-/** Several workers, each taking what is due at that moment, as several processes would. */
+/** Several workers, each taking what is due, like several processes. */
 const workers = (count: number) =>
   Array.from({ length: count }, async () => {
     const handlers = moneyJobs(deps);
@@ -99,7 +99,7 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
         from ${rentalRows(db.sql)} b join payment p on exchange_of(p) = b.id where b.id = any(${ids})`;
     expect(rows).toHaveLength(ids.length);
     for (const { state, left, captures } of rows) {
-      // Within the grace of an hour, or by the owner: everything back.
+      // Within the hour's grace period, or by the owner: a full refund.
       expect(['cancelled', 'withdrawn']).toContain(state);
       expect(left).toBe(0);
       expect(captures).toBeLessThanOrEqual(1);

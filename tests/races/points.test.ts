@@ -23,11 +23,11 @@ afterAll(async () => {
 const { member, wallet } = bookkeeping(db);
 const booking = await exchangeRows(db.ownerSql, 2_000);
 
-/** Not `inTransaction`: that tries again after a deadlock, and here a deadlock is what must not happen. */
+/** Not `inTransaction`: that retries after a deadlock, which must not happen here. */
 const race = <T>(command: (work: PointsWork) => Promise<T>): Promise<T> =>
   pool.sql.begin((sql) => command({ sql, now: new Date() }));
 
-/** Every connection is open before the race begins. */
+/** All connections are open before the race starts. */
 const lineUp = () =>
   Promise.all(Array.from({ length: racers }, () => pool.sql`select pg_backend_pid(), pg_sleep(0.2)`));
 
@@ -36,7 +36,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 
 const expectSoundBooks = async () => expect((await checkBooks(db.ownerSql)).faults).toEqual([]);
 
-/** The same dice in every run; the order in which the connections come is chance enough. */
+/** The same random seed in every run; the order of connections is random enough. */
 function dice(): (below: number) => number {
   let state = 20_271_121;
   return (below) => {
@@ -48,7 +48,7 @@ function dice(): (below: number) => number {
 test('a balance of 500 and twenty requests for 400 at once: exactly one is held, nineteen are told', async () => {
   await lineUp();
   for (let round = 0; round < 10; round += 1) {
-    // Both accounts are open: to open one would make the racers wait for each other all the same.
+    // Both accounts exist: creating one would make the racers wait for each other anyway.
     const ann = await member({ available: 450, bonus: 50 });
     const outcomes = await times(20, () =>
       race((work) =>
@@ -206,7 +206,7 @@ test('the founder bonus comes once, whichever event is first and however many wo
   await Promise.all(
     founders.map(async (founder, index) => {
       const events = await founderEvents(founder);
-      // Half of them join first, half list first; everything is said twice.
+      // Half of them join first, half list first; every event is sent twice.
       for (const [name, kind, id] of [...(index % 2 ? events : events.toReversed()), ...events])
         await db.sql`insert into event (name, subject_kind, subject_id) values (${name}, ${kind}, ${id})`;
     }),

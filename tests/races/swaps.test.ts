@@ -25,7 +25,7 @@ import { bookkeeping } from '../builders/points.ts';
 import { june, offered, offerOf, swapCard } from '../builders/swaps.ts';
 import { said } from '../builders/disputes.ts';
 
-// Real connections, many at once: whatever is pressed at the same moment, a listing's days go once and nothing is held for nobody.
+// Tests real simultaneous connections: a listing's days are given once and nothing stays held for nobody.
 const db = await testDatabase();
 const racers = 12;
 const pool = openDatabase({ directUrl: null, poolSize: racers * 2 }, db.url, { role: 'marketplace_web' });
@@ -44,7 +44,7 @@ for (const { accountId } of others) await earn(accountId, 3_000);
 const other = (index: number): AccountActor => others[index] ?? owner;
 const topUp = { by: 'me', points: 100, cents: 0 } as const;
 
-/** Everybody offers something of their own for the owner's listing, with points on top; the owner's cards are authorised already. */
+/** Everyone offers something of their own for the owner's listing, with points on top; the owner's cards are already authorised. */
 async function offersFor(slug: string, whose: readonly AccountActor[]) {
   return Promise.all(
     whose.map(async (each, index) => {
@@ -72,7 +72,7 @@ test('swaps, bookings and a block for the same days of one listing at the same m
     const requests = await Promise.all(
       renters.map((each) => asked(deps, each, boat.slug, { ...june, way: 'adventurePoints' })),
     );
-    // The one day that every offer and every request wants.
+    // The one day every offer and request wants.
     const block = db.sql`
       insert into listing_claim (listing_id, during, kind) values (${boat.id}, '[2027-06-06, 2027-06-07)', 'block')`;
     const outcomes = await Promise.all([
@@ -92,20 +92,20 @@ test('swaps, bookings and a block for the same days of one listing at the same m
     );
     for (const word of Object.keys(counts))
       expect(['accepted', 'days-are-taken', 'request-is-over', 'request-is-over']).toContain(word);
-    // What is late ends what the winner could not see.
+    // Late offers end what the winner could not see.
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(1);
-    // No leg without its counterpart: the other side's days are taken exactly where the swap holds.
+    // No leg without its counterpart: the other side's days are taken exactly where the swap exists.
     const halves = await db.sql`
       select s.id from exchange s join leg l on l.exchange_id = s.id
        where s.id = any(${offers.map(({ id }) => id)}) and (s.state = 'accepted') <>
              exists (select from listing_claim c where c.leg_id = l.id)`;
     expect(halves).toHaveLength(0);
-    // Nothing is held for what is over.
+    // Nothing is held for ended ones.
     const orphans = await db.sql`
       select a.name from points_account a where a.kind = 'escrow' and a.balance_points > 0 and not exists (
         select from exchange s where s.id = a.exchange_id and s.state in ('requested', 'accepted'))`;
     expect(orphans).toHaveLength(0);
-    // The next round begins with empty hands.
+    // The next round starts fresh.
     await Promise.all(offers.map(({ id }, index) => endOffer(deps, other(index), { id, reason: '' })));
   }
 });
@@ -156,7 +156,7 @@ test('one member who offers a swap for the same days from many windows at once h
     const [ann, ben] = [other(3), other(4)];
     const boat = await listingOf(db.ownerSql, ann.accountId);
     const cabin = await listingOf(db.ownerSql, ben.accountId);
-    // Half of the windows say the same; the others each want a little more on top.
+    // Half of the windows send the same; the others each a little more on top.
     const asked = Array.from({ length: racers }, (_, window) =>
       offerOf(cabin.slug, boat.slug, {
         topUp: { by: 'them', points: 0, cents: window % 2 === 0 ? 0 : window * 100 },
@@ -183,7 +183,7 @@ test('one member who offers a swap for the same days from many windows at once h
 
 test('both cancel while the jobs of an emergency run and it is lifted: each swap ends once, and whoever met it first says so', async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
-  // Far from every other listing: what earlier tests have left open is not in it.
+  // Far from every other listing: earlier tests' leftovers are not in it.
   const area = { shape: 'circle', longitude: -133.1, latitude: 58.5, km: 30 } as const;
   const jobs = { [findSwapsInsideKind]: findSwapsInside, [meetSwapKind]: meetSwap };
   for (let round = 0; round < 4; round += 1) {

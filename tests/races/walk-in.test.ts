@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A newcomer's request whose time to confirm is over at the next tick of the clock. */
+/** A newcomer's request whose deadline to confirm passes at the clock's next tick. */
 async function lastMinute(round: number) {
   const auth = testAuth(db);
   auth.pass(30 * day);
@@ -49,7 +49,7 @@ async function lastMinute(round: number) {
       someone,
     ),
   );
-  // A minute before the link and the request end; the link of a day is longer than the usual hour.
+  // A minute before the link and the request expire; a one-day link lasts longer than the usual hour.
   await db.ownerSql`update waiting_request set confirm_until = ${new Date(auth.now().getTime() + 60_000)} where id = ${id}`;
   await db.ownerSql`update job set due_at = ${auth.now()} where kind = ${expireWaitingKind} and key = ${id}`;
   const { token } = await lastLetter(db, email);
@@ -69,7 +69,7 @@ test('a confirmation and the end of its time at the same moment: the request is 
       accepted(await verifyOneTimeToken(auth, { type: 'signup', proof: { token }, asker: someone }));
       await sendWaitingRequest(withCards(auth), accountId);
     };
-    // Each round lets the clock begin one statement later, so that some rounds meet the moment of the confirmation.
+    // Each round starts the clock one statement later, so that some rounds hit the moment of confirmation.
     const expire = async () => {
       for (let waits = 0; waits < round; waits += 1) await db.sql`select 1`;
       await doDueJobs(late, { [expireWaitingKind]: expireWaiting });
@@ -88,7 +88,7 @@ test('a confirmation and the end of its time at the same moment: the request is 
     ]).toContainEqual([request?.state, booked.length, held.length]);
     expect(request?.method).toBeNull();
   }
-  // Both ends were met, so that the rounds did race.
+  // Both outcomes occurred, so the rounds did race.
   expect([...seen].sort()).toEqual(['expired', 'sent']);
 });
 

@@ -8,12 +8,12 @@ import { signUp } from '../../features/auth/sign-up.server.ts';
 import { someone, testAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 
-// Whether the time of an answer tells who has an account: Welch's t of known against unknown addresses, with the real hasher and database.
+// Whether response times reveal who has an account: Welch's t of known against unknown addresses, with the real hasher and database.
 
-/** Samples of all questions together, half of them for a known address. `npm run prove -- timing` takes 10,000. */
+/** Samples of all requests together, half for a known address. `npm run prove -- timing` takes 10,000. */
 const samplesOfAll = Number(process.env.PROVE_RUNS ?? 300);
 const warmUp = 20;
-/** As in dudect: beyond it, two distributions differ. */
+/** As in dudect: above it, two distributions differ. */
 const mostT = 4.5;
 
 const db = await testDatabase({ poolSize: 2 });
@@ -70,7 +70,7 @@ test.each(Object.entries(questions))(
   async (name, ask) => {
     const sums = { known: empty(), unknown: empty() };
     for (let index = -warmUp; index < samples; index += 1) {
-      // By chance, so that no rhythm of the machine falls on one of them.
+      // Random, so that no rhythm of the machine favours one.
       const who = randomInt(2) === 0 ? 'known' : 'unknown';
       const email = who === 'known' ? known : somebodyNew();
       const begun = performance.now();

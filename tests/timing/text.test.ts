@@ -21,7 +21,7 @@ import { pathForLog } from '../../platform/path-for-log.ts';
 import { isPublicAddress } from '../../platform/public-address.ts';
 import { isUnstorableJson } from '../../platform/unstorable-text.ts';
 
-// Every pure function that reads what somebody typed, with texts as long as no field takes them, and as bad as patterns have it.
+// Every pure function that reads typed text, with texts longer than any field allows, and the worst case for patterns.
 
 const length = 10_000;
 const mostMilliseconds = 20;
@@ -103,15 +103,15 @@ const pieces = [
 ];
 const texts = pieces.flatMap((piece) => {
   const whole = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-  // A pattern that tries all the ways to begin gives up at the end only.
+  // A pattern that tries every start only fails at the end.
   return [whole, `${whole.slice(0, length - 1)}!`];
 });
 
-/** The shortest of five: a collection of the heap in between is not the function's. */
+/** The fastest of five: a garbage collection in between is not the function's. */
 function millisecondsOf(read: (text: string) => unknown, text: string): number {
   let shortest = Infinity;
   for (let round = 0; round < 5 && shortest > mostMilliseconds / 4; round += 1) {
-    // Time of the processor: others may use the machine as well.
+    // CPU time: others may use the machine too.
     const begun = process.cpuUsage();
     read(text);
     const { user, system } = process.cpuUsage(begun);

@@ -3,7 +3,7 @@ import { colourOf, contrast, namesOf, over, type Colour, type ThemeName } from '
 
 const grounds = ['bg', 'surface', 'raised'];
 
-/** Words on a ground: at least 4.5:1. */
+/** Text on a background: at least 4.5:1. */
 const textPairs: [text: string, grounds: string[]][] = [
   ...['text', 'muted', 'primary', 'lake', 'sun', 'danger', 'success'].map((text): [string, string[]] => [
     text,
@@ -12,7 +12,7 @@ const textPairs: [text: string, grounds: string[]][] = [
   ['on-primary', ['primary', 'primary-hover']],
   ['on-lake', ['lake', 'lake-hover']],
   ['on-danger', ['danger', 'danger-hover']],
-  // The strong button and chosen days: the page's colours turned round.
+  // The strong button and chosen days: the page's colours inverted.
   ['bg', ['text']],
   ['on-cluster-few', ['cluster-few']],
   ['on-cluster-some', ['cluster-some']],
@@ -23,7 +23,7 @@ const textPairs: [text: string, grounds: string[]][] = [
   ['on-media-muted', ['lightbox']],
 ];
 
-/** Words on a tint that lies on a ground: at least 4.5:1. */
+/** Text on a tint over a background: at least 4.5:1. */
 const tintPairs: [text: string, tint: string][] = [
   ['primary', 'tint-primary'],
   ['lake', 'tint-lake'],
@@ -34,7 +34,7 @@ const tintPairs: [text: string, tint: string][] = [
   ['text', 'tint-text'],
 ];
 
-/** Borders of controls, the focus ring, drawn stars: at least 3:1. */
+/** Borders of controls, the focus ring, stars: at least 3:1. */
 const shapePairs: [shape: string, grounds: string[]][] = [
   ['line-strong', grounds],
   ['focus', grounds],

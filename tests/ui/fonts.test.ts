@@ -15,7 +15,7 @@ const faces: Face[] = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, tex
 const percent = (face: Face, name: string): number =>
   Number(face.text.match(new RegExp(`${name}:\\s*([\\d.]+)%`))?.[1]) / 100;
 
-/** Reads a number of the WOFF2 format's variable length. */
+/** Reads a variable-length number of the WOFF2 format. */
 function readBase128(file: Buffer, at: number): [value: number, next: number] {
   let value = 0;
   for (let index = at; index < at + 5; index++) {
@@ -26,13 +26,13 @@ function readBase128(file: Buffer, at: number): [value: number, next: number] {
   throw new Error('not a WOFF2 number');
 }
 
-// The order of the WOFF2 specification; only the first ones occur before the tables that are read here.
+// The order of the WOFF2 specification; only the first occur before the tables read here.
 const knownTags =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep'
     .match(/.{4} ?/g)
     ?.map((tag) => tag.slice(0, 4)) ?? [];
 
-/** Ascent and descent of a WOFF2 file in parts of its em. */
+/** A WOFF2 file's ascent and descent in fractions of its em. */
 function verticalMetrics(path: string): { ascent: number; descent: number } {
   const file = readFileSync(path);
   const tables = new Map<string, number>();

@@ -16,7 +16,7 @@ it('finds the style sheets', () => {
 });
 
 it('no style sheet but tokens.css writes a colour', () => {
-  // `rgb(var(--scrim) / 0.6)` is a token, and so is what a data URI draws as a mask.
+  // `rgb(var(--scrim) / 0.6)` is a token, and so is a mask in a data URI.
   const colours = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\((?!var\()/i;
   const found = sheets.flatMap(({ path, text }) =>
     text
@@ -32,7 +32,7 @@ it('no style sheet but tokens.css writes a colour', () => {
 it('no style sheet asks for a token that does not exist', () => {
   const known = new Set(namesOf('dark'));
   const unknown = sheets.flatMap(({ path, text }) => {
-    // A sheet may set a property of its own, and a component may hand one down with a fallback in the sheet.
+    // A sheet may set its own property, and a component may pass one with a fallback in the sheet.
     const own = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
     return [...text.matchAll(/var\((--[\w-]+)(\s*,)?/g)]
       .filter(

@@ -1,4 +1,4 @@
-/** Reads app/styles/tokens.css the way a browser would: which colour does a token have in a theme? */
+/** Reads app/styles/tokens.css like a browser: a token's colour in a theme. */
 import { readFileSync } from 'node:fs';
 
 export type ThemeName = 'dark' | 'light';
@@ -23,10 +23,10 @@ const dark = declarationsOf(':root');
 const light = declarationsOf("[data-theme='light']");
 export const themes: Record<ThemeName, Map<string, string>> = { dark, light: new Map([...dark, ...light]) };
 
-/** The names that the light theme sets; each must exist in the dark one. */
+/** The names the light theme sets; each must exist in the dark one. */
 export const namesOf = (theme: ThemeName): string[] => [...(theme === 'dark' ? dark : light).keys()];
 
-/** The colour of a token (`primary`) in a theme. Throws for a token that is not a colour. */
+/** A token's colour (`primary`) in a theme. Throws for a token that is not a colour. */
 export function colourOf(theme: ThemeName, token: string): Colour {
   const value = themes[theme].get(`--${token}`);
   if (value === undefined) throw new Error(`no token --${token}`);
@@ -34,7 +34,7 @@ export function colourOf(theme: ThemeName, token: string): Colour {
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16), 1];
   const rgb = value.match(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/);
   if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3]), Number(rgb[4])];
-  // Mixing with transparent keeps the colour and takes the share as its opacity.
+  // Mixing with transparent keeps the colour and uses the share as opacity.
   const mix = value.match(/^color-mix\(in oklab, var\(--([\w-]+)\) ([\d.]+)%, transparent\)$/);
   if (mix) {
     const [red, green, blue] = colourOf(theme, mix[1] ?? '');
@@ -43,7 +43,7 @@ export function colourOf(theme: ThemeName, token: string): Colour {
   throw new Error(`--${token} is no colour: ${value}`);
 }
 
-/** What is seen where one colour lies over an opaque other. */
+/** The visible colour of one over an opaque other. */
 export function over([r, g, b, alpha]: Colour, [r2, g2, b2]: Colour): Colour {
   const blend = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [blend(r, r2), blend(g, g2), blend(b, b2), 1];

@@ -17,7 +17,8 @@ import { proving } from '../builders/prove.ts';
 import { exchangeClock } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
 import { rentalRows } from '../builders/rental-rows.ts';
 
-// A year of a club whose workers are killed all the time: before a job, in the middle of it, and just after. New York changes its clocks twice a year, our provinces do not.
+// Simulates a year with workers that are killed constantly: before a job, in the middle, and just after. New York changes its clocks twice
+// a year, our provinces do not.
 const isLong = process.env.PROVE_RUNS !== undefined;
 const { seed } = proving(1);
 const days = isLong ? 365 : 40;
@@ -41,7 +42,7 @@ const dice = (): number => {
 };
 let kills = 0;
 
-/** Does the due jobs as a worker would that is killed every now and then; another one takes over when its time comes. */
+/** Runs due jobs like a worker that is killed now and then; another takes over in time. */
 async function work(): Promise<void> {
   for (;;) {
     const jobs = await takeJobs(deps, Object.keys(handlers), 10, () => 60);
@@ -50,11 +51,11 @@ async function work(): Promise<void> {
       const fate = dice();
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`Nobody does ${job.kind}.`);
-      // Killed with the job in its hands, before anything was done.
+      // Killed with the job taken, before anything was done.
       if (fate < 0.1) kills += 1;
       else if (fate < 0.2) {
         kills += 1;
-        // Killed when everything was done and nothing was kept.
+        // Killed with everything done and nothing committed.
         await doJob(deps, job, async (given) => {
           await handler(given);
           throw new Error('The process was killed here.');
@@ -67,7 +68,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Until nothing is due: what a dead worker held is due again a minute later. */
+/** Until nothing is due: a dead worker's job is due again a minute later. */
 async function settle(): Promise<void> {
   for (let minute = 0; minute < 600; minute += 1) {
     await work();
@@ -157,7 +158,7 @@ test(`${days} days of bookings in three zones, with workers that are killed at r
            (select count(*) from payout where state <> 'paid')::int as open`;
   expect(payouts?.open).toBe(0);
   expect(payouts?.sent).toBe(payouts?.paid);
-  // Nothing is set aside any more: no price, no deposit.
+  // Nothing is held any more: no price, no deposit.
   const held =
     await db.sql`select id from test_processor_payment where state = 'authorised' and holds_until > ${deps.now()}`;
   expect(held).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** What waits for an answer, and how does an operator give it? */
+/** Lists applications waiting for an answer and takes operators' decisions. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { notFound } from '../../../features/members/member-refusals.ts';
@@ -47,10 +47,9 @@ const masked = ({ to, subject, body }: Decided['letter']) => {
 export const noSuchPage = refusal('invalid', 'after: names no page of this list.', 'after');
 
 /**
- * `/api/v1/operator/applications`:
- * `GET /?view&search&sort&order&after` → `{ applications, next, summary }`; `GET /{id}` → `{ application, identities, listing }`;
- * `POST /{id}/start-review {reason}`, `POST /{id}/{approve,waitlist,decline} {version, reason, note}` → `{ application }`, with the letter
- * that was sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ letter, founderSeat }`.
+ * `/api/v1/operator/applications`: `GET /?view&search&sort&order&after` → `{ applications, next, summary }`; `GET /{id}` → `{ application,
+ * identities, listing }`; `POST /{id}/start-review {reason}`, `POST /{id}/{approve,waitlist,decline} {version, reason, note}` → `{
+ * application }`, with the email sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ letter, founderSeat }`.
  */
 export function operatorApplicationsApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

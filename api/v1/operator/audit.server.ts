@@ -1,4 +1,4 @@
-/** What has been done, by whom, and why? */
+/** Shows the audit log: what was done, by whom, and why. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { actsInAudit, listAudit } from '../../../features/audit/audit-queries.server.ts';
@@ -35,7 +35,10 @@ const filter = z.object({
 
 const midnight = (of: string) => instantOf(homeZone, `${of}T00:00`);
 
-/** `GET /?act&actor&kind&subject&from&to&order&after`: a page of the log, with the addresses of the operators in it by account; `GET /acts`: which acts there are. Days are those of Vancouver. */
+/**
+ * `GET /?act&actor&kind&subject&from&to&order&after`: a page of the log, with its operators' addresses by account; `GET /acts`: the kinds
+ * of action. Days are Vancouver's.
+ */
 export function operatorAuditApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

@@ -1,4 +1,4 @@
-/** How does the matcher of circles do its work, and why was a wish not matched? */
+/** Shows operators how the circle matcher works and why a wish was not matched. */
 import { Hono } from 'hono';
 import { latestRuns, runOf } from '../../../features/exchange/circles/matcher/run-queries.server.ts';
 import { runMatcherAsOperator } from '../../../features/desk/run-matcher.server.ts';
@@ -9,7 +9,10 @@ import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts
 import { privateJson, readBody, refusalResponse } from '../../http.server/answers.ts';
 import { idShape, reasonBody } from './shapes.ts';
 
-/** `GET /`: the latest runs; `GET /:id`: one of them with its proposals and wishes; `POST /run` with `{reason}`: circles are looked for within a minute. */
+/**
+ * `GET /`: the latest runs; `GET /:id`: one run with its proposals and wishes; `POST /run` with `{reason}`: starts a search for circles
+ * within a minute.
+ */
 export function operatorCirclesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

@@ -1,6 +1,6 @@
-/** How does a file for spreadsheets leave, so that nobody keeps it and nothing runs it? */
+/** Answers with a CSV file that is not cached and cannot run in a spreadsheet. */
 
-/** @param name of the file, without its ending: 'newsletter-2026-12-01' */
+/** @param name of the file without ending: 'newsletter-2026-12-01' */
 export const csvAnswer = (name: string, csv: string): Response =>
   new Response(csv, {
     headers: {

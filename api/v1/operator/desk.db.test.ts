@@ -34,7 +34,7 @@ const ask = (who: string | null, path: string, method: Method = 'GET', body?: un
   });
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-/** The desk's own endpoints, with words each takes and the answer an operator gets; tests/access holds that none is forgotten. */
+/** The desk's endpoints with valid input and the answer an operator gets; tests/access checks that none is missing. */
 const endpoints: [method: Method, path: string, body: unknown, status: number][] = [
   ['GET', '/overview', undefined, 200],
   ['GET', '/settings', undefined, 200],

@@ -1,4 +1,4 @@
-/** Which questions does the operators' desk ask about the house itself, and where does it act? */
+/** Serves the operators' desk. */
 import { Hono } from 'hono';
 import type { PaymentDeps } from '../../../features/payments/payments-deps.server.ts';
 import type { ActorEnvironment } from '../../http.server/actor.ts';

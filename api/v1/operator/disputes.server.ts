@@ -22,7 +22,7 @@ export const disputeQuery = z.object({
   after: z.coerce.number().int().positive().max(100_000).default(1),
 });
 
-/** `/api/v1/operator/disputes`: the queue, one dispute with its pictures, and `POST /{id}/decide`. */
+/** `/api/v1/operator/disputes`: the queue, one dispute with its photos, and `POST /{id}/decide`. */
 export function operatorDisputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

@@ -1,4 +1,4 @@
-/** How do operators say that bookings and swaps in an area may not go ahead? */
+/** Lets operators declare an emergency in an area, so that bookings and swaps there may be cancelled. */
 import { Hono } from 'hono';
 import {
   declareEmergency,

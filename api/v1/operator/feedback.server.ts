@@ -1,4 +1,4 @@
-/** What did people say about us? */
+/** Shows operators the anonymous feedback. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { exportFeedback } from '../../../features/feedback/export-feedback.server.ts';
@@ -18,7 +18,7 @@ import { reasonBody } from './shapes.ts';
 
 const asked = z.object({ question: z.enum(textQuestions), after: z.uuid().optional() });
 
-/** `GET /`: counts; `GET /texts?question&after`: answers in people's own words; `POST /export` with `{reason}`: everything as CSV. */
+/** `GET /`: counts; `GET /texts?question&after`: answers in people's own words; `POST /export` with `{reason}`: all of it as CSV. */
 export function operatorFeedbackApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

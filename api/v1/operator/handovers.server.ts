@@ -1,4 +1,4 @@
-/** How does an operator take the record of a hand-over along? */
+/** Lets an operator download the record of a hand-over. */
 import { Hono } from 'hono';
 import { evidenceForDesk } from '../../../features/handover/evidence.server.ts';
 import { deskEvidenceInput, exchangeKind } from '../../../features/handover/handover-input.ts';

@@ -1,4 +1,4 @@
-/** Whose identity waits for an operator, and how is it decided? */
+/** Shows identity documents waiting for an operator and takes their decision. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { decideIdentity, type DocumentWords } from '../../../features/identity/decide-identity.server.ts';
@@ -38,8 +38,9 @@ const readOffOf = (body: Partial<z.output<typeof bodies.verify>>): DocumentWords
 });
 
 /**
- * `/api/v1/operator/identities`: `GET /?state&order&after` → `{ identities, next, waiting }`; `GET /{id}/picture`, an image that nobody keeps;
- * `POST /{id}/decline` with `{ reason, note }`, and `/{id}/verify` with what the document says as well: `{ birthDate, licenceClasses, licenceUntil }`.
+ * `/api/v1/operator/identities`: `GET /?state&order&after` → `{ identities, next, waiting }`; `GET /{id}/picture`, an image that is never
+ * cached; `POST /{id}/decline` with `{ reason, note }`, and `/{id}/verify` with the document's `{ birthDate, licenceClasses, licenceUntil
+ * }` as well.
  */
 export function operatorIdentitiesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

@@ -1,4 +1,4 @@
-/** What does the server still have to do, and what went wrong? */
+/** Shows operators the job queue and its failures. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { giveUpJobAsOperator } from '../../../features/desk/give-up-job.server.ts';

@@ -1,4 +1,4 @@
-/** Which listings wait for review, and how does an operator answer? */
+/** Shows listings waiting for review and takes operators' decisions. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../../features/auth/auth-deps.server.ts';

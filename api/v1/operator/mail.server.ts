@@ -1,4 +1,4 @@
-/** Which letters have left, and which may not have? */
+/** Shows which emails were sent, and which may not have been. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { resendMailAsOperator } from '../../../features/desk/resend-mail.server.ts';
@@ -19,7 +19,7 @@ const filter = z.object({
   after,
 });
 
-/** `GET /?state&order&after`: letters without their words, to masked addresses; `POST /:id/resend` with `{reason}`. */
+/** `GET /?state&order&after`: emails without their text, to masked addresses; `POST /:id/resend` with `{reason}`. */
 export function operatorMailApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

@@ -1,4 +1,4 @@
-/** Who are the members, and who are the operators? */
+/** Lists members and operators. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { publishedListings } from '../../../features/listings/published-listings.server.ts';
@@ -50,7 +50,10 @@ export function operatorMembersApi(deps: Deps): Hono<ActorEnvironment> {
   return app;
 }
 
-/** `/api/v1/operator/operators`: `GET /` → `{ operators }`; `POST / {email, reason}`; `POST /{accountId}/revoke {reason}`; both answer the list. */
+/**
+ * `/api/v1/operator/operators`: `GET /` → `{ operators }`; `POST / {email, reason}`; `POST /{accountId}/revoke {reason}`; both return the
+ * list.
+ */
 export function operatorOperatorsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

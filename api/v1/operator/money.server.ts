@@ -1,4 +1,4 @@
-/** Answers operators about the club's money: balances, payouts that wait, the nightly comparison with the processor, and membership fees. */
+/** Shows operators the money: balances, waiting payouts, the nightly comparison with the processor, and membership fees. */
 import { Hono } from 'hono';
 import { answerChargeback } from '../../../features/disputes/chargebacks/answer-chargeback.server.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';

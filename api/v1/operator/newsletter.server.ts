@@ -1,4 +1,4 @@
-/** Who wants to hear from us? */
+/** Shows operators the newsletter's subscribers. */
 import { Hono } from 'hono';
 import { signInNeeded } from '../../../features/members/member-refusals.ts';
 import { exportSubscribers } from '../../../features/newsletter/export-subscribers.server.ts';
@@ -11,7 +11,7 @@ import { privateJson, readBody, refusalResponse } from '../../http.server/answer
 import { csvAnswer } from './csv-answer.ts';
 import { reasonBody } from './shapes.ts';
 
-/** `GET /`: numbers; `POST /export` with `{reason}`: the confirmed addresses as CSV, which the audit log keeps. */
+/** `GET /`: numbers; `POST /export` with `{reason}`: the confirmed addresses as CSV, noted in the audit log. */
 export function operatorNewsletterApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

@@ -1,4 +1,4 @@
-/** What waits for an operator? */
+/** Serves the numbers of the desk's start page. */
 import { Hono } from 'hono';
 import { deskOverview } from '../../../features/desk/overview.server.ts';
 import { signInNeeded } from '../../../features/members/member-refusals.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { accountOf, operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, refusalResponse } from '../../http.server/answers.ts';
 
-/** `GET /`: the numbers of the desk's first page, and what stands beside every other one. */
+/** `GET /`: those numbers, and the counts in the menu. */
 export function operatorOverviewApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

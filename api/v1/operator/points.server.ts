@@ -1,4 +1,4 @@
-/** What can operators look up in the ledger of Adventure Points, and how do they put somebody's points right? */
+/** Lets operators look up the points ledger and correct a member's points. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { notFound } from '../../../features/members/member-refusals.ts';
@@ -31,7 +31,7 @@ import { after, idShape, reasonBody } from './shapes.ts';
 const kinds = Object.keys(accounts) as [AccountKind, ...AccountKind[]];
 const reasonNames = Object.keys(reasons) as [keyof typeof reasons, ...(keyof typeof reasons)[]];
 
-/** An empty field of a form counts as left out. */
+/** An empty form field counts as left out. */
 const optional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
@@ -61,14 +61,14 @@ const proposalBody = z.strictObject({
 });
 const decisionParams = z.object({ id: idShape, event: z.enum(correctionDecisions) });
 
-/** Everything of one moment, also while others post. */
+/** One snapshot, even while others post. */
 const checkNow = (deps: Deps) =>
   inTransaction(deps, {}, async ({ sql }) => {
     await sql`set transaction isolation level repeatable read read only`;
     return checkBooks(sql);
   });
 
-/** Answers a question whose words fit, and says what does not fit about the others. */
+/** Answers a valid query, and says what is wrong with an invalid one. */
 const asking =
   <T extends object>(
     schema: z.ZodType<T>,
@@ -80,8 +80,9 @@ const asking =
   };
 
 /**
- * `/api/v1/operator/points`: operators with a second factor only. Reads: `/` (figures and the book), `/wallets?q`, `/accounts`, `/transfers`, `/transfers/:id`, `/integrity`,
- * `/circles?days`, `/corrections`. Acts: `POST /corrections`, `POST /corrections/:id/{confirm,decline,withdraw}`.
+ * `/api/v1/operator/points`, for operators with a second factor. Reads: `/` (figures and the book), `/wallets?q`, `/accounts`,
+ * `/transfers`, `/transfers/:id`, `/integrity`, `/circles?days`, `/corrections`. Writes: `POST /corrections`, `POST
+ * /corrections/:id/{confirm,decline,withdraw}`.
  */
 export function operatorPointsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();

@@ -1,4 +1,4 @@
-/** Which reports about members wait, and how is one closed? */
+/** Shows reports about members and lets operators close them. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { closeReport, listReports } from '../../../features/reports/report-desk.server.ts';

@@ -1,4 +1,4 @@
-/** What can an operator set? */
+/** Lets operators read and change settings. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { changeSetting } from '../../../features/settings/change-setting.server.ts';
@@ -16,7 +16,7 @@ const change = z.strictObject({
   seenAt: z.string().max(40).nullable().optional(),
 });
 
-/** `GET /`: every setting with its shape; `PUT /:name` `{value, reason, seenAt}`: null goes back to the standard. */
+/** `GET /`: every setting with its shape; `PUT /:name` `{value, reason, seenAt}`: null restores the default. */
 export function operatorSettingsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

@@ -1,4 +1,4 @@
-/** How fast are the pages for those who visit them? */
+/** Shows how fast the pages are for visitors. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -9,7 +9,7 @@ import { privateJson, readQuery, refusalResponse } from '../../http.server/answe
 
 const asked = z.object({ days: z.coerce.number().int().min(1).max(400).default(28) });
 
-/** `GET /?days`: percentiles by page and measure. */
+/** `GET /?days`: percentiles by page and metric. */
 export function operatorVitalsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);

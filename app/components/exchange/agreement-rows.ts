@@ -1,4 +1,4 @@
-/** Says what someone agrees to, before they do: the same rows for a rental, a stay for points, a swap and a circle. */
+/** Lists what someone agrees to, before they do: the same rows for a rental, a stay for points, a swap and a circle. */
 import { formatCents } from '../../../platform/money.ts';
 import type { Cover } from '../../../features/settings/cover.ts';
 import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
@@ -7,12 +7,12 @@ import { pointsText } from '../price-text.ts';
 import { daysText, wallMomentText } from '../when-words.ts';
 import type { HeldAmount } from './held-amounts.tsx';
 
-/** A listing that one member lends another. Days and times are the listing's own. */
+/** A listing one member lends another. Days and times are the listing's own. */
 export type AgreedThing = {
   title: string;
   fromDay: string;
   toDay: string;
-  /** Null where the hour is not known before the dates are agreed. */
+  /** Null if the hour is unknown before the dates are agreed. */
   pickUp: string | null;
   returnBy: string | null;
   location: string;
@@ -25,21 +25,21 @@ export type AgreedAmount = { points: number; cents: number; when: string };
 export type Agreement = {
   gets: readonly AgreedThing[];
   gives: readonly AgreedThing[];
-  /** Whether one of several is still to be chosen. */
+  /** Whether one of several must still be chosen. */
   isChoice: boolean;
   /** Null for an owner, who pays nothing for a rental. */
   pays: AgreedAmount | null;
-  /** What the reader gets in money and points, after fees; null where there is none. */
+  /** The reader's income in money and points, after fees; null if none. */
   receives: AgreedAmount | null;
   held: readonly HeldAmount[];
   rules: readonly string[];
-  /** What has to be shown before it begins, as the component draws it. */
+  /** What must be shown before the start, rendered by its component. */
   requirements: readonly RequirementLine[];
-  /** On which side of those the reader stands. */
+  /** Which of those sides the reader is. */
   reader: RequirementSide;
-  /** Of everything that the reader gets, or rents out; null: none. */
+  /** For everything the reader gets or rents out; null: none. */
   cover: Cover | null;
-  /** What cancelling costs until when, a sentence each. */
+  /** What cancelling costs until when, one sentence each. */
   cancelling: readonly string[];
 };
 
@@ -55,13 +55,13 @@ export const agreementTerms = {
   cancelling: 'If you cancel',
 } as const;
 
-/** One row. `main` is what the eye looks for; `notes` stand below it. */
+/** One row. `main` stands out; `notes` are below it. */
 export type AgreementRow = {
   key: keyof typeof agreementTerms;
   items: { main: string; notes: readonly string[] }[];
 };
 
-/** '500 AP + $85.60'; nothing at all is '$0'. */
+/** '500 AP + $85.60'; '$0' for nothing. */
 export function amountText({ points, cents }: Pick<AgreedAmount, 'points' | 'cents'>): string {
   if (points === 0) return formatCents(cents);
   return cents === 0 ? pointsText(points) : `${pointsText(points)} + ${formatCents(cents)}`;
@@ -87,7 +87,7 @@ export const coverText = (cover: Cover | null): string =>
 
 const listItem = (lines: readonly string[]) => (lines.length === 0 ? [] : [{ main: '', notes: lines }]);
 
-/** The rows in their order; a row about which there is nothing to say is left out. */
+/** The rows in order, without empty ones. */
 export function agreementRows(agreement: Agreement): AgreementRow[] {
   const { gets, gives, pays, receives, held, rules, requirements, cover, cancelling } = agreement;
   const rows: AgreementRow[] = [

@@ -2,10 +2,10 @@ import { RequirementList } from '../requirement-list.tsx';
 import { agreementRows, agreementTerms, type Agreement, type AgreementRow } from './agreement-rows.ts';
 import styles from './agreement-summary.module.css';
 
-/** Lists of this kind can be long, and most readers know them from the listing's page. */
+/** These lists can be long, and most readers know them from the listing's page. */
 const folded: ReadonlySet<AgreementRow['key']> = new Set(['rules']);
 
-/** What someone agrees to, before every card entry and every final yes: the same rows for a rental, points, a swap and a circle. */
+/** What someone agrees to, before every card entry and final confirmation: the same rows for a rental, points, a swap and a circle. */
 export function AgreementSummary({ agreement }: { agreement: Agreement }) {
   return (
     <dl className={styles.rows}>

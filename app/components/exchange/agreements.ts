@@ -1,4 +1,4 @@
-/** Gathers what a member is about to agree to: from a quote, a booking, a swap, a circle, or an offer that is being composed. */
+/** Builds what a member is about to agree to: from a quote, a booking, a swap, a circle, or an offer being written. */
 import type {
   BookingView,
   QuoteTerms,
@@ -84,14 +84,14 @@ function renterAgreement(rental: Rental): Agreement {
 
 type Requested = { title: string; from: string; to: string; price: Quote; terms: QuoteTerms };
 
-/** What a request asks for: before it is sent. */
+/** What a request asks for, before it is sent. */
 export function agreementOfRequest({ title, from, to, price, terms }: Requested): Agreement {
   const points = price.points > 0 ? 'Points are held now. ' : '';
   const when = terms.isInstant ? 'Charged now' : `${points}Charged only if the owner accepts`;
   return renterAgreement({ ...terms, title, fromDay: from, toDay: to, price, when });
 }
 
-/** What the open offer of a booking means for the side that reads it. @param now when it would be agreed */
+/** What a booking's open offer means for its reader. @param now when it would be agreed */
 export function agreementOfBooking(view: BookingView, now: Date): Agreement {
   const { title, fromDay, toDay, pickUp, returnBy, location, timeZone, policy, price, side, other } = view;
   if (side === 'renter') {
@@ -138,7 +138,7 @@ const swapCancelling = (feeCents: number): string[] => [
   `After that you pay your own swap fee of ${formatCents(feeCents)} with its tax. Everyone gets the rest back`,
 ];
 
-/** What a yes to a swap or a circle means. @param chosen the listing that the reader would take, where there are several; null: all of them */
+/** What accepting a swap or circle means. @param chosen the listing the reader would take, if there are several; null: all */
 export function agreementOfSwap(view: SwapView, chosen: string | null): Agreement {
   const { legs, price, adds, gets, kind, from } = view;
   const mine = legs.filter(({ state }) => state !== 'called_off');
@@ -171,7 +171,7 @@ export function agreementOfSwap(view: SwapView, chosen: string | null): Agreemen
 const feeOf = (lines: readonly { kind: string; amountCents: number }[]): number =>
   lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
 
-/** What an offer of a swap means that is being composed. @param known where the listings are */
+/** What a swap offer being written means. @param known where the listings are */
 export function agreementOfOffer(
   { legs, mine }: SwapPreview,
   known: readonly Pick<SwapChoice, 'slug' | 'location'>[],

@@ -1,13 +1,13 @@
-/** What does a member read whose answer to a swap is waited for, and who cannot say yes to it? */
+/** Explains to a member why they cannot accept a swap. */
 import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 
-/** Of whoever has not answered, and may not any more: the clock ends it. */
+/** Of someone who has not answered and no longer can: the clock ends it. */
 export const answerTimeIsOver = {
   title: 'The time to answer is over',
   detail: 'It’s about to expire, and we’ll release every hold.',
 };
 
-/** Why there is nothing to say yes to, for whoever's turn it is: somebody is too young. Of anybody else no more than this is said. Null when there is. */
+/** Why the swap cannot be accepted: someone is too young. Other members learn no more than that. Null when it can. */
 export function barredWords({
   isMyTurn,
   isStoppedByDebt,

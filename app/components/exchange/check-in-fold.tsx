@@ -4,14 +4,14 @@ import type { FoldItem } from './folds.tsx';
 import styles from './folds.module.css';
 
 /**
- * How to get in, as a fold of a trip page: open for the guest as soon as they may read it.
- * @param guest the name of who reads it; '' for the guest themselves
+ * Check-in instructions, as a fold of a trip page: open for the guest once they may read them.
+ * @param guest the reader's name; '' for the guest themselves
  */
 export function checkInFold(checkIn: CheckIn | null, guest: string, isOpen: boolean): FoldItem | null {
   if (checkIn === null) return null;
   const { words, from } = checkIn;
   return {
-    // A swap has both: what one reads as a guest, and one's own.
+    // A swap has both: the reader's as a guest, and their own.
     id: guest === '' ? 'check-in' : 'own-check-in',
     title: guest === '' ? 'Check-in instructions' : 'Your check-in instructions',
     note: words === null ? `From ${atText(from)}` : undefined,

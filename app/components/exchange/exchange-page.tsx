@@ -6,19 +6,19 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './exchange.module.css';
 
 type ExchangePageProps = {
-  /** What it is, and how it stands: an `ExchangeHead`. */
+  /** Its title and state: an `ExchangeHead`. */
   head: ReactNode;
-  /** The one next step, with what has to be known before it. */
+  /** The next step, with what to know before it. */
   step: ReactNode;
-  /** What is got and given, and the people, side by side on a desk. */
+  /** What is received and given, and the people, side by side on a desktop. */
   cards: ReactNode;
   /** The money card. */
   money: ReactNode;
-  /** Everything that is not needed now: mostly folds. */
+  /** Everything not needed now: mostly folds. */
   rest: ReactNode;
 };
 
-/** The page of anything that changes hands between members: a booking, a swap, a circle. On a desk the step and the money stay beside the rest. */
+/** The page of any exchange: a booking, a swap, a circle. On a desktop the step and the money stay beside the rest. */
 export function ExchangePage({ head, step, cards, money, rest }: ExchangePageProps) {
   return (
     <div className={styles.page}>
@@ -34,18 +34,18 @@ export function ExchangePage({ head, step, cards, money, rest }: ExchangePagePro
 }
 
 type ExchangeHeadProps = {
-  /** The list that it stands in. */
+  /** The list it belongs to. */
   up: { to: string; label: string };
   badge: Parameters<typeof Badge>[0]['variant'];
   state: string;
   title: ReactNode;
-  /** Beside the title; null where there is none yet, left out where the page shows its pictures elsewhere. */
+  /** Beside the title; null without one, omitted if the page shows pictures elsewhere. */
   picture?: PictureSource | null;
   /** Below the title. */
   children?: ReactNode;
 };
 
-/** The head of such a page: where it belongs, what it looks like, how it stands, what it is. */
+/** The page's head: its list, picture, state and title. */
 export function ExchangeHead({ up, badge, state, title, picture, children }: ExchangeHeadProps) {
   return (
     <header className={styles.head}>
@@ -68,13 +68,13 @@ export function ExchangeHead({ up, badge, state, title, picture, children }: Exc
 
 type ExchangeWaitingProps = {
   title: string;
-  /** What is being loaded, in words. */
+  /** What is loading, in words. */
   words: string;
-  /** What stands where the head will be. */
+  /** The head's placeholder. */
   children?: ReactNode;
 };
 
-/** Such a page before its data has come. */
+/** Such a page before its data has loaded. */
 export function ExchangeWaiting({ title, words, children }: ExchangeWaitingProps) {
   return (
     <div aria-busy="true" className={styles.page}>

@@ -7,7 +7,7 @@ import styles from './exchange.module.css';
 
 type PanelProps = { title: string; children: ReactNode };
 
-/** A part of the page of an exchange, with its heading. */
+/** A section of an exchange's page, with its heading. */
 export function Panel({ title, children }: PanelProps) {
   const id = useId();
   return (
@@ -20,21 +20,21 @@ export function Panel({ title, children }: PanelProps) {
 
 type NextStepProps = {
   title: string;
-  /** What happens next, and who does it; may be ''. */
+  /** What happens next, and by whom; may be ''. */
   detail: string;
-  /** The instant by which it has to happen; null when nothing hurries. */
+  /** The deadline; null if none. */
   deadline: string | null;
-  /** Changes with every step: the heading takes the focus then. */
+  /** Changes with every step: the heading then takes the focus. */
   step: string;
-  /** Whether it is the reader who has to do something. */
+  /** Whether the reader has to act. */
   isMine: boolean;
-  /** What the other side wrote with it. */
+  /** The other side's message. */
   message?: string;
-  /** The buttons, and what stands before them. */
+  /** The buttons, and what precedes them. */
   children: ReactNode;
 };
 
-/** What is the case now, by when something has to happen, and what can be done: the first thing on the page of an exchange. */
+/** The current state, the deadline, and what can be done: the first thing on an exchange's page. */
 export function NextStep({ title, detail, deadline, step, isMine, message = '', children }: NextStepProps) {
   const heading = useHeadingOfChange(step);
   return (
@@ -50,7 +50,7 @@ export function NextStep({ title, detail, deadline, step, isMine, message = '', 
   );
 }
 
-/** How long there is, and until when. @param words what is over then; without it only the moment is said */
+/** How much time is left, and until when. @param words what ends then; without it only the time is shown */
 export function Deadline({ until, words = '' }: { until: string; words?: string }) {
   const now = useNow();
   return (
@@ -64,7 +64,7 @@ export function Deadline({ until, words = '' }: { until: string; words?: string 
   );
 }
 
-/** What the owner asks for, one rule a line. */
+/** The owner's rules, one per line. */
 export function RuleList({ rules }: { rules: readonly string[] }) {
   return (
     <ul className={styles.rules}>
@@ -80,7 +80,7 @@ type OfferVersion = { version: number; madeAt: string; message: string };
 
 type OffersProps<Offer extends OfferVersion> = {
   offers: readonly Offer[];
-  /** The version that stands, and whether it is still open. */
+  /** The current version, and whether it is still open. */
   version: number;
   isOpen: boolean;
   nameOf: (offer: Offer) => string;
@@ -88,7 +88,7 @@ type OffersProps<Offer extends OfferVersion> = {
   children: (offer: Offer) => ReactNode;
 };
 
-/** Every version of an offer, the newest first: who made it, what it says, and the words that came with it. */
+/** Every version of an offer, newest first: who made it, its terms, and its message. */
 export function OfferList<Offer extends OfferVersion>(props: OffersProps<Offer>) {
   const { offers, version, isOpen, nameOf, children } = props;
   return (
@@ -114,7 +114,7 @@ export function OfferList<Offer extends OfferVersion>(props: OffersProps<Offer>)
   );
 }
 
-/** What has happened so far, the newest last. */
+/** What has happened so far, newest last. */
 export function Timeline({ facts }: { facts: readonly { words: string; at: string }[] }) {
   return (
     <ol className={styles.timeline}>

@@ -4,17 +4,17 @@ import { useLocation } from 'react-router';
 import styles from './folds.module.css';
 
 export type FoldItem = {
-  /** Also its address on the page: '#messages' opens it. */
+  /** Also its anchor: '#messages' opens it. */
   id: string;
   title: string;
-  /** Beside the title while it is closed: a number, a state. */
+  /** Beside the title while closed: a number or a state. */
   note?: ReactNode;
-  /** Whether something in it waits for the reader: then it opens, and stays open until they close it. */
+  /** Whether something in it waits for the reader: then it opens, and stays open until closed. */
   isOpen?: boolean;
   body: ReactNode;
 };
 
-/** Keeps everything about a trip that is not needed now behind titles. A fold draws its body when it first opens, so closed ones load nothing. */
+/** Keeps a trip's less urgent details behind titles. A fold renders its body when first opened, so closed ones load nothing. */
 export function Folds({ items }: { items: readonly (FoldItem | null)[] }) {
   return <div className={styles.folds}>{items.map((item) => item && <Fold key={item.id} {...item} />)}</div>;
 }
@@ -22,7 +22,7 @@ export function Folds({ items }: { items: readonly (FoldItem | null)[] }) {
 function Fold({ id, title, note, isOpen = false, body }: FoldItem) {
   const frame = useRef<HTMLDetailsElement>(null);
   const [shown, setShown] = useState({ isNow: isOpen, isDrawn: isOpen, wasAsked: isOpen });
-  // An answer given inside must not close the fold around the reader, so only the way from closed to open counts.
+  // An answer given inside must not close the fold around the reader, so only a change to open counts.
   if (shown.wasAsked !== isOpen)
     setShown({ isNow: shown.isNow || isOpen, isDrawn: shown.isDrawn || isOpen, wasAsked: isOpen });
   const { hash, key: visit } = useLocation();

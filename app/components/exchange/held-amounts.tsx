@@ -4,7 +4,7 @@ import { formatCents } from '../../../platform/money.ts';
 import { daysText } from '../when-words.ts';
 import styles from './exchange.module.css';
 
-/** A listing that a member would receive in a swap. Days are calendar days at the listing. */
+/** A listing a member would receive in a swap. Days are calendar days at the listing. */
 type Received = { title: string; fromDay: string; toDay: string; depositCents: number };
 
 export type HeldAmount = { name: string; cents: number; until: string };
@@ -12,9 +12,9 @@ export type HeldAmount = { name: string; cents: number; until: string };
 const day = (date: string): string => daysText(date, date);
 
 /**
- * What is held on a member's card in a swap and never charged without a reason: from two days before, each with its end.
- * @param receives what they receive; several while there is one to choose
- * @param gives what they give, by which their bond ends
+ * Amounts held on a member's card in a swap and never charged without a reason: from two days before, each with its end.
+ * @param receives what they receive; several while one must be chosen
+ * @param gives what they give, which ends their bond
  */
 export function heldAmounts(
   bondCents: number,
@@ -43,7 +43,7 @@ export function heldAmounts(
   return [...bond, ...deposits];
 }
 
-/** The same of a swap that a member looks at. @param chosen the listing that they would take, where there are several; null: all of them */
+/** The same for an existing swap. @param chosen the listing they would take, if there are several; null: all */
 export function heldInSwap(
   { legs, gives, price }: Pick<SwapView, 'legs' | 'gives' | 'price'>,
   chosen: string | null,
@@ -53,7 +53,7 @@ export function heldInSwap(
   return heldAmounts(price.bondCents, picked.length > 0 ? picked : received, gives);
 }
 
-/** Those amounts as rows of a list of facts. */
+/** Those amounts as rows of facts. */
 export function HeldAmounts({ amounts }: { amounts: readonly HeldAmount[] }) {
   return amounts.map(({ name, cents, until }) => (
     <div key={name} className={styles.held}>

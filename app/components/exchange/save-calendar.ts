@@ -1,4 +1,4 @@
-/** Hands a trip to the calendar of the reader's device. */
+/** Adds a trip to the calendar of the reader's device. */
 import { instantOf } from '../../../platform/time-zone.ts';
 import { tripCalendar } from './trip-calendar.ts';
 

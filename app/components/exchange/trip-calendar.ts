@@ -1,7 +1,7 @@
-/** Writes a trip as a calendar file (RFC 5545), which a phone or a desk adds to its own calendar. */
+/** Writes a trip as a calendar file (RFC 5545) for the reader's own calendar. */
 
 export type CalendarTrip = {
-  /** Of the exchange; the same trip saved twice stays one entry. */
+  /** The exchange's: saving the same trip twice updates one entry. */
   id: string;
   title: string;
   /** Instants. */
@@ -9,9 +9,9 @@ export type CalendarTrip = {
   until: Date;
   /** An address, or the town. */
   place: string;
-  /** Where the trip's page is. */
+  /** The trip page's address. */
   url: string;
-  /** The host name of the site. */
+  /** The site's host name. */
   host: string;
 };
 
@@ -22,7 +22,7 @@ const escaped = (text: string): string =>
 
 const mostBytes = 73;
 
-/** A content line is at most 75 bytes; it goes on behind a line break and a space, never inside a letter. */
+/** A content line has at most 75 bytes; it continues after a line break and a space, never inside a letter. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const parts = [''];

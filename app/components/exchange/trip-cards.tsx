@@ -16,7 +16,7 @@ import styles from './trip-cards.module.css';
 
 type Place = { address: string; longitude: number; latitude: number } | null;
 
-/** A card of the trip page, with its small heading. */
+/** A card of the trip page with a small heading. */
 export function TripCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -37,21 +37,21 @@ type WhenCardProps = {
   /** 'Kelowna, BC'. */
   location: string;
   place: Place;
-  /** What stands where there is no exact address. */
+  /** Shown without an exact address. */
   withoutAddress: string;
   calendar: CalendarTrip | null;
   children?: ReactNode;
 };
 
-/** The maps app of the phone, with the way there; it opens only when pressed. */
+/** Directions in the phone's maps app, opened only on a press. */
 const directions = ({ latitude, longitude }: NonNullable<Place>): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** An owner may have written the town into the address already. */
+/** The owner may have included the town in the address. */
 const whereText = (address: string, location: string): string =>
   address.includes(location) ? address : `${address}, ${location}`;
 
-/** What changes hands: when, and where. */
+/** What changes hands, when and where. */
 export function WhenCard(props: WhenCardProps) {
   const { title, names, pickUp, returnBy, location, place, withoutAddress, calendar, children } = props;
   return (
@@ -102,11 +102,11 @@ export type MeetPerson = {
   /** Of their public profile. */
   address: string;
   words: string;
-  /** '+12505550199'; null where there is none to call. */
+  /** '+12505550199'; null if none. */
   phone: string | null;
 };
 
-/** The people on the other side, with their faces. */
+/** The people on the other side, with their photos. */
 export function MeetCard({ people }: { people: readonly MeetPerson[] }) {
   return (
     <TripCard title="Who you meet">
@@ -143,21 +143,21 @@ type Held = { name: string; cents: number; until: string };
 type MoneyCardProps = {
   /** 'Paid', 'You pay', 'You receive'. */
   title: string;
-  /** The one sum: '$1,079.99', '900 AP + $49'. */
+  /** The single total: '$1,079.99', '900 AP + $49'. */
   total: string;
-  /** How it was paid, in a line. */
+  /** How it was paid, in one line. */
   words?: string;
-  /** What is only held, never part of the total. */
+  /** Amounts only held, never part of the total. */
   held?: readonly Held[];
-  /** Until when cancelling is free, and where that clock is. */
+  /** Until when cancelling is free, and the place of that local time. */
   free?: ReactNode;
-  /** What is said of it meanwhile, or of what came back. */
+  /** A note meanwhile, or about a refund. */
   note?: ReactNode;
-  /** What the total is made of, behind 'Price details'. */
+  /** The total's lines, behind 'Price details'. */
   children: ReactNode;
 };
 
-/** Money, with one total; what is only held stands apart, and every line is behind 'Price details'. */
+/** The money, with one total; held amounts are separate, and every line is behind 'Price details'. */
 export function MoneyCard({ title, total, words = '', held, free, note, children }: MoneyCardProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './trip-help.module.css';
 
-/** What to do when something goes wrong on a trip: first the emergency number, then a person. @param children what can be reported here now */
+/** What to do when a trip goes wrong: first the emergency number, then a person. @param children what can be reported here now */
 export function TripHelp({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

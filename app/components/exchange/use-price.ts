@@ -1,17 +1,17 @@
-/** Asks the server what something would cost, as soon as nothing was typed for a moment. */
+/** Loads a price from the server once typing pauses. */
 import { useEffect, useState } from 'react';
 import type { Receives } from '../../../features/exchange/price/booking-sums.ts';
 import type { Quote } from '../../../features/exchange/price/quote.ts';
 import { askApi, sentenceOf } from '../api-client.ts';
 
-/** Of a counter-offer also by when it could be answered, and to its owner what they would receive. */
+/** For a counter-offer, also its deadline, and for its owner what they would receive. */
 export type Priced = { price: Quote; answerUntil?: string; receives?: Receives | null };
 type Answer = { priced?: Priced; fault?: string };
 
-/** Typing is over when nothing was typed for this long. */
+/** Typing counts as finished after this pause. */
 const pauseMs = 350;
 
-/** @param body what is priced; null asks for nothing. @returns the price of exactly this, or why there is none */
+/** @param body what to price; null for nothing. @returns the price of exactly this, or why there is none */
 export function usePrice(path: string, body: object | null): Answer {
   const words = body === null ? '' : JSON.stringify(body);
   const [answer, setAnswer] = useState<Answer & { words: string }>({ words: '' });

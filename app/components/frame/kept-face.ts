@@ -1,4 +1,4 @@
-/** Keeps the name and photo of the member who is signed in here, so that public pages show their face without asking. */
+/** Keeps the signed-in member's name and photo, so that public pages show them without a request. */
 import { useSyncExternalStore } from 'react';
 import { faceKey, followSessionMark } from '../signed-in.ts';
 
@@ -7,12 +7,12 @@ export type KeptFace = { name: string; address: string; photo: string | null };
 let lastText: string | null = null;
 let lastFace: KeptFace | null = null;
 
-/** The face that is kept; null before the first answer about this member. */
+/** The kept face; null before the first answer about this member. */
 function keptFace(): KeptFace | null {
   let text: string | null = null;
   try {
     text = localStorage.getItem(faceKey);
-    // React compares snapshots by identity: the same text gives the same face.
+    // React compares snapshots by identity: the same text gives the same object.
     if (text === lastText) return lastFace;
     const kept = JSON.parse(text ?? 'null') as Partial<KeptFace> | null;
     lastFace =

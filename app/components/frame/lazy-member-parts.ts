@@ -3,7 +3,7 @@ import { loadPatiently } from '../../ui/load-module.ts';
 
 const parts = () => loadPatiently(() => import('./member-parts.tsx'));
 
-/** Members' parts of public pages, loaded when a member looks. */
+/** Loads members' parts of public pages when a member visits. */
 export const NoticeBell = lazy(() => parts().then((all) => ({ default: all.NoticeBell })));
 export const FacePicture = lazy(() => parts().then((all) => ({ default: all.FacePicture })));
 export const MemberPart = lazy(() => parts().then((all) => ({ default: all.MemberPart })));

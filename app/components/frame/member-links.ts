@@ -1,9 +1,9 @@
-/** Lists the sections of the members' navigation, and says which of them an address belongs to. */
+/** Lists the sections of the members' navigation, and finds an address's section. */
 
 export type MemberSection = {
   to: string;
   label: 'Explore' | 'Trips' | 'Messages' | 'Hosting';
-  /** Paths that belong to it, by their beginning. */
+  /** Its path prefixes. */
   owns: readonly string[];
 };
 
@@ -18,7 +18,7 @@ export const memberSections = [
   { to: '/host/bookings', label: 'Hosting', owns: ['/host'] },
 ] as const satisfies readonly MemberSection[];
 
-/** The section that an address belongs to; null on pages of the menu behind the face, and on pages for everyone. */
+/** The section of an address; null on pages of the account menu, and on public pages. */
 export const sectionOf = (pathname: string): (typeof memberSections)[number] | null =>
   memberSections.find(({ owns }) =>
     owns.some((path) => pathname === path || pathname.startsWith(`${path}/`)),

@@ -11,8 +11,8 @@ import styles from './member-nav.module.css';
 const shapes = { Explore: 'compass', Trips: 'backpack', Messages: 'message', Hosting: 'key' } as const;
 
 /**
- * The one navigation of members: at the foot of a phone, in the header of a desk. It is in every page's HTML, which is the same for everyone; the style
- * sheet shows it where the page's first script has marked a member, so members see it from the first paint.
+ * The members' navigation: at the bottom on a phone, in the header on a desktop. It is in every page's HTML, which is the same for
+ * everyone; the style sheet shows it where the page's first script marked a member, so members see it from the first paint.
  */
 export function MemberNav() {
   const { pathname } = useLocation();

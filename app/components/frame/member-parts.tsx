@@ -6,19 +6,19 @@ import { tripTabs, yourLinks } from './member-tabs.ts';
 import { LinkList, closeMenu } from './site-menu.tsx';
 import styles from './member-part.module.css';
 
-// Whatever public pages load for members alone comes in this one script.
+// This one script has everything that public pages load only for members.
 export { NoticeBell } from '../notice-bell.tsx';
 export { NavBadge } from './nav-badges.tsx';
 
 const keptPages = tripTabs.filter(({ to }) => to === '/wishes' || to === '/saved');
 
-/** The picture of the member who is signed in here, or the first letter of their name. */
+/** The signed-in member's photo, or their name's first letter. */
 export function FacePicture({ size }: { size: number }) {
   const face = useKeptFace();
   return <Avatar name={face?.name ?? '·'} src={face?.photo} size={size} />;
 }
 
-/** A member's own pages in the menu, below their face. */
+/** A member's own pages in the menu, below their photo. */
 export function MemberPart() {
   const face = useKeptFace();
   return (

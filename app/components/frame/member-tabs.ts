@@ -1,4 +1,4 @@
-/** Lists the members' own pages: the tab rows of the sections, and the links in the menu behind their face. */
+/** Lists members' own pages: the sections' tab rows, and the links in the account menu. */
 import type { MemberSection } from './member-links.ts';
 
 type Tabs = readonly { to: string; label: string }[];
@@ -17,7 +17,7 @@ const hostingTabs: Tabs = [
   { to: '/host/earnings', label: 'Earnings' },
 ];
 
-/** The members' own pages in the menu behind their face. */
+/** Members' own pages in the account menu. */
 export const yourLinks: Tabs = [
   { to: '/account#profile', label: 'Profile' },
   { to: '/account', label: 'Account' },
@@ -28,6 +28,6 @@ export const yourLinks: Tabs = [
 
 const rows: Partial<Record<MemberSection['label'], Tabs>> = { Trips: tripTabs, Hosting: hostingTabs };
 
-/** The tab row of a page: only the pages that it leads to show it, not what is opened from them. */
+/** A page's tab row: only pages it links to show it, not pages opened from them. */
 export const tabsOf = (pathname: string): Tabs =>
   Object.values(rows).find((tabs) => tabs.some(({ to }) => to === pathname)) ?? [];

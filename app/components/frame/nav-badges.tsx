@@ -9,7 +9,7 @@ import styles from './nav-badges.module.css';
 
 type Ask = (signal: AbortSignal) => Promise<number>;
 
-/** Counts the requests on which it is the reader's turn; of a long list, those on its first page. */
+/** Counts requests waiting for the reader; in a long list, those on its first page. */
 const askRequests =
   (side: 'renter' | 'owner'): Ask =>
   async (signal) => {
@@ -31,7 +31,7 @@ const counts: Record<
   Hosting: { ask: askRequests('owner'), toldBy: 'notification', words: 'to answer' },
 };
 
-/** How much of a section waits for the reader, kept true by the live stream; nothing while nothing does. */
+/** How many things in a section wait for the reader, updated live; hidden when none do. */
 export function NavBadge({ section }: { section: MemberSection['label'] }) {
   const viewer = useViewer();
   const isCounted = section !== 'Explore' && (section !== 'Hosting' || viewer === 'owner');
@@ -46,7 +46,7 @@ function Count({ ask, toldBy, words }: { ask: Ask; toldBy: string; words: string
       if (said !== 'fresh' && !said.kind.startsWith(toldBy)) return;
       ask(ending.signal)
         .then(setCount)
-        // It is a hint; the page itself says when we cannot be reached.
+        // It is a hint; the page itself says when we are unreachable.
         .catch(() => undefined);
     });
     return () => {

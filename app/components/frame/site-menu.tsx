@@ -12,10 +12,10 @@ const menuId = 'site-menu';
 
 const openableMenu = () => document.querySelector<HTMLDialogElement>(`dialog#${menuId}`);
 
-/** Closes the menu: after every choice in it. */
+/** Closes the menu, after every choice in it. */
 export const closeMenu = () => openableMenu()?.close();
 
-/** What a button needs to open the menu: its command works before the script has come; afterwards the dialog is opened once, by us. */
+/** A button's attributes to open the menu: they work before the script has loaded; afterwards the script opens the dialog, once. */
 export const menuTrigger = {
   'aria-haspopup': 'dialog' as const,
   'aria-controls': menuId,
@@ -38,16 +38,16 @@ export function MenuTrigger({ className, children }: { className?: string; child
 }
 
 type SiteMenuProps = {
-  /** The wordmark at its head. */
+  /** The wordmark at its top. */
   brand: ReactNode;
   links: readonly { to: string; label: string }[];
-  /** Signing in and out, and joining: what stands at its foot. */
+  /** Sign-in, sign-out and joining, at its bottom. */
   children: ReactNode;
 };
 
 /**
- * The menu: for visitors on a phone the whole window with the specification's links; for members, behind their face, what is theirs and the same links
- * below it. On a modal <dialog>: the focus stays inside and Escape closes it.
+ * The menu: for visitors on a phone, the whole window with the specification's links; for members, behind their photo, their own links
+ * first. It is a modal <dialog>: the focus stays inside and Escape closes it.
  */
 export function SiteMenu({ brand, links, children }: SiteMenuProps) {
   const closeOnce = (event: MouseEvent) => {
@@ -86,7 +86,7 @@ type LinkListProps = {
   className: string | undefined;
 };
 
-/** A list of links in the menu, which closes with every choice. */
+/** A list of links in the menu, which closes on every choice. */
 export function LinkList({ label, links, className }: LinkListProps) {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ import styles from './page-messages.module.css';
 
 const ThreadPanel = lazy(() => import('./thread-panel.tsx'));
 
-/** What people write to each other, on the page of what it is about; the same conversation stands under Messages. @param to who reads the first words */
+/** The messages on the page of their subject; the same conversation is under Messages. @param to who gets the first message */
 export function PageMessages({ source, to }: { source: ThreadSource; to: string }) {
   return (
     <section aria-labelledby="messages-heading" className={styles.talk}>

@@ -13,17 +13,17 @@ import { kindsText } from './thread-words.ts';
 import styles from './thread.module.css';
 
 type ComposerProps = {
-  /** Null while there is no thread yet: pictures have nowhere to go. */
+  /** Null without a thread: pictures cannot be added. */
   threadId: string | null;
   isOpen: boolean;
-  /** What the reader has said a moment ago: a number may stand in two messages. */
+  /** The reader's recent messages: a number may be split over two. */
   before: string;
   /** 'Write to Ann' */
   label: string;
   onSend: (body: string, pictureIds: string[]) => void;
 };
 
-/** Where a message is written. Enter sends it, Shift and Enter begins a line; under a finger Enter begins a line. */
+/** The message field. Enter sends, Shift+Enter starts a new line; on touch screens Enter starts a new line. */
 export function ThreadComposer({ threadId, isOpen, before, label, onSend }: ComposerProps) {
   const id = useId();
   const [body, setBody] = useState('');
@@ -137,7 +137,7 @@ export function ThreadComposer({ threadId, isOpen, before, label, onSend }: Comp
 
 const restMs = 400;
 
-/** What of the words the others will not see. The same rules as the server's, loaded once somebody writes. */
+/** What will be hidden from the others, by the server's rules, loaded when someone starts typing. */
 function useHidden(body: string, before: string, isOpen: boolean): ContactKind[] {
   const [hidden, setHidden] = useState<ContactKind[]>([]);
   const isLong = body.trim().length > 3;
@@ -149,7 +149,7 @@ function useHidden(body: string, before: string, isOpen: boolean): ContactKind[]
         .then(({ maskContacts }) => {
           if (!isOver) setHidden(maskContacts(body, window.location.host, before).hidden);
         })
-        // Without the script nothing is said beforehand; the server hides the same.
+        // Without the script there is no warning; the server hides the same.
         .catch(() => undefined);
     }, restMs);
     return () => {
@@ -160,7 +160,7 @@ function useHidden(body: string, before: string, isOpen: boolean): ContactKind[]
   return isOpen || !isLong ? [] : hidden;
 }
 
-/** Pictures that were sent in and go with the next message. */
+/** Uploaded pictures for the next message. */
 function usePictures(threadId: string | null) {
   const [sent, setSent] = useState<MessagePicture[]>([]);
   const [waiting, setWaiting] = useState(0);

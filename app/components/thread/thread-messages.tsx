@@ -12,10 +12,10 @@ import type { OpenThread, Outgoing } from './use-thread.ts';
 import styles from './thread.module.css';
 
 const togetherMs = 5 * 60_000;
-/** As near to the end as counts as being there. */
+/** This close to the end counts as the end. */
 const nearPx = 120;
 
-/** Everything that was said, the newest at the foot, where it stays while somebody reads there. */
+/** All messages, newest at the bottom, where the view stays while someone reads there. */
 export function ThreadMessages({ thread }: { thread: OpenThread }) {
   const { view, outgoing, loadEarlier, isLoadingEarlier } = thread;
   const frame = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
-    // What comes in above pushes nothing away from under the reader's eyes.
+    // Messages loaded above do not push away what is being read.
     const isGrown = heightBefore.current > 0 && box.scrollHeight !== heightBefore.current;
     if (isGrown) {
       box.scrollTop += box.scrollHeight - heightBefore.current;
@@ -35,7 +35,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    // A phone's keyboard, or a longer text in the field below, leaves less room: the newest stays in it.
+    // A phone's keyboard, or a longer text in the field below, leaves less space: the newest stays visible.
     const resized = new ResizeObserver(() => {
       room.current = box.clientHeight;
       if (isAtEnd.current) box.scrollTop = box.scrollHeight;
@@ -56,7 +56,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
       tabIndex={0}
       aria-label="What was said"
       onScroll={({ currentTarget: box }) => {
-        // A scroll that is heard after the room has shrunk, and before that is answered, says nothing about the reader.
+        // A scroll event between shrinking and its correction says nothing about the reader.
         if (box.clientHeight !== room.current) return;
         isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
       }}
@@ -81,7 +81,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
   );
 }
 
-/** For whoever does not see the page: the newest message of somebody else, when it comes. */
+/** For screen readers: the newest message from someone else, when it arrives. */
 function NewestAloud({ view }: { view: ThreadView | null }) {
   const [said, setSaid] = useState('');
   const heard = useRef<number | null>(null);
@@ -103,7 +103,7 @@ function NewestAloud({ view }: { view: ThreadView | null }) {
   );
 }
 
-/** The last of one's own messages that everybody, or some, have read. */
+/** The last own message that all, or some, have read. */
 function seenOf({ people, me, messages }: ThreadView): { number: number; by: ThreadPerson[] } | null {
   const mine = messages.findLast(({ isMine }) => isMine);
   const by = people.filter(
@@ -148,7 +148,7 @@ function Lines({ view }: { view: ThreadView }) {
   );
 }
 
-/** Said by the same person in one breath. */
+/** From the same person, shortly after each other. */
 const isTogether = (one: MessageView | undefined, other: MessageView | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -200,7 +200,7 @@ function Bubble({ view, message, isFirst, isLast }: BubbleProps) {
 const masks = Object.values(maskWords);
 const maskPattern = new RegExp(`(${masks.map((words) => words.replace(/[[\]]/g, '\\$&')).join('|')})`);
 
-/** Plain text; what was hidden from it stands out as such. */
+/** Plain text; hidden parts are highlighted. */
 function Words({ text }: { text: string }) {
   return text.split(maskPattern).map((part, index) =>
     masks.includes(part) ? (

@@ -12,15 +12,15 @@ import styles from './thread.module.css';
 
 type ThreadPanelProps = {
   source: ThreadSource;
-  /** What the page has loaded already. */
+  /** The data the page has already loaded. */
   first?: ThreadView | null;
-  /** Who it goes to while there is no thread: 'Ann'. */
+  /** The recipient before there is a thread: 'Ann'. */
   to?: string;
   /** Above the messages. */
   Head?: ComponentType<{ view: ThreadView; onChange: () => Promise<void> }>;
 };
 
-/** As the server looks back before it hides contacts. */
+/** As far back as the server looks before it hides contacts. */
 function saidJustNow(view: ThreadView | null): string {
   const since = Date.now() - messageLimits.breathMinutes * 60_000;
   return (view?.messages ?? [])
@@ -30,7 +30,7 @@ function saidJustNow(view: ThreadView | null): string {
     .join('\n');
 }
 
-/** A whole conversation: what was said, live, and where the next thing is written. */
+/** A whole conversation: live messages, and the field for the next one. */
 export default function ThreadPanel({ source, first = null, to = '', Head }: ThreadPanelProps) {
   const thread = useThread(source, first);
   const { view, isLoading, fault } = thread;

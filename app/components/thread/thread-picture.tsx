@@ -7,7 +7,7 @@ import styles from './thread.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
 
-/** A picture is fetched when it comes this near to what is seen. */
+/** A picture loads when it comes this close to the visible area. */
 const near = '400px';
 
 const pathOf = (threadId: string, { id }: MessagePicture, size: 'small' | 'whole'): string =>
@@ -23,7 +23,7 @@ const faultIn = (known: PrivatePictures, path: string): PictureFault | null => {
   return found && 'fault' in found ? found.fault : null;
 };
 
-/** Until the file is there its colours hold its place. */
+/** Until the file has loaded its colours hold its place. */
 const drawn = (
   { width, height, color, blur }: MessagePicture,
   source: string | null,
@@ -43,11 +43,11 @@ type ThreadPictureProps = {
   threadId: string;
   picture: MessagePicture;
   alt: string;
-  /** Where a press shows it larger: what that button is called, and what it does. */
+  /** When a press enlarges it: that button's label and action. */
   larger?: { label: string; onClick: () => void };
 };
 
-/** One picture, small; one that could not be fetched is asked for again at a press. */
+/** A small picture; if loading failed, a press tries again. */
 export function ThreadPicture(props: ThreadPictureProps) {
   const [round, setRound] = useState(1);
   const frame = useRef<HTMLSpanElement>(null);
@@ -71,7 +71,7 @@ export function ThreadPicture(props: ThreadPictureProps) {
 
 type AskedProps = ThreadPictureProps & { isNear: boolean; onAgain: () => void };
 
-/** One ask for it. */
+/** One request for it. */
 function Asked({ threadId, picture, alt, larger, isNear, onAgain }: AskedProps) {
   const path = pathOf(threadId, picture, 'small');
   const known = usePrivatePictures(isNear ? path : '');
@@ -98,7 +98,7 @@ function Asked({ threadId, picture, alt, larger, isNear, onAgain }: AskedProps) 
 
 type ThreadPicturesProps = { threadId: string; pictures: readonly MessagePicture[] };
 
-/** The pictures of one message; each opens larger. */
+/** A message's pictures; each can be enlarged. */
 export function ThreadPictures({ threadId, pictures }: ThreadPicturesProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -145,7 +145,7 @@ function Larger({ threadId, pictures, ...lightbox }: LargerProps) {
         pictures={pictures.map((picture, index) => {
           const path = paths[index] ?? '';
           const fault = faultIn(known, path);
-          // What it is called stands under it: the one place for why it is not there.
+          // Its name is below it, the one place to say why it is missing.
           const name = `Picture ${index + 1}${fault === null ? '' : `: ${fault.sentence}`}`;
           return drawn(picture, sourceIn(known, path), name);
         })}

@@ -1,8 +1,8 @@
-/** How do messages speak of people, moments and what happened? In the reader's own time. */
+/** Describes people, times and events in messages, in the reader's own time. */
 import type { ContactKind } from '../../../platform/contacts/found.ts';
 import type { ThreadLine, ThreadPerson } from '../../../features/messaging/message-view.ts';
 
-/** Somebody who has an account and has not joined has no public name. */
+/** Someone with an account who has not joined has no public name. */
 export const nameOf = (person: Pick<ThreadPerson, 'name'> | undefined): string => person?.name ?? 'A guest';
 
 /** 'Ann', 'Ann and Bo', 'Ann, Bo and Cy'. */
@@ -58,7 +58,7 @@ export function dayText(instant: string, now: number): string {
   return at.getFullYear() === new Date(now).getFullYear() ? day.format(at) : dayAndYear.format(at);
 }
 
-/** For a line of the inbox: the time today, else the day. */
+/** For an inbox row: the time today, else the day. */
 export const shortWhen = (instant: string, now: number): string =>
   daysAgo(instant, now) <= 0 ? timeText(instant) : dayText(instant, now);
 
@@ -73,7 +73,7 @@ const kinds: Record<ContactKind, string> = {
 export const kindsText = (hidden: readonly ContactKind[]): string =>
   new Intl.ListFormat('en-CA').format(hidden.map((kind) => kinds[kind]));
 
-/** The last message of a conversation, in one line. */
+/** A conversation's last message, in one line. */
 export function lastText({ last, others }: ThreadLine): string {
   if (last === null) return '';
   if (last.event !== null) return eventText(last.event);

@@ -1,24 +1,24 @@
-/** What stands in a thread right now, on a page that stays open: what comes in, what is on its way out, and what has been read. */
+/** Keeps an open thread current: arriving messages, outgoing ones, and what was read. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Said, ThreadView } from '../../../features/messaging/message-view.ts';
 import { askApi, sentenceOf } from '../api-client.ts';
 import { sendCommand } from '../command.ts';
 import { followLive } from '../live.ts';
 
-/** Which thread: by its id, or the one about a booking or a swap of one's own, which may not have begun. */
+/** Which thread: by its id, or the one about the reader's own booking or swap, which may not exist yet. */
 export type ThreadSource = { thread: string } | { booking: string } | { swap: string };
 
-/** Written and not yet in the thread. */
+/** Written, but not yet in the thread. */
 export type Outgoing = {
   key: number;
   body: string;
   pictureIds: string[];
-  /** The newest message when it was written. */
+  /** The newest message at the time of writing. */
   after: number;
   fault: string;
 };
 
-/** What is on its way and not among the messages yet: the stream may bring it before the answer does. */
+/** Outgoing messages not yet among the others: the stream may be faster than the answer. */
 const stillOut = (outgoing: Outgoing[], view: ThreadView | null): Outgoing[] =>
   outgoing.filter(
     ({ body, after }) =>
@@ -29,7 +29,7 @@ const stillOut = (outgoing: Outgoing[], view: ThreadView | null): Outgoing[] =>
 const pathOf = (id: string, before?: number): string =>
   `/messages/${encodeURIComponent(id)}${before === undefined ? '' : `?before=${before}`}`;
 
-/** The latest page of a thread, with what was loaded of earlier ones. */
+/** The latest page of a thread, with earlier ones already loaded. */
 function joined(latest: ThreadView, before: ThreadView | null): ThreadView {
   const [first] = latest.messages;
   if (before === null || before.id !== latest.id || first === undefined) return latest;
@@ -46,7 +46,7 @@ async function idOf(source: ThreadSource): Promise<string | null> {
   return threadId;
 }
 
-/** @param first what the page has loaded already */
+/** @param first the data the page has already loaded */
 export function useThread(source: ThreadSource, first: ThreadView | null) {
   const [view, setView] = useState(first);
   const [isLoading, setLoading] = useState(first === null);
@@ -110,7 +110,7 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
   };
 }
 
-/** One message after the other, in the order in which they were written. */
+/** One message after another, in the order written. */
 function useSending({
   about,
   id,
@@ -156,7 +156,7 @@ function useSending({
   };
 }
 
-/** Whoever looks at a thread has read it; whoever has it open behind another window has not. */
+/** A visible thread counts as read; one in a hidden window does not. */
 function useReading(view: ThreadView | null): void {
   const told = useRef('');
   const id = view?.id ?? null;
@@ -169,7 +169,7 @@ function useReading(view: ThreadView | null): void {
         return;
       told.current = mark;
       askApi(`/messages/${id}/read`, { method: 'PUT', body: { upTo: last } }).catch(() => {
-        // The next message, or the next look, says it again.
+        // The next message or view reports it again.
         told.current = '';
       });
     };

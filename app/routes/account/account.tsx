@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Your account', matches[0]?.loaderData?.brand.name);
 }
 
-/** Everything at once: the page is one, and each answer is small. */
+/** All at once: it is one page, and each answer is small. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const [me, { sessions }, { data: passkeys }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { application } = me.application
     ? await askApi<{ application: OwnApplication | null }>('/application', { signal })
     : { application: null };
-  // Strangers are not asked who they are.
+  // Visitors are not asked for their identity.
   const documents =
     me.membership?.state === 'active' ? await askApi<OwnDocuments>('/identity', { signal }) : null;
   const fees = me.membership ? await askApi<OwnFees>('/membership/fees', { signal }) : null;
@@ -60,7 +60,7 @@ const places = [
   ['my-data', 'Your data'],
 ] as const;
 
-/** @param isMember strangers are not asked who they are @param hasProfile nobody sees who has not joined */
+/** @param isMember visitors are not asked for their identity @param hasProfile someone who has not joined is not shown to others */
 function Places({ isMember, hasProfile }: { isMember: boolean; hasProfile: boolean }) {
   return (
     <nav aria-label="On this page" className={styles.places}>
@@ -75,7 +75,7 @@ function Places({ isMember, hasProfile }: { isMember: boolean; hasProfile: boole
   );
 }
 
-/** What somebody sees and sets of their own account. */
+/** The account page: what people see and set about themselves. */
 export default function Account({
   loaderData: { me, sessions, application, documents, fees, passkeys },
 }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ const leads: Record<ApplicationState, string> = {
   withdrawn: 'You took your application back. You may send it again whenever you like.',
 };
 
-/** How an application stands, from the day it was sent to the day it is answered. */
+/** An application's status, from the day it was sent to the day it is answered. */
 export function ApplicationSection({
   application,
   isConfirmed,
@@ -88,7 +88,7 @@ export function ApplicationSection({
   );
 }
 
-/** The promised 48 hours, as they run. */
+/** The promised 48 hours, counting down. */
 function Clock({ from, to }: { from: string; to: string }) {
   const now = useNow();
   const isLate = now > Date.parse(to);

@@ -19,13 +19,13 @@ import { Section } from './section.tsx';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
-/** Downloads what we hold about somebody, and deletes the account once nothing is open any more. */
+/** Downloads someone's data, and deletes the account once nothing is open. */
 export function DataSection({ email, isMember }: { email: string; isMember: boolean }) {
   const fault = useFault();
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [open, setOpen] = useState<readonly Commitment[]>([]);
-  /** Looks first: a form that can only be refused is not shown. */
+  /** Checks first: a form that can only be refused is not shown. */
   const beginDeleting = async (): Promise<void> => {
     setBusy(true);
     fault.clear();
@@ -101,14 +101,14 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
   );
 }
 
-/** What this browser keeps of hand-overs waits for an account that is no more. */
+/** This browser's hand-over actions belong to an account that no longer exists. */
 async function forgetWhatWaits(): Promise<void> {
   const accountId = keptAccountId();
   if (accountId === null) return;
   try {
     await (await openShelf(accountId)).clear();
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
@@ -137,7 +137,7 @@ function DeleteForm({
     } catch (error) {
       if (error instanceof ApiProblem && error.field !== null)
         return form.setError(error.field === 'password' ? 'password' : 'email', error.message);
-      // Agreed since the list was read.
+      // Agreed since the list was loaded.
       if (error instanceof ApiProblem && error.code === stillCommitted.refusal) onStillCommitted();
       return form.fail(sentenceOf(error));
     }

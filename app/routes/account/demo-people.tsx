@@ -7,10 +7,10 @@ import styles from './demo-people.module.css';
 
 const looks = { operator: 'lake', founder: 'gold', owner: 'ember', renter: 'neutral' } as const;
 
-/** About as many as live in the village: the room of the list is kept while it is on its way. */
+/** About as many as in the demo: the list's space is reserved while it loads. */
 const expected = 7;
 
-/** The people of the demo village: null until they are known; nobody is asked where there is no village. */
+/** The demo people: null until known; not requested without a demo. */
 function useDemoPeople(isDemo: boolean): DemoSignIn[] | null {
   const [people, setPeople] = useState<DemoSignIn[] | null>(isDemo ? null : []);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useDemoPeople(isDemo: boolean): DemoSignIn[] | null {
     const asking = new AbortController();
     askApi<{ people: DemoSignIn[] }>('/demo-village', { signal: asking.signal }).then(
       ({ people: found }) => setPeople(found),
-      // Nobody to offer: the form stands without them.
+      // None to offer: the form works without them.
       () => asking.signal.aborted || setPeople([]),
     );
     return () => asking.abort();
@@ -28,7 +28,7 @@ function useDemoPeople(isDemo: boolean): DemoSignIn[] | null {
 
 type DemoPeopleProps = { isDemo: boolean; onChoose: (one: DemoSignIn) => void };
 
-/** Somebody to be while one tries the product: a press fills in the form. */
+/** Demo people to try the product as: a press fills in the form. */
 export function DemoPeople({ isDemo, onChoose }: DemoPeopleProps) {
   const people = useDemoPeople(isDemo);
   if (people?.length === 0) return null;

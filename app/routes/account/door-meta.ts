@@ -1,4 +1,4 @@
-/** Title of a page that search engines leave alone: there is nothing to find behind it for anybody else. */
+/** The title of a page hidden from search engines. */
 export const doorMeta = (title: string, brand = '') => [
   { title: `${title} · ${brand}` },
   { name: 'robots', content: 'noindex' },

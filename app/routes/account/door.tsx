@@ -10,10 +10,10 @@ import styles from './door.module.css';
 
 export const loader = () => ({ dark: pagePicture('home/dusk'), light: pagePicture('home/day') });
 
-// The pictures are the same on every page behind this door.
+// All pages of this group share the pictures.
 export const shouldRevalidate = () => false;
 
-/** The pages for coming in: a quiet form beside the lake, at dusk or in the afternoon by the theme. They know nobody, so everybody gets the same. */
+/** The sign-in pages: a form beside the lake, at dusk or in the afternoon by the theme. They are the same for everyone. */
 export default function Door({ loaderData: { dark, light } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const sizes = '(max-width: 980px) 1px, 62vw';
@@ -38,7 +38,7 @@ export default function Door({ loaderData: { dark, light } }: Route.ComponentPro
           </footer>
         </div>
         <aside className={styles.view} aria-label="A picture of what is waiting">
-          {/* An image that is lazy and not displayed is not fetched: each theme loads its own. */}
+          {/* A lazy image that is not displayed is not fetched: each theme loads its own. */}
           {dark && (
             <div className={styles.dark}>
               <Picture picture={dark} sizes={sizes} />

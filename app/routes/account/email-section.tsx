@@ -11,7 +11,7 @@ import { isUnreachable } from './service-words.ts';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
-/** The address, and its change: both the old and the new one confirm. */
+/** The address, and changing it: both the old and the new one must confirm. */
 export function EmailSection({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<string | null>(null);

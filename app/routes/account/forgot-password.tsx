@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Forgot your password?', matches[0]?.loaderData?.brand.name);
 }
 
-/** Asks for a letter with a link to a new password. The answer never tells who has an account. */
+/** Requests an email with a link to set a new password. The answer never reveals who has an account. */
 export default function ForgotPassword() {
   const [writtenTo, setWrittenTo] = useState<string | null>(null);
   const known = handedOver(useLocation().state, 'email');

@@ -1,8 +1,8 @@
-/** What do the forms of an account ask of what is typed? The sentences and numbers are the product specification's, section 5. */
+/** Checks the account forms. Sentences and numbers are the product specification's, section 5. */
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
-/** What a form holds, by the names of its fields; a box that is not ticked is missing. */
+/** A form's values by field name; an unchecked box is missing. */
 export type Values<Name extends string> = Partial<Record<Name, string>>;
 
 const shortestAtLogin = 6;
@@ -14,13 +14,13 @@ export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.t
 const emailError = (email = ''): string | undefined =>
   isEmail(email) ? undefined : 'Please enter a valid email address';
 
-/** Whether a password is one of the first that anybody would try; features/auth has the rule. */
+/** Whether a password is easy to guess; features/auth has the rule. */
 export type IsEasyToGuess = (password: string, email?: string) => boolean;
 
 /** The server's own sentence (features/auth/password-rules.ts). */
 const easyToGuess = 'Password is known to be weak and easy to guess, please choose a different one.';
 
-/** What a new password lacks; the first of its rules that is not kept. */
+/** The first rule a new password breaks. */
 export function newPasswordError(
   password = '',
   isEasyToGuess: IsEasyToGuess = () => false,
@@ -34,7 +34,7 @@ export function newPasswordError(
   return isEasyToGuess(password, email) ? easyToGuess : undefined;
 }
 
-/** What stands beside the field while somebody makes up a password: each rule, and whether it is kept. */
+/** Shown beside the field while someone chooses a password: each rule, and whether it is met. */
 export const passwordRules = (password: string, isEasy: boolean): { rule: string; isKept: boolean }[] => [
   { rule: `At least ${shortestPassword} characters`, isKept: [...password].length >= shortestPassword },
   { rule: 'An uppercase letter', isKept: /\p{Lu}/u.test(password) },
@@ -42,7 +42,7 @@ export const passwordRules = (password: string, isEasy: boolean): { rule: string
   { rule: 'Hard to guess', isKept: password !== '' && !isEasy },
 ];
 
-/** Leaves out the fields that are right. */
+/** Omits valid fields. */
 function wrong<Name extends string>(errors: Record<Name, string | undefined>): Errors<Name> {
   const found: Errors<Name> = {};
   for (const name of Object.keys(errors) as Name[])
@@ -90,7 +90,7 @@ export const newPasswordErrors = (
     confirmPassword: confirmError(values.password, values.confirmPassword),
   });
 
-/** The digits of a code as people type and paste them: '123 456'. */
+/** A code's digits as typed or pasted: '123 456'. */
 export const codeDigits = (code = ''): string => code.replaceAll(/\D/g, '');
 export const codeErrors = ({ code }: Values<'code'>): Errors<'code'> =>
   wrong({ code: codeDigits(code).length === 6 ? undefined : 'Please enter the 6 digits of the code' });

@@ -22,7 +22,7 @@ const leads = {
   declined: 'We couldn’t verify you with the photo you sent.',
 };
 
-/** Says how a member's identity and documents stand; they are shown on a page of their own. */
+/** Shows the status of a member's identity and documents; they are submitted on a page of their own. */
 export function IdentitySection({ documents: { identity, others, shown } }: { documents: OwnDocuments }) {
   const [words, variant] =
     identity === null ? (['Not checked yet', 'neutral'] as const) : badges[identity.state];
@@ -49,7 +49,7 @@ export function IdentitySection({ documents: { identity, others, shown } }: { do
   );
 }
 
-/** What waits, and what was missing. */
+/** What is being checked, and what was missing. */
 function Check({ check: { state, note, document, submittedAt } }: { check: OwnIdentity }) {
   if (state === 'verified') return null;
   return state === 'declined' ? (
@@ -64,7 +64,7 @@ function Check({ check: { state, note, document, submittedAt } }: { check: OwnId
   );
 }
 
-/** What documents said: listings' requirements are checked against it. */
+/** What the documents said: listings' requirements are checked against it. */
 function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown: Shown }) {
   const known = [
     ...(birthDate === null ? [] : [`Born on ${dayText(birthDate)}`]),

@@ -1,12 +1,12 @@
-/** What did a link in a letter bring along? It comes as a token to be checked, as a session, or as a "no", in the address. */
+/** Reads an email link's result from the address: a token to verify, a session, or a refusal. */
 
 export type LinkAnswer =
-  /** To be shown to the auth service. */
+  /** To be verified by the auth service. */
   | { kind: 'token'; tokenHash: string; type: LinkType }
-  /** The auth service has checked it already. */
+  /** Already verified by the auth service. */
   | { kind: 'session'; accessToken: string; refreshToken: string; type: LinkType }
   | { kind: 'refused'; code: string; sentence: string }
-  /** A word in between: the other of two letters is still to be answered. */
+  /** An intermediate message: the other of two emails must still be confirmed. */
   | { kind: 'message'; sentence: string }
   | { kind: 'nothing' };
 
@@ -14,7 +14,7 @@ const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 
 export type LinkType = (typeof linkTypes)[number];
 const typeOf = (text: string | null): LinkType => linkTypes.find((type) => type === text) ?? 'email';
 
-/** Reads the query and the fragment of the address that a letter's link has led to. */
+/** Reads the query and fragment of an email link's address. */
 export function readLinkAnswer({ search, hash }: { search: string; hash: string }): LinkAnswer {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
@@ -30,7 +30,7 @@ export function readLinkAnswer({ search, hash }: { search: string; hash: string 
   return sentence === null ? { kind: 'nothing' } : { kind: 'message', sentence };
 }
 
-/** One word that a page before this one has handed over with the navigation; null when it did not. */
+/** A message passed by the previous page with the navigation; null if none. */
 export function handedOver(state: unknown, name: string): string | null {
   const value = typeof state === 'object' && state !== null ? new Map(Object.entries(state)).get(name) : null;
   return typeof value === 'string' && value !== '' ? value : null;

@@ -29,10 +29,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const handle = { reads: ['next'] };
 
-/** The same for everybody: whether there is a demo village; who lives there is told in the browser, and only nearby. */
+/** The same for everyone: whether there is a demo; its people are loaded in the browser, and only locally. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(depsContext).config.isDemo });
 
-/** Signs members in: with a passkey, or with the password and then the second step if they set one up. */
+/** Signs members in: with a passkey, or with a password and a second step if they set one up. */
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { toast } = useToast();
   const navigate = useNavigate();
@@ -43,14 +43,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const asked = nextPath(query.get('next'));
   const target = () => (asked === '/' ? ownHome() : asked);
   const arrive = async () => {
-    // Before the next page is shown, so that it invites no member to join. Nothing goes wrong without it.
+    // Before the next page, so that it does not invite a member to join. It works without.
     await import('../../components/learn-viewer.ts')
       .then(({ learnViewer }) => learnViewer())
       .catch(() => undefined);
     toast({ title: 'Login successful!' });
     void navigate(target(), { replace: true });
   };
-  // Somebody who is signed in already goes on, or gives the code that is still missing.
+  // Someone already signed in continues, or enters the missing code.
   useEffect(() => {
     if (isLoading || session === null) return;
     void needsCode().then((isMissing) =>
@@ -78,7 +78,7 @@ type PasswordStepProps = {
 function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  // Whoever has just signed up comes here with the address.
+  // After signing up, people arrive here with their address filled in.
   const justSignedUp = handedOver(useLocation().state, 'writtenTo');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const send = async ({ email = '', password = '', rememberMe }: Values<LoginField>) => {

@@ -16,13 +16,13 @@ const openStates: ReadonlySet<BillView['state']> = new Set(['planned', 'due', 'o
 const listingsText = (count: number): string =>
   count === 0 ? '' : ` with ${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** What a bill is for: '1 year with 2 listings', 'More listings until July 1, 2028'. */
+/** A bill's purpose: '1 year with 2 listings', 'More listings until July 1, 2028'. */
 function billTitle({ kind, listings, to }: BillView): string {
   if (kind === 'year') return `1 year${listingsText(listings)}`;
   return kind === 'change' ? `More listings until ${onDay(to)}` : `Fewer listings until ${onDay(to)}`;
 }
 
-/** The yearly fee: what is charged next, the card on file, and what was paid. */
+/** The yearly fee: the next charge, the card on file, and past payments. */
 export function MembershipFee({ fees, isFree }: { fees: OwnFees; isFree: boolean }) {
   const open = fees.bills.find(({ state }) => openStates.has(state));
   const past = fees.bills.filter(({ state }) => state === 'paid' || state === 'waived');
@@ -144,7 +144,7 @@ function PayFee({ bill, onClose }: { bill: BillView; onClose: () => void }) {
   );
 }
 
-/** The processor's own page comes back here with the card in the address: then the dialog is open again. */
+/** The processor's own page returns here with the card in the address: the dialog then opens again. */
 const isBackWithCard = (): boolean =>
   typeof window !== 'undefined' && new URLSearchParams(window.location.search).has('card');
 

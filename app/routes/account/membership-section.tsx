@@ -15,7 +15,7 @@ import styles from './section.module.css';
 
 const seats = 100;
 
-/** What a year costs and from when, in a sentence. */
+/** A year's price and start, in a sentence. */
 function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
   if (kind === 'renter' && fee.yearlyCents === 0)
     return 'Renting has no yearly fee; a small platform fee applies to each booking.';
@@ -26,16 +26,16 @@ function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
   return `${yearly}.`;
 }
 
-/** A membership as its member sees it: what it is, what it costs, and the way out and back. */
+/** A membership for its member: status, price, leaving and rejoining. */
 export function MembershipSection({
   membership,
   fees,
   note,
 }: {
   membership: OwnMembership;
-  /** Null for whoever has none to see. */
+  /** Null if there is nothing to show. */
   fees: OwnFees | null;
-  /** The operator's words at the approval; '' for none. */
+  /** The operator's note at approval; '' for none. */
   note: string;
 }) {
   const { kind, state, founderSeat, joinedAt, cancelledAt, actions } = membership;
@@ -78,7 +78,7 @@ export function MembershipSection({
   );
 }
 
-/** What a member agrees to before the first request; a new text is asked for anew. */
+/** What a member accepts before their first request; a new version must be accepted again. */
 function RenterTerms({ terms }: { terms: OwnMembership['renterTerms'] }) {
   const { busy, act, note } = useAct();
   const { acceptedVersion, acceptedAt, currentVersion } = terms;

@@ -28,7 +28,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Members choose which emails and push messages they get, and when. */
+/** Lets members choose their emails and push messages, and when. */
 export default function Choices({ loaderData: { settings, topics, pushKey } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { formatCents } from '../../../platform/money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './section.module.css';
 
-/** What is open, and what the member can do to end it. */
+/** What is open, and how the member can end it. */
 const words: Record<CommitmentKind, { what: string; how: string; action: string }> = {
   booking_agreed: {
     what: 'Agreed trip',
@@ -56,7 +56,7 @@ const words: Record<CommitmentKind, { what: string; how: string; action: string 
 const about = ({ title, otherName, cents }: Commitment): string =>
   [title, otherName && `with ${otherName}`, cents !== null && formatCents(cents)].filter(Boolean).join(' · ');
 
-/** Each thing that keeps the account from being deleted, with the way to end it. */
+/** Everything that prevents deleting the account, with the way to end it. */
 export function OpenCommitments({ commitments }: { commitments: readonly Commitment[] }) {
   return (
     <ul className={styles.open} aria-label="Still open">

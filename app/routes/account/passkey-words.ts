@@ -1,4 +1,4 @@
-/** Turns what goes wrong with a passkey into one sentence for the member. */
+/** Turns a passkey error into one sentence for the member. */
 
 const sentences: Record<string, string> = {
   ERROR_CEREMONY_ABORTED: 'Nothing was changed. Try again when you are ready.',
@@ -12,7 +12,7 @@ const sentences: Record<string, string> = {
 const isBrowserError = (error: Error): boolean =>
   error.name === 'WebAuthnError' || error.name === 'NotAllowedError' || error.name.startsWith('WebAuthn');
 
-/** @param error from the auth client: the server's refusal, or what the browser said */
+/** @param error from the auth client: the server's refusal, or the browser's error */
 export function passkeyFault(
   error: Error & { code?: string | undefined; status?: number | undefined },
 ): string {

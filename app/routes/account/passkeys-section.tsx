@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 import { onDay } from './when.ts';
 import styles from './section.module.css';
 
-/** What the auth client answers, or its error in words for the member. @throws Error */
+/** The auth client's answer, or its error in words for the member. @throws Error */
 function orFault<T>({ data, error }: { data: T; error: Error | null }): T {
   if (error) throw new Error(passkeyFault(error));
   return data;
@@ -20,7 +20,7 @@ function orFault<T>({ data, error }: { data: T; error: Error | null }): T {
 
 const longestName = 120;
 
-/** The member's passkeys: add one, name it, remove it. */
+/** The member's passkeys: add, rename, remove. */
 export function PasskeysSection({ passkeys }: { passkeys: PasskeyListItem[] }) {
   const { busy, act, note } = useAct();
   const [open, setOpen] = useState<{ what: 'rename' | 'remove'; one: PasskeyListItem } | null>(null);
@@ -128,7 +128,7 @@ function Remove({ one, onClose }: OneProps) {
     const done = await act('remove', async () => {
       const client = await auth();
       orFault(await client.passkey.delete({ passkeyId: one.id }));
-      // This session may have been opened by the passkey that is gone.
+      // This session may have been opened by the removed passkey.
       await client.refreshSession();
       return 'Passkey removed';
     });

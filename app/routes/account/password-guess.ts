@@ -1,4 +1,6 @@
-/** Asks the server's own rule (features/auth) whether a password is easy to guess. Its word list is fetched once somebody types one. */
+/**
+ * Checks with the server's own rule (features/auth) whether a password is easy to guess. Its word list is loaded when someone types one.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { isCommonPassword } from '../../../features/auth/password-rules.ts';
 
@@ -7,17 +9,17 @@ type Rule = typeof isCommonPassword;
 let rule: Rule | null = null;
 const listeners = new Set<() => void>();
 
-/** Fetches the rule. Without a network there is none, and the server's answer decides. */
+/** Loads the rule. Offline there is none, and the server's answer decides. */
 export async function loadPasswordRule(): Promise<void> {
   try {
     rule ??= (await import('../../../features/auth/password-rules.ts')).isCommonPassword;
     for (const listener of listeners) listener();
   } catch {
-    // The form is sent all the same.
+    // The form is sent anyway.
   }
 }
 
-/** False as well while the rule is on its way. @param email the account's address, which is no good password either */
+/** Also false while the rule is loading. @param email the account's address, which is no good password either */
 export const isEasyToGuess = (password: string, email?: string): boolean =>
   rule?.(password, email?.trim().toLowerCase() || null) ?? false;
 
@@ -26,7 +28,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the rule can be asked. Fetches it. */
+/** Whether the rule is available. Loads it. */
 export function useHasPasswordRule(): boolean {
   useEffect(() => void loadPasswordRule(), []);
   return useSyncExternalStore(

@@ -13,7 +13,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until somebody wants to see it. */
+/** A password field with a show button. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-/** The rules of a new password, ticked as they are kept. Words for the eye; the field's error says the same to everybody. */
+/** A new password's rules, ticked when met. For sighted users; the field's error says the same to everyone. */
 export function PasswordRules({ password, email }: { password: string; email?: string }) {
   const hasRule = useHasPasswordRule();
   const isEasy = !hasRule || isEasyToGuess(password, email);

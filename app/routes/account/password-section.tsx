@@ -45,7 +45,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section id="password" title="Password" lead="A new password signs every other device out.">
       <form {...form.props} className={styles.form}>
-        {/* A password manager files the new password under this name. */}
+        {/* A password manager stores the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="Current password" error={form.errors.currentPassword} required>
           <PasswordInput name="currentPassword" autoComplete="current-password" />

@@ -31,7 +31,7 @@ const check = ({ displayName = '', bio = '', phone = '' }: Values<Name>): Errors
   };
 };
 
-/** What other members see: the one place where a photo, a name, a bio and languages are changed. */
+/** Edits the public profile: photo, name, bio and languages. */
 export function ProfileSection({ member }: { member: Member }) {
   return (
     <Section

@@ -1,4 +1,4 @@
-/** Does this browser tell its member while our pages are closed, and how is that begun and ended? */
+/** Manages push messages in this browser. */
 import { ApiProblem, askApi } from '../../components/api-client.ts';
 
 export type PushState = 'on' | 'off' | 'forbidden' | 'impossible';
@@ -15,7 +15,7 @@ export async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
 }
 
-/** Asks the reader's leave and the browser's push service, and lets the server know. @throws ApiProblem with a sentence */
+/** Asks for permission, subscribes at the browser's push service, and tells the server. @throws ApiProblem with a sentence */
 export async function startPush(pushKey: string): Promise<PushState> {
   const registration = await registrationNow();
   if (registration === null) return 'impossible';

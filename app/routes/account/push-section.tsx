@@ -12,7 +12,7 @@ const words: Record<PushState, string> = {
   impossible: 'This browser can’t show notifications when our site is closed.',
 };
 
-/** Whether this very browser is told while its pages are closed. Nothing stands here where the club has no keys for it. */
+/** Whether this browser gets push messages. Hidden without configured keys. */
 export function PushSection({ pushKey }: { pushKey: string | null }) {
   const [state, setState] = useState<PushState | null>(null);
   const { busy, act, note } = useAct();

@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 import sectionStyles from './section.module.css';
 import styles from './notification-choices.module.css';
 
-/** From west to east; another zone of the reader's own is added. */
+/** From west to east; the reader's own zone is added if missing. */
 const zones: readonly (readonly [value: string, label: string])[] = [
   ['America/Vancouver', 'Vancouver (BC)'],
   ['America/Whitehorse', 'Whitehorse (YT)'],
@@ -31,7 +31,7 @@ function zoneOptions(kept: string) {
   return [...known, ...more.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
 }
 
-/** When somebody may be disturbed, and when the day's letter comes. */
+/** Quiet hours, and when the daily email is sent. */
 export function QuietSection({ settings }: { settings: QuietSettings }) {
   const [wish, setWish] = useState(settings);
   const { busy, act, note } = useAct();

@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 /** 'k4m9-x7qp-2ab8-ht3z' */
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** Lets a member with two-step sign-in make codes for the day the phone is lost, and says how many are left. */
+/** Lets a member with two-step sign-in create recovery codes, and shows how many are left. */
 export function RecoveryCodes() {
   const fault = useFault();
   const [remaining, setRemaining] = useState<number | null>(null);

@@ -6,11 +6,11 @@ import { isUnreachable } from './service-words.ts';
 import { unexpected } from './use-form.ts';
 import styles from './card.module.css';
 
-/** Where the link of a confirmation letter leads in the end. */
+/** The final target of a confirmation email's link. */
 export const welcomeUrl = (next?: string): string =>
   `${location.origin}/welcome${next === undefined ? '' : `?next=${next}`}`;
 
-/** Sends the confirmation email once more. The answer is the same whether or not there is such an account. */
+/** Sends the confirmation email again. The answer is the same whether or not the account exists. */
 export function Resend({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();

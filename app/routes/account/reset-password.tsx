@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Choose a new password', matches[0]?.loaderData?.brand.name);
 }
 
-/** Where the link of a recovery letter leads: a new password, and with it the end of every other session. */
+/** The target of a recovery email's link: sets a new password, which ends every other session. */
 export default function ResetPassword() {
   const outcome = useLink();
   const { session, isLoading } = useSession();
@@ -92,7 +92,7 @@ function NewPassword({ email }: { email: string }) {
     const { error } = await client.updateUser({ password: chosen });
     if (error && isUnreachable(error)) throw error;
     if (error) return form.setError('password', error.message);
-    // Whoever else was signed in with the old password is not any more.
+    // Anyone else signed in with the old password is signed out.
     await client.signOut({ scope: 'others' });
     toast({
       title: 'Your password is changed',
@@ -110,7 +110,7 @@ function NewPassword({ email }: { email: string }) {
       <h1 className={styles.title}>Choose a new password</h1>
       <p className={styles.lead}>For {email}. Every other device is signed out.</p>
       <form {...form.props} className={styles.form}>
-        {/* A password manager files the new password under this name. */}
+        {/* A password manager stores the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="New password" error={form.errors.password} required>
           <PasswordInput

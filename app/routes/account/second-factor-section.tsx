@@ -21,7 +21,7 @@ import styles from './section.module.css';
 
 type Enrolment = { factorId: string; qr: string; secret: string };
 
-/** Begins with an app; what was begun before and never proved is taken away first. @throws the service's error */
+/** Starts adding an app; an earlier unfinished one is removed first. @throws the service's error */
 async function enrol(brandName: string): Promise<Enrolment> {
   const { mfa } = await auth();
   const { data: before, error: unlisted } = await mfa.listFactors();
@@ -40,11 +40,11 @@ async function enrol(brandName: string): Promise<Enrolment> {
   return { factorId: data.id, qr: pictureOf(data.totp.qr_code), secret: data.totp.secret };
 }
 
-/** The client puts the picture into an address as it is; a colour's '#' would end it there. */
+/** The client puts the picture into an address unescaped; a colour's '#' would cut it off. */
 const pictureOf = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf('<')))}`;
 
-/** Names a new factor so that no two of the account have the same. */
+/** A name for a new factor, unique in the account. */
 function freeName(kind: string, taken: readonly (string | undefined)[]): string {
   const named = (number: number) => (number === 1 ? kind : `${kind} ${number}`);
   let number = 1;
@@ -73,7 +73,7 @@ async function addSecurityKey(): Promise<void> {
   await client.getUser();
 }
 
-/** The second step beside the password: authenticator apps and security keys. */
+/** The second sign-in step: authenticator apps and security keys. */
 export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
   const { brand } = useRootData();
   const { user } = useSession();
@@ -162,7 +162,7 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
   );
 }
 
-/** Scan or type, then prove it. */
+/** Scan or type the secret, then verify it. */
 function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }) {
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
@@ -248,7 +248,7 @@ function RemoveFactor({
       const client = await auth();
       const { error } = await client.mfa.unenroll({ factorId });
       if (error) return fault.say({ title: isUnreachable(error) ? unexpected : error.message });
-      // The session's user still names the app; a fresh one does not.
+      // The session's user still has the app; a fresh one does not.
       await client.refreshSession();
       await revalidate();
       toast({ title: 'Removed' });

@@ -13,13 +13,13 @@ import { unexpected, useForm } from './use-form.ts';
 import styles from './card.module.css';
 
 type SecondFactorProps = {
-  /** Of somebody in the demo village: the page itself is their authenticator app. */
+  /** For a demo person: the page itself acts as their authenticator app. */
   demoSecret?: string | null;
   onDone: () => Promise<void>;
   onBack: () => void;
 };
 
-/** Asks for the second step after the password: a code of the authenticator app, or a security key. */
+/** Asks for the second step after the password: an authenticator code, or a security key. */
 export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactorProps) {
   const { user } = useSession();
   const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
@@ -53,7 +53,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
   );
 }
 
-/** A button for each security key, because the browser asks for one at a time. */
+/** A button per security key, because browsers ask for one at a time. */
 function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => Promise<void> }) {
   const fault = useFault();
   const [busy, setBusy] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function SecurityKeys({ keys, onDone }: { keys: Factor[]; onDone: () => Promise<
   );
 }
 
-/** Signs in a member who lost the phone or the key. */
+/** Signs in a member who lost their phone or key. */
 function RecoveryCode({ onDone }: { onDone: () => Promise<void> }) {
   const send = async ({ recovery }: Values<'recovery'>) => {
     const { mfa } = await auth();
@@ -121,7 +121,7 @@ function AppCode({ demoSecret, onDone }: { demoSecret: string | null; onDone: ()
     const { mfa } = await auth();
     const { data: factors, error: unlisted } = await mfa.listFactors();
     if (unlisted) throw unlisted;
-    // Any of the apps may answer; the one that was added last is asked first.
+    // Any of the apps may answer; the latest is tried first.
     let refused = 'The code could not be checked. Please sign in again.';
     for (const { id } of factors.totp.toReversed()) {
       const { error } = await mfa.challengeAndVerify({ factorId: id, code: codeDigits(code) });

@@ -5,12 +5,12 @@ type SectionProps = {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** A word about how it stands, beside the title. */
+  /** A short status beside the title. */
   badge?: ReactNode;
   children?: ReactNode;
 };
 
-/** One part of the account's page: what it is about, how it stands, and what can be done. */
+/** A section of the account page: its subject, status and actions. */
 export function Section({ id, title, lead, badge, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

@@ -13,7 +13,7 @@ import styles from './section.module.css';
 
 const isPhone = (device: string) => /iPhone|Android|iPad/.test(device);
 
-/** Where somebody is signed in, and the end of each. */
+/** Where someone is signed in, and ending each session. */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const now = useNow();
   const { busy, act, note } = useAct();

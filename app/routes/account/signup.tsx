@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const handle = { reads: ['next'] };
 
-/** Signing up; the next step is the letter that confirms the address. */
+/** Sign-up; the next step is the email that confirms the address. */
 export default function SignUp() {
   const { brand } = useRootData();
   const { toast } = useToast();

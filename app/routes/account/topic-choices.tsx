@@ -6,7 +6,7 @@ import { useFault } from '../../ui/use-fault.tsx';
 import { Section } from './section.tsx';
 import styles from './notification-choices.module.css';
 
-/** A line for each topic with a switch for email and one for push. Each press is saved at once. */
+/** One row per topic with a switch for email and one for push. Each press is saved at once. */
 export function TopicChoices({
   topics,
   hasPush,
@@ -26,7 +26,7 @@ export function TopicChoices({
   );
 }
 
-/** One topic. A press shows at once, and is undone with a sentence if it can't be saved. */
+/** One topic. A press shows at once, and is undone with a message if it can't be saved. */
 function TopicLine({ first, hasPush }: { first: TopicChoice; hasPush: boolean }) {
   const [choice, setChoice] = useState(first);
   const fault = useFault();

@@ -4,18 +4,18 @@ import type { Errors, Values } from './form-rules.ts';
 
 type FormOptions<Name extends string> = {
   check: (values: Values<Name>) => Errors<Name>;
-  /** Fetches what `check` needs. */
+  /** Loads what `check` needs. */
   prepare?: () => Promise<void>;
-  /** Sends what was checked. What it throws is not expected, and said in the specification's words. */
+  /** Sends the checked values. Anything it throws is unexpected, and shown with the specification's text. */
   send: (values: Values<Name>) => Promise<void>;
 };
 
-/** What the service could not be asked for at all; from the product specification. */
+/** Shown when the service is unreachable; from the product specification. */
 export const unexpected = 'An unexpected error occurred. Please try again.';
 
 /**
- * A form whose fields keep their own values: what a password manager fills in, and what was typed before the script came, counts. Errors are
- * shown after the first try, and go as they are mended; the first wrong field gets the focus.
+ * A form whose fields keep their own values, so that password managers and early typing work. Errors appear after the first try, and
+ * disappear as they are fixed; the first wrong field gets the focus.
  */
 export function useForm<Name extends string>({ check, prepare, send }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function useForm<Name extends string>({ check, prepare, send }: FormOptio
   const [isBusy, setBusy] = useState(false);
   const fault = useFault();
   const values = (): Values<Name> => {
-    // Text fields and boxes only: there are no files in these forms.
+    // Only text fields and checkboxes: these forms have no files.
     return Object.fromEntries(new FormData(form.current ?? undefined)) as Values<Name>;
   };
   const field = (name: Name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -48,10 +48,10 @@ export function useForm<Name extends string>({ check, prepare, send }: FormOptio
   return {
     errors,
     isBusy,
-    /** Says what the service refused where no one field is at fault: in the specification's toast and, as `fault`, in the form. */
+    /** Shows a refusal that belongs to no field: in the specification's toast and, as `fault`, in the form. */
     fail: (sentence: string) => fault.say({ title: sentence }),
     fault: fault.note,
-    /** Says what the service found wrong with a field, and goes there. */
+    /** Shows the service's objection to a field, and focuses it. */
     setError: (name: Name, sentence: string) => {
       setErrors((before) => ({ ...before, [name]: sentence }));
       field(name)?.focus();
@@ -69,7 +69,7 @@ export function useForm<Name extends string>({ check, prepare, send }: FormOptio
     props: {
       ref: form,
       noValidate: true,
-      // Before the script has come, a press sends nothing into the address: a password never stands there.
+      // Before the script has loaded, a press sends nothing into the address: a password must never be there.
       method: 'post' as const,
       onInput: () => {
         if (wasTried) setErrors(check(values()));

@@ -6,9 +6,9 @@ import { isSpentLink, isUnreachable } from './service-words.ts';
 
 export type LinkOutcome =
   | { kind: 'checking' }
-  /** Somebody is signed in by it. */
+  /** Signs someone in. */
   | { kind: 'good'; type: LinkType }
-  /** Expired, used before, or overtaken by a newer letter. */
+  /** Expired, used, or replaced by a newer email. */
   | { kind: 'spent' }
   | { kind: 'refused'; sentence: string }
   | { kind: 'message'; sentence: string }
@@ -18,7 +18,7 @@ export type LinkOutcome =
 const refusedAs = (code: string | undefined, sentence: string): LinkOutcome =>
   isSpentLink(code) ? { kind: 'spent' } : { kind: 'refused', sentence };
 
-/** Shows the auth service what the link brought. @returns what became of it */
+/** Sends the link's content to the auth service. @returns the result */
 async function redeem(answer: LinkAnswer): Promise<LinkOutcome> {
   if (answer.kind === 'refused') return refusedAs(answer.code, answer.sentence);
   if (answer.kind === 'message' || answer.kind === 'nothing') return answer;
@@ -28,7 +28,7 @@ async function redeem(answer: LinkAnswer): Promise<LinkOutcome> {
       ? await client.verifyOtp({ token_hash: answer.tokenHash, type: answer.type })
       : await client.setSession({ access_token: answer.accessToken, refresh_token: answer.refreshToken });
   if (error) return isUnreachable(error) ? { kind: 'unreachable' } : refusedAs(error.code, error.message);
-  // The first of two letters of an e-mail change is answered with a word and no session.
+  // The first of an email change's two emails is answered with a message and no session.
   return data.session
     ? { kind: 'good', type: answer.type }
     : {
@@ -37,7 +37,7 @@ async function redeem(answer: LinkAnswer): Promise<LinkOutcome> {
       };
 }
 
-/** A link counts once: a page that is drawn twice asks once. */
+/** A link works once: a page rendered twice asks once. */
 let asked: { href: string; outcome: Promise<LinkOutcome> } | null = null;
 function redeemOnce(href: string): Promise<LinkOutcome> {
   if (asked?.href !== href)
@@ -48,7 +48,7 @@ function redeemOnce(href: string): Promise<LinkOutcome> {
   return asked.outcome;
 }
 
-/** Redeems the link that has led to this page, and takes what it brought out of the address. */
+/** Redeems the link that led to this page, and removes it from the address. */
 export function useLink(): LinkOutcome {
   const [outcome, setOutcome] = useState<LinkOutcome>({ kind: 'checking' });
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function useLink(): LinkOutcome {
     void redeemOnce(location.href).then((found) => {
       if (!isHere) return;
       setOutcome(found);
-      // What could not be checked stays, so that loading the page again tries again.
+      // An unverified link stays, so that reloading tries again.
       if (found.kind !== 'unreachable' && location.search + location.hash !== '')
         void navigate(pathname, { replace: true });
     });

@@ -23,11 +23,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Welcome', matches[0]?.loaderData?.brand.name);
 }
 
-/** Where the links of confirmation letters lead: what the link did, and what to do next. */
+/** The target of confirmation emails' links: says what the link did, and what to do next. */
 export default function Welcome() {
   const outcome = useLink();
   const { session } = useSession();
-  // The link's own address is tidied once it is redeemed.
+  // The address is cleaned once the link is redeemed.
   const [query] = useSearchParams();
   const [next] = useState(() => nextPath(query.get('next')));
   if (next !== '/' && (outcome.kind === 'good' || (session && outcome.kind === 'nothing')))
@@ -43,7 +43,7 @@ export default function Welcome() {
         </div>
       </div>
     );
-  // Somebody who comes here signed in, without a link or with a spent one, has been confirmed before.
+  // Someone who arrives signed in, without a link or with a used one, was confirmed before.
   if (outcome.kind === 'good' || (session && outcome.kind !== 'message' && outcome.kind !== 'unreachable'))
     return <Confirmed outcome={outcome} email={session?.user.email ?? ''} />;
   if (outcome.kind === 'message')
@@ -115,7 +115,7 @@ function Confirmed({ outcome, email }: { outcome: LinkOutcome; email: string }) 
   );
 }
 
-/** @param next where the link was to lead: a path of ours */
+/** @param next where the link should lead: a path of ours */
 function NoGood({ outcome, next }: { outcome: LinkOutcome; next: string }) {
   const [writtenTo, setWrittenTo] = useState<string | null>(null);
   const send = async ({ email = '' }: Values<'email'>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** How does the account's page speak of moments and spans? In the reader's own time. */
+/** Formats times and periods on the account page, in the reader's own time. */
 
 const dayAndTime = new Intl.DateTimeFormat('en-CA', {
   weekday: 'long',
@@ -32,7 +32,7 @@ export function fromNow(iso: string, now: number): string {
   return relative.format(Math.trunc(span / dayMs), 'day');
 }
 
-/** How much of a span is over, from 0 to 1. */
+/** The elapsed share of a period, 0 to 1. */
 export function shareOver(fromIso: string, toIso: string, now: number): number {
   const [from, to] = [new Date(fromIso).getTime(), new Date(toIso).getTime()];
   return to <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (to - from)));

@@ -15,7 +15,7 @@ function kept(): Applicant {
     if ([firstName, lastName, email, phone].every((each) => typeof each === 'string'))
       return { firstName, lastName, email, phone };
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked, or contains something else.
   }
   return nobody;
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who applies, as typed so far; empty on the server. */
+/** The applicant's input so far; empty on the server. */
 export const useApplicant = (): Applicant => useSyncExternalStore(subscribe, read, () => nobody);
 export const changeApplicant = (change: Partial<Applicant>): void => keep({ ...read(), ...change });
 export const forgetApplicant = (): void => keep(nobody);

@@ -6,14 +6,14 @@ import { useSignedIn } from '../../components/signed-in.ts';
 import { atText } from '../../components/when-words.ts';
 import fields from './fields.module.css';
 
-/** The application of whoever is signed in; null for visitors, without one, and when it may be sent again. */
+/** The signed-in account's application; null for visitors, without one, and when it may be sent again. */
 function useApplied(): OwnApplication | null {
   const isSignedIn = useSignedIn();
   const [applied, setApplied] = useState<OwnApplication | null>(null);
   useEffect(() => {
     if (!isSignedIn) return;
     let isHere = true;
-    // Visitors, most of those who read this page, don't load the client of sessions.
+    // Visitors, who are most readers, don't load the auth client.
     const asked = import('../../components/api-client.ts').then(({ askApi }) =>
       askApi<{ application: OwnApplication | null }>('/application'),
     );
@@ -21,7 +21,7 @@ function useApplied(): OwnApplication | null {
       ({ application }) => {
         if (isHere) setApplied(application?.actions.includes('reopen') ? null : application);
       },
-      () => undefined, // Sending a second one is refused anyway.
+      () => undefined, // A second one would be refused anyway.
     );
     return () => {
       isHere = false;
@@ -30,7 +30,7 @@ function useApplied(): OwnApplication | null {
   return isSignedIn ? applied : null;
 }
 
-/** Tells someone who has applied already how their application stands, so that they don't apply twice. */
+/** Tells someone who has applied their application's status, so that they don't apply twice. */
 export function AppliedNote() {
   const applied = useApplied();
   if (applied === null) return null;

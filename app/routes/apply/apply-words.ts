@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from './layout.tsx';
 
-/** What the application says here, with this operator's promises; the layout's loader gives it to every page within. */
+/** The application's text with this operator's promises; the layout's loader passes it to every page inside. */
 export function useApplyWords() {
   const data = useRouteLoaderData<typeof loader>('routes/apply/layout');
   if (!data) throw new Error('The pages of the application stand within their layout.');

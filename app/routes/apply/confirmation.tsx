@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return stepMeta('Thank you', matches);
 }
 
-/** The application is in: thanks, what comes, and the way out. */
+/** The application was sent: thanks, next steps, and links on. */
 export default function Confirmation() {
   const { brand, launchPhase } = useRootData();
   const { phases, nextSteps } = useApplyWords().confirmation;

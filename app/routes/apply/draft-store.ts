@@ -1,10 +1,10 @@
-/** The answers so far, kept in the browser: they survive a reload, and a second tab sees them. */
+/** Keeps the answers so far in the browser: they survive a reload, and other tabs see them. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { readDraft, type ApplicationDraft } from '../../../features/membership/application-draft.ts';
 
 const draftKey = 'founders-application-draft';
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the page itself does, as long as it is open. */
+/** Without storage, the page keeps them while it is open. */
 let ownMemory: string | null = null;
 
 function kept(): string | null {
@@ -21,7 +21,7 @@ function keep(text: string | null): void {
     if (text === null) localStorage.removeItem(draftKey);
     else localStorage.setItem(draftKey, text);
   } catch {
-    // Storage is barred or full: this page remembers.
+    // Storage is blocked or full: this page remembers.
   }
   for (const listener of listeners) listener();
 }
@@ -37,20 +37,20 @@ function subscribe(listener: () => void): () => void {
 
 const nothing = () => null;
 
-/** The draft as it is kept now; empty on the server and until the page's script runs. */
+/** The current draft; empty on the server and before the script runs. */
 export function useDraft(): ApplicationDraft {
   const text = useSyncExternalStore(subscribe, kept, nothing);
   return useMemo(() => readDraft(text), [text]);
 }
 
-/** Puts answers over those that are kept, whichever tab kept them. */
+/** Merges answers into the stored ones, from whichever tab. */
 export function mergeIntoDraft(answers: ApplicationDraft): void {
   keep(JSON.stringify({ ...readDraft(kept()), ...answers }));
 }
 
 export const clearDraft = (): void => keep(null);
 
-/** One step's answers: what is kept, with what was changed here over it. `save` keeps the changes. */
+/** One step's answers: the stored ones with local changes. `save` stores the changes. */
 export function useAnswers(): {
   answers: ApplicationDraft;
   change: (answers: ApplicationDraft) => void;

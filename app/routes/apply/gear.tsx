@@ -45,7 +45,7 @@ const boxes = [
   },
 ] as const;
 
-/** Five boxes of free text; each wants a word. */
+/** Five free-text fields, all required. */
 export default function Gear() {
   const { answers, change, save } = useAnswers();
   return (

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return stepMeta('Who are you?', matches);
 }
 
-/** The applicant's name and address, and the sending of everything. */
+/** The applicant's name and address, and the final button. */
 export default function Info() {
   const draft = useDraft();
   const { field, errors, isSubmitting, onSubmit, fault } = useSubmission(draft);
@@ -47,7 +47,7 @@ export default function Info() {
           </Field>
         </div>
         <TermsLine />
-        {/* Last, because it comes when the browser has looked for a draft: nothing below it moves. */}
+        {/* Last, because it appears once the browser has looked for a draft: nothing below it moves. */}
         <OpenStepNote step={firstOpenStep(draft)} />
       </fieldset>
       {fault}
@@ -58,7 +58,7 @@ export default function Info() {
   );
 }
 
-/** Somebody may come here by the address alone; the way back to what was not answered is offered, and nothing more. */
+/** Someone may come here directly; a link to the unanswered questions is offered. */
 function OpenStepNote({ step }: { step: string }) {
   const isHydrated = useHydrated();
   if (!isHydrated || step === 'info') return null;

@@ -25,7 +25,7 @@ const importances = [
   { value: 'not-priority', label: 'Not a Priority', hint: 'I’m here for the adventure and the swaps' },
 ];
 
-/** What caught attention, and how important extra income is. */
+/** What caught their attention, and how important extra income is. */
 export default function Intent() {
   const { answers, change, save } = useAnswers();
   return (

@@ -25,7 +25,7 @@ const experiences = [
   { icon: 'lite', label: 'Lite Toys (eFoil, Paddleboards, etc.)' },
 ];
 
-/** Which experiences somebody wants; at least one. */
+/** Which experiences someone wants; at least one. */
 export default function Interests() {
   const { answers, change, save } = useAnswers();
   const icons = useRouteLoaderData<typeof loader>('routes/apply/layout')?.icons;

@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// Nothing of it changes while somebody answers, so going from page to page asks the server nothing.
+// Nothing in it changes while someone answers, so moving between pages needs no request.
 export const shouldRevalidate = () => false;
 
 function Progress({ step }: { step: number }) {
@@ -79,7 +79,7 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-/** The frame of the application: where one is, a way out, and something beautiful to look at. */
+/** The frame of the application: progress, an exit, and a picture. */
 export default function ApplyLayout({ loaderData: { pictures, words } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const { pathname } = useLocation();

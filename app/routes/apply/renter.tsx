@@ -51,7 +51,7 @@ export default function Renter() {
           <TownList id="renter-towns" />
         </div>
         <TermsLine />
-        {/* Last, because it comes when the account has answered: nothing below it moves. */}
+        {/* Last, because it appears once the account has loaded: nothing below it moves. */}
         <AppliedNote />
       </fieldset>
       {fault}

@@ -11,7 +11,7 @@ import styles from './step-frame.module.css';
 const pathOf = (index: number): string =>
   index < 0 ? '/apply' : `/apply/${applicationSteps[index] ?? 'confirmation'}`;
 
-/** After a move within the page the words are read from their beginning: the focus goes to the heading. */
+/** After a move within the page, reading starts at the top: the focus goes to the heading. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isMove = useNavigationType() !== NavigationType.Pop;
@@ -26,16 +26,16 @@ type StepFrameProps = {
   title: string;
   hint: string;
   children: ReactNode;
-  /** Whether the button that goes on is there. */
+  /** Whether the Continue button is enabled. */
   isAnswered: boolean;
-  /** What is still wanted while it is not. */
+  /** What is missing while it is not. */
   wanted?: string;
-  /** The words on the button. */
+  /** The button's label. */
   action?: string;
   onContinue: () => void;
 };
 
-/** One question of the application, with the way back and, once it is answered, the way on. */
+/** A question of the application, with Back and, once answered, Continue. */
 export function StepFrame(props: StepFrameProps) {
   const { step, title, hint, children, isAnswered, wanted, action = 'Continue', onContinue } = props;
   const { heading, isMove } = useHeadingFocus();
@@ -69,7 +69,7 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-/** The bar at the foot of a step, always within reach of the thumb. */
+/** The bar at the bottom of a step, always within reach of the thumb. */
 export function StepActions({ back, children }: { back: string; children: ReactNode }) {
   return (
     <div className={styles.actions}>
@@ -81,7 +81,7 @@ export function StepActions({ back, children }: { back: string; children: ReactN
   );
 }
 
-/** What sending an application agrees to. */
+/** What people agree to by sending an application. */
 export function TermsLine() {
   return (
     <p className={fields.small}>

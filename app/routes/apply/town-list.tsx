@@ -1,4 +1,4 @@
-/** The towns most people will type; people may type any other. */
+/** Common towns; people may type any other. */
 const towns = [
   'Kelowna, BC',
   'West Kelowna, BC',

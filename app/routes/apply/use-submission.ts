@@ -1,4 +1,4 @@
-/** Sends an application, under the account of whoever is signed in, and leads to the confirmation. */
+/** Sends an application, under the account if signed in, and opens the confirmation. */
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -18,14 +18,14 @@ import { clearDraft } from './draft-store.ts';
 
 const table = 'founders_club_applications';
 
-/** The session to send under; its client is loaded only for people who are signed in. Null when nobody is, or when we can't tell. */
+/** The session to send with; its client is loaded only for signed-in people. Null when signed out, or unknown. */
 async function sessionToSendUnder() {
   if (!isSessionKept()) return null;
   const { currentSession } = await import('../../components/session.ts');
   return currentSession().catch(() => null);
 }
 
-/** Sends the application. @returns why it was not taken; null when it was */
+/** Sends the application. @returns why it was refused; null on success */
 async function send(row: ReturnType<typeof applicationRow>): Promise<string | null> {
   try {
     await checkConnection(table);
@@ -33,7 +33,7 @@ async function send(row: ReturnType<typeof applicationRow>): Promise<string | nu
     let error = session
       ? await insertRow(table, { ...row, user_id: session.user.id }, session.access_token)
       : await insertRow(table, row);
-    // A session that was ended elsewhere a moment ago must not lose the application: it is sent as a visitor's.
+    // A session that has just ended elsewhere must not lose the application: it is sent as a visitor's.
     if (session && error?.code === 'PGRST301') error = await insertRow(table, row);
     return error && sentenceOfStoreError(error.message);
   } catch (error) {
@@ -41,7 +41,7 @@ async function send(row: ReturnType<typeof applicationRow>): Promise<string | nu
   }
 }
 
-/** The applicant's fields and the sending of everything. @param draft the answers to send with them */
+/** The applicant's fields, and sending everything. @param draft the answers to send with them */
 export function useSubmission(draft: ApplicationDraft) {
   const applicant = useApplicant();
   const [isSubmitting, setSubmitting] = useState(false);

@@ -17,7 +17,7 @@ import styles from './welcome.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0]?.loaderData?.brand.name ?? '';
-  // The layout's loader gives these; the types of nested matches do not say so.
+  // From the layout's loader; the types of nested matches do not show it.
   const layout = matches.find((match) => match?.id === 'routes/apply/layout')?.loaderData as
     | { origin: string; card: string | null; words: { welcome: { description: string } } }
     | undefined;
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const icons = { award: IconAward, discount: IconDiscount, clock: IconClock, support: IconHeadset };
 
-/** The first page of the application: what it is, what founders get, and one button. */
+/** The first page of the application: what it is, what founders get, and a button. */
 export default function Welcome() {
   const { welcome } = useApplyWords();
   const { launchPhase } = useRootData();

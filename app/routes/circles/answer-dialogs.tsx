@@ -18,7 +18,7 @@ import styles from './circle.module.css';
 
 type AnswerProps = { circle: CircleView; isOpen: boolean; onClose: () => void };
 
-/** Sends an answer, says what became of it, and shows the circle as it is then. */
+/** Sends an answer, shows the result, and reloads the circle. */
 function useAnswer(onClose: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -34,7 +34,7 @@ function useAnswer(onClose: () => void) {
       toast({ title: said });
     } catch (error) {
       setFault(sentenceOf(error));
-      // It is not any more as it was read.
+      // It has changed since it was loaded.
       if (error instanceof ApiProblem && error.status === 409) await revalidate();
     }
     setBusy(false);
@@ -42,7 +42,7 @@ function useAnswer(onClose: () => void) {
   return { isBusy, fault, answer };
 }
 
-/** What a yes means, before it is one, with the card for one's own part. */
+/** What accepting means, with the card for one's own part. */
 export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerProps) {
   const { id, version, price } = swap;
   const card = useCard(isOpen && price.totalCents > 0);
@@ -93,7 +93,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
   );
 }
 
-/** A no is a no for all: nothing of it happens, and this wish is not offered the same thing again. */
+/** One refusal ends it for all, and this wish is not offered the same circle again. */
 export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps) {
   const [reason, setReason] = useState('');
   const { isBusy, fault, answer } = useAnswer(onClose);

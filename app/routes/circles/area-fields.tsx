@@ -16,7 +16,7 @@ type AreaFieldsProps = { areas: Areas; onChange: (areas: Areas) => void; error: 
 const usualKm = 100;
 const mostAreas = 5;
 
-/** Around which towns: chosen by name, each with how far from it. None is anywhere. */
+/** Towns chosen by name, each with a distance. None means anywhere. */
 export function AreaFields({ areas, onChange, error }: AreaFieldsProps) {
   const [typed, setTyped] = useState('');
   const list = useId();
@@ -27,7 +27,7 @@ export function AreaFields({ areas, onChange, error }: AreaFieldsProps) {
       onChange([...areas, { town, withinKm: usualKm }]);
   };
   const type = (text: string) => {
-    // A town chosen from the browser's list stands there in full.
+    // A town chosen from the browser's list appears in full.
     if (found.includes(text) || searchTowns(text).some((town) => townLabel(town) === text)) add(text);
     else setTyped(text);
   };

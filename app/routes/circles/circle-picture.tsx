@@ -12,11 +12,11 @@ import styles from './circle.module.css';
 type CirclePictureProps = {
   ring: readonly RingMember[];
   legs: readonly SwapLegView[];
-  /** Whether it is still to be agreed to: then it says who has, and whose answer it waits for. */
+  /** Whether it still has to be agreed: then it shows who has accepted, and whose answer is missing. */
   isOpen: boolean;
 };
 
-/** Of a hundred: where the ring runs in its square. */
+/** In per cent: where the ring runs in its square. */
 const radius = 37;
 const at = (turn: number, from = radius) => {
   const angle = (turn - 0.25) * 2 * Math.PI;
@@ -29,7 +29,7 @@ const placed = (turn: number): CSSProperties => {
 
 const nameOf = ({ isMe, name }: RingMember) => (isMe ? 'You' : name);
 
-/** Who gives what to whom, around: the reader stands at the top, and everything goes clockwise. The words below say the same. */
+/** Who gives what to whom, in a ring clockwise from the reader at the top. The text below says the same. */
 export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
   const share = 1 / ring.length;
   return (
@@ -101,13 +101,13 @@ export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
   );
 }
 
-/** From one member to the next, with an arrow's head before the next one. */
+/** From one member to the next, with an arrowhead. */
 function Arc({ from, to }: { from: number; to: number }) {
   const [begin, end] = [at(from), at(to)];
-  // Between the thing and whoever gets it, where nothing covers it.
+  // Between the listing and its receiver, where nothing covers it.
   const head = to - (to - from) * 0.215;
   const tip = at(head);
-  // The way the circle runs there.
+  // The circle's direction there.
   const turn = head * 360;
   const isLong = to - from > 0.5 ? 1 : 0;
   return (

@@ -1,4 +1,4 @@
-/** How does the page of a circle speak? */
+/** Words the page of a circle. */
 import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import type { LegState } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type { ExchangeState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
@@ -7,7 +7,7 @@ import { membersText } from '../../components/members-text.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success' | 'danger';
 
-/** Whether the reader has: it is no more their turn also where the time to answer is over. */
+/** Whether it is not the reader's turn: they answered, or the deadline has passed. */
 export const hasSaidYes = ({ ring }: Pick<CircleView, 'ring'>): boolean =>
   ring.some(({ isMe, hasAgreed }) => isMe && hasAgreed);
 
@@ -46,7 +46,7 @@ const isOver: ReadonlySet<ExchangeState> = new Set([
 
 const happened: ReadonlySet<LegState> = new Set(['handed_off', 'returned', 'completed']);
 
-/** Why an agreed circle came to nothing; '' where nobody said anything. Nothing is put into the mouth of who has not written it. */
+/** Why an agreed circle was cancelled; '' if nobody gave a reason. */
 function whyText(ended: CircleView['swap']['ended']): string {
   if (ended === null) return '';
   const { how, by, isMe, reason } = ended;
@@ -65,7 +65,7 @@ function whyText(ended: CircleView['swap']['ended']): string {
   }
 }
 
-/** What happens next, in a sentence; and what it means. */
+/** What happens next, in a sentence, and what it means. */
 export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
   const barred = barredWords(swap);
   if (barred) return barred;

@@ -133,7 +133,7 @@ function Answer({ circle }: { circle: CircleView }) {
   );
 }
 
-/** What a yes costs and brings. What was called off, its own page settles. */
+/** What accepting costs and brings. Ended legs are settled on their own page. */
 function Terms({ swap }: Pick<CircleView, 'swap'>) {
   return (
     <dl className={page.facts}>

@@ -18,7 +18,7 @@ import styles from './wishes.module.css';
 type SeekersProps = { gifts: readonly GiftView[]; categories: readonly WishCategory[] };
 type Answer = { seekers: Seeker[] } | { fault: string } | null;
 
-/** Who wants what I have, and has what I want? */
+/** Members who want the reader's listing, and have what the reader wants. */
 export function Seekers({ gifts, categories }: SeekersProps) {
   const [give, setGive] = useState(gifts[0]?.slug ?? '');
   const [category, setCategory] = useState('');
@@ -70,7 +70,7 @@ export function Seekers({ gifts, categories }: SeekersProps) {
   );
 }
 
-/** @param give the slug of the reader's own that is wanted */
+/** @param give the slug of the reader's wanted listing */
 function Found({ answer, give }: { answer: Answer; give: string }) {
   if (answer === null) return <Skeleton className={styles.waitingLine} />;
   if ('fault' in answer) return <p className={styles.fault}>{answer.fault}</p>;

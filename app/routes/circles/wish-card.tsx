@@ -17,7 +17,7 @@ import styles from './wishes.module.css';
 
 type WishCardProps = { wish: WishView; categories: readonly WishCategory[]; onChange: () => void };
 
-/** One wish: what is dreamed of, what is given for it, how it stands, and what can be done with it. */
+/** One wish: what is wanted, what is given for it, its state and actions. */
 export function WishCard({ wish, categories, onChange }: WishCardProps) {
   const { circle, actions, gives } = wish;
   const { label, tone } = wishState(wish);

@@ -20,14 +20,14 @@ import styles from './wishes.module.css';
 export type WishCategory = { id: string; name: string; icon: CategoryIcon | null };
 
 type WishDialogProps = {
-  /** The wish that is changed, or a new one; null while the window is closed. */
+  /** The wish being edited, or a new one; null while the dialog is closed. */
   edited: WishView | 'new' | null;
   gifts: readonly GiftView[];
   categories: readonly WishCategory[];
   onClose: () => void;
 };
 
-/** The window in which a wish is written. */
+/** The dialog for writing a wish. */
 export function WishDialog({ edited, gifts, categories, onClose }: WishDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
@@ -78,7 +78,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
   const errorOf = (field: string) => (problem?.field?.split('.')[0] === field ? problem.sentence : undefined);
   const isElsewhere = problem !== null && !fields.some((field) => errorOf(field) !== undefined);
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong is gone to: it may stand far above the button.
+  // Scrolls to what is wrong: it may be far above the button.
   useEffect(() => {
     if (problem === null) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -209,5 +209,5 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
   );
 }
 
-/** Those that have a place for their sentence. */
+/** Those with a place for their message. */
 const fields = ['areas', 'from', 'to', 'units', 'gives', 'topUpPoints', 'leastPoints', 'mostPoints'];

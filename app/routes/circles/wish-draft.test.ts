@@ -28,7 +28,7 @@ describe('what is typed into the window of a wish', () => {
       field,
       sentence: expect.stringMatching(/^[A-Z].*\.$/) as string,
     });
-    // It is the shape that would have refused it, in words for programs.
+    // The schema would have refused it, in a message for programs.
     expect(wishInput.safeParse(input).success).toBe(false);
   });
 

@@ -1,11 +1,11 @@
-/** What has somebody typed into the window of a wish, what is sent of it, and what is still wrong with it? */
+/** Converts the wish dialog's input, and checks it. */
 import type { WishInput } from '../../../features/exchange/circles/wishes/wish-input.ts';
 import type { GiftView, WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { parseWhole } from '../../../platform/whole-number.ts';
 
 type Typed = 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints';
 
-/** The numbers are as they were typed. */
+/** Numbers as typed. */
 export type Draft = Omit<WishInput, Typed> & Record<Typed, string>;
 
 /** The number; null for an empty field, NaN for a text that `draftProblem` refuses. */
@@ -18,7 +18,7 @@ const typedOf = (number: number | null): string => (number === null ? '' : Strin
 const dayFrom = (now: number, days: number): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The wish as it is, or how a new one begins. @param now milliseconds since the epoch */
+/** The current wish, or a new one's defaults. @param now milliseconds since the epoch */
 export const draftOf = (wish: WishView | null, gifts: readonly GiftView[], now: number): Draft => ({
   categories: wish?.categories ?? [],
   areas: wish?.areas.map(({ town, withinKm }) => ({ town, withinKm })) ?? [],
@@ -40,13 +40,13 @@ export const inputOf = (draft: Draft): WishInput => ({
   topUpPoints: numberOf(draft.topUpPoints) ?? 0,
 });
 
-/** As the server's shape has it (`wish-input.ts`), which no page brings along. */
+/** As in the server's schema (`wish-input.ts`), which no page loads. */
 const mostUnits = 60;
 const mostPoints = 100_000;
 
 export type DraftProblem = { field: string | null; sentence: string };
 
-/** What can be said of it in a sentence without asking the server; null when nothing speaks against it. */
+/** What is wrong with it, in a sentence; null when nothing is. */
 export function draftProblem(input: WishInput): DraftProblem | null {
   for (const field of ['units', 'topUpPoints', 'leastPoints', 'mostPoints'] as const)
     if (Number.isNaN(input[field])) return { field, sentence: 'Enter a whole number.' };

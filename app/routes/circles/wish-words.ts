@@ -1,11 +1,11 @@
-/** How does the page of wishes speak? */
+/** Words the page of wishes. */
 import type { WishState } from '../../../features/exchange/circles/wishes/wish-lifecycle.ts';
 import type { WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { atText } from '../../components/when-words.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success';
 
-/** The state in a word or two, with the colour of what it asks for. */
+/** The state in a word or two, with its colour. */
 export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'circle' | 'isOver'>): {
   label: string;
   tone: Tone;
@@ -51,7 +51,7 @@ export function whereText(areas: WishView['areas']): string {
     .join(', or ');
 }
 
-/** 'Worth up to 300 AP a day'; null where it does not matter */
+/** 'Worth up to 300 AP a day'; null without a limit */
 export function worthText({
   leastPoints,
   mostPoints,
@@ -63,7 +63,7 @@ export function worthText({
   return leastPoints === null ? null : `Worth ${number(leastPoints)} AP a day or more`;
 }
 
-/** What a run says of a wish for which it has found no circle, and what would help. */
+/** Why a run found no circle for a wish, and what would help. */
 const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = {
   'nothing-to-give':
     'What you would give is not on the market, or waits in another circle. Add something else to give.',
@@ -74,7 +74,7 @@ const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = 
     'There is something for you, but no circle closes with what you would give. Something else to give, or points that you would add, may help, and every day of waiting counts for you.',
 };
 
-/** Null where there is nothing to say. */
+/** Null when there is nothing to say. */
 export const lookText = ({ lastLook }: Pick<WishView, 'lastLook'>): string | null =>
   lastLook && `${lookWords[lastLook.outcome]} Last looked for ${atText(lastLook.at)}`;
 

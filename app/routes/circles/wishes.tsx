@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Wishes', matches[0]?.loaderData?.brand.name);
 }
 
-/** The categories with their drawings, and what the page shows while it is empty: the same for everybody. */
+/** The categories' icons, and the empty state: the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const counts = await categoryCounts(context.get(depsContext));
   const categories: WishCategory[] = counts.map(({ id, name }) => ({ id, name, icon: categoryIcon(id) }));
@@ -51,11 +51,11 @@ export function HydrateFallback() {
   );
 }
 
-/** What somebody dreams of, the circles it has led to, and who dreams of what they have. */
+/** A member's wishes, the circles they led to, and who wants what they have. */
 export default function Wishes({ loaderData }: Route.ComponentProps) {
   useFreshPage();
   const [edited, setEdited] = useState<WishView | 'new' | null>(null);
-  // On the server, and until the browser has asked, only what is everybody's is there.
+  // On the server, and before the browser has loaded, only the public part is there.
   if (!('shelf' in loaderData)) return <HydrateFallback />;
   const { categories, picture, shelf } = loaderData;
   const { wishes, gifts, mayWish, isStoppedByDebt } = shelf;
@@ -125,7 +125,7 @@ function WayIn({ mayWish }: { mayWish: boolean }) {
   );
 }
 
-/** For whoever cannot wait for the night. */
+/** Starts a search now instead of at night. */
 function LookNow({ isWanted }: { isWanted: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();

@@ -49,7 +49,7 @@ function State({ shown }: { shown: SheetPicture }) {
   );
 }
 
-/** How pages cut it: a wide strip and a phone's tall frame, under the page's veil in the chosen theme, and in the light one beside the dark. */
+/** How pages crop it: a wide strip and a phone's tall frame, under the page's overlay in both themes. */
 function Crops({ shown }: { shown: SheetPicture }) {
   const { theme: chosen } = useTheme();
   if (!shown.picture || shown.kind === 'spot') return null;
@@ -108,7 +108,7 @@ function Group({ group: { slug, is, pictures } }: { group: SheetGroup }) {
   );
 }
 
-/** Every picture with what it is made of and how pages cut it; development only. */
+/** Every picture with its sources and crops; development only. */
 export default function ContactSheet({ loaderData: { groups } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [words, setWords] = useState('');

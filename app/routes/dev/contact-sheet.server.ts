@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contactSheet, type Caption, type MadePicture, type SheetGroup } from './contact-sheet.ts';
 
-/** What art/sources.mjs offers; it is plain JavaScript, outside the compiled sources. */
+/** The exports of art/sources.mjs, which is plain JavaScript outside the compiled sources. */
 type Sources = {
   sourceHash: (caption: Caption) => string | null;
   readCaptions: () => { listings: string[]; pictures: Caption[] };
@@ -14,7 +14,7 @@ function weigh(path: string): number {
   return statSync(join('public', path), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Read from the disk each time, so that a picture made a moment ago is on the sheet. The pipeline's own module says what is stale. */
+/** Read from disk each time, so that new pictures appear. The pipeline's own module says what is outdated. */
 export async function readContactSheet(): Promise<SheetGroup[]> {
   const file = pathToFileURL(join(process.cwd(), 'art', 'sources.mjs')).href;
   const { sourceHash, readCaptions } = (await import(/* @vite-ignore */ file)) as Sources;

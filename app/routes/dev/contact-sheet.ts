@@ -1,7 +1,7 @@
-/** How does every picture stand: what is it made of, does that still hold, what does it weigh? */
+/** Lists every picture's sources, whether it is current, and its size. */
 import type { Picture } from '../../../features/listings/listing-card.ts';
 
-/** An entry of art/captions.json: a picture of its own, a closer view of another, or another picture's files under a second name. */
+/** An entry of art/captions.json: its own picture, a close-up of another, or another picture's files under a second name. */
 export type Caption = {
   slug: string;
   cam: string;
@@ -14,7 +14,7 @@ export type Caption = {
   same?: string;
 };
 
-/** An entry of art/manifest.json, as far as the sheet shows it. */
+/** The fields of art/manifest.json shown here. */
 export type MadePicture = Omit<Picture, 'webp'> & {
   kind: string;
   hour: string;
@@ -24,7 +24,7 @@ export type MadePicture = Omit<Picture, 'webp'> & {
 
 export type Origin = { as: 'render' } | { as: 'crop'; of: string } | { as: 'stand-in'; of: string };
 
-/** `current`: made of what its scene says today. `changed`: scene or library were edited since. `missing`: named, not made. */
+/** `current`: made from the current scene. `changed`: scene or library were edited since. `missing`: named, not made. */
 export type HashState = 'current' | 'changed' | 'missing';
 
 export type SheetPicture = {
@@ -50,8 +50,8 @@ function toPicture({ alt, focal, width, height, blur, color, avif, webp = {} }: 
 }
 
 /**
- * The sheet, grouped as the captions are: listings in their order, then pages. `sourceHash` says what a picture would be made of
- * today (null: its scene is missing), `bytesOf` what a file under public/ weighs.
+ * The sheet, grouped like the captions: listings in order, then pages. `sourceHash` computes a picture's current source hash (null: its
+ * scene is missing), `bytesOf` the size of a file under public/.
  */
 export function contactSheet(
   captions: { listings: string[]; pictures: Caption[] },

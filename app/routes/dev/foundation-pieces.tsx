@@ -39,7 +39,7 @@ export function FoundationPieces() {
         <p>
           Body text at 15 pixels. <span className="num">$1,149 · $299 · 1,234,567</span> in tabular figures.
         </p>
-        <p className={styles.muted}>Muted text, for what stands beside the matter.</p>
+        <p className={styles.muted}>Muted text, for side notes.</p>
       </Piece>
       <Piece title="Radius" isWide>
         {['xs', 'sm', 'md', 'lg', 'xl', 'full'].map((size) => (

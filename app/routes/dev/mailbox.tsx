@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Mailbox' }];
 
-/** Addresses in a letter become links, so that a confirmation can be pressed. */
+/** Addresses in an email become links, so that a confirmation can be clicked. */
 function Words({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -23,7 +23,7 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** Every letter written lately; api/http.server/door.ts says who may read them. */
+/** Shows recent emails; api/http.server/door.ts decides who may read them. */
 export default function Mailbox({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <main id="main" className={`container ${styles.page}`}>
@@ -36,7 +36,7 @@ export default function Mailbox({ loaderData: { letters } }: Route.ComponentProp
             To {letter.to} · {letter.createdAt} · {letter.state}
           </p>
           {letter.html !== null && (
-            // A letter may hold what strangers wrote: nothing in it runs or loads. A press on a button leads the whole window to where it says.
+            // An email may contain strangers' text: nothing in it runs or loads. A press on a button navigates the whole window.
             <iframe
               className={styles.dressed}
               sandbox="allow-top-navigation-by-user-activation"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './ui.module.css';
 
-/** A chapter of the page. */
+/** A section of the page. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.chapter}>
@@ -12,7 +12,7 @@ export function Chapter({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** One piece, with its states in a row or below each other. */
+/** One component, with its states in a row or stacked. */
 export function Piece({
   title,
   isColumn,

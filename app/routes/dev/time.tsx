@@ -30,7 +30,7 @@ const steps = [
 ];
 const lookEveryMilliseconds = 700;
 
-/** The state, or a sentence. */
+/** The state, or an error sentence. */
 async function ask(by?: string): Promise<TimeState | string> {
   const sent = {
     method: 'POST',
@@ -51,7 +51,7 @@ type Shown = { state: TimeState | null; trouble: string };
 const taken = ({ state }: Shown, answer: TimeState | string): Shown =>
   typeof answer === 'string' ? { state, trouble: answer } : { state: answer, trouble: '' };
 
-/** Shows the clock of the demo and moves it on; api/demo-time.server.ts says who may. */
+/** Shows and moves the demo's clock; api/demo-time.server.ts decides who may. */
 export default function DemoTime() {
   const [{ state, trouble }, take] = useReducer(taken, { state: null, trouble: '' });
   const [day, setDay] = useState('');
@@ -64,7 +64,7 @@ export default function DemoTime() {
       () =>
         void ask().then((answer) => {
           take(answer);
-          // The page itself lives by the clock: loaded anew, its browser goes with it.
+          // The page itself uses the clock: reloaded, its browser follows.
           if (typeof answer !== 'string' && !answer.isMoving) window.location.reload();
         }),
       lookEveryMilliseconds,

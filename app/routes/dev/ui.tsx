@@ -19,7 +19,7 @@ const shownPictures = [
   'kawasaki-teryx/hero',
 ];
 
-/** The pieces on one page, for those who build with them. The build for production leaves it out (app/routes.ts). */
+/** All components on one page, for developers. The production build leaves it out (app/routes.ts). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { now } = context.get(depsContext);
   return {

@@ -1,4 +1,4 @@
-/** Turns what a trip asks for and what a member has shown into the list of things still to do, each with one way to do it. */
+/** Turns a trip's requirements and a member's documents into a to-do list, with one way to do each. */
 import type { DocumentKind, OwnDocuments } from '../../../features/identity/identity-view.ts';
 import type { RequirementLine, RequirementState } from '../../../features/requirements/requirements.ts';
 import { requirementText } from '../../../features/requirements/requirement-words.ts';
@@ -7,20 +7,20 @@ import type { IdentityProblem } from '../../../platform/identity-provider.server
 export type DocumentTask = {
   key: 'identity' | 'licence' | 'card' | 'waiver';
   title: string;
-  /** Why it is asked for, or what was wrong with the last try. */
+  /** Why it is required, or what was wrong with the last try. */
   detail: string;
-  /** `optional`: the trip goes ahead without it. `barred`: no document changes it. */
+  /** `optional`: the trip takes place without it. `barred`: no document changes it. */
   state: 'todo' | 'waiting' | 'done' | 'optional' | 'barred';
   how: 'provider' | 'photo' | 'sign' | null;
-  /** Which documents can be sent for it; one of them is enough. */
+  /** The documents that can be sent for it; one is enough. */
   documents: readonly DocumentKind[];
 };
 
-/** What the page knows of the waiver: who travels, and who has signed. Null where nobody can sign yet. */
+/** The waiver's state: who travels, and who has signed. Null if nobody can sign yet. */
 export type WaiverFacts = { persons: number; signed: number } | null;
 
 export type TaskFacts = {
-  /** What the reader has to bring for the trip; null without a trip. */
+  /** What the reader must provide for the trip; null without a trip. */
   lines: readonly RequirementLine[] | null;
   documents: OwnDocuments;
   waiver: WaiverFacts;
@@ -46,7 +46,7 @@ const stateOf: Record<RequirementState, DocumentTask['state']> = {
   missing: 'todo',
 };
 
-/** Of several lines that one document answers, the one that is furthest from done. */
+/** Of several lines one document answers, the least complete. */
 const order: readonly DocumentTask['state'][] = ['barred', 'todo', 'waiting', 'optional', 'done'];
 const worst = (lines: readonly RequirementLine[]): DocumentTask['state'] =>
   order.find((state) => lines.some((line) => stateOf[line.state] === state)) ?? 'done';
@@ -139,14 +139,14 @@ function waiverTask(waiver: WaiverFacts, lines: readonly RequirementLine[]): Doc
   };
 }
 
-/** Everything a trip asks of the reader, in the order in which it is done; without a trip, what members are asked for most. */
+/** A trip's requirements for the reader in working order; without a trip, the most common ones. */
 export function documentTasks(facts: TaskFacts): DocumentTask[] {
   const { lines, waiver, documents } = facts;
   if (lines === null) return [identityTask(facts, false), ...withoutTrip(documents)];
   const licence = lines.find(({ requirement: { kind } }) => kind === 'licence');
   const card = lines.find(({ requirement: { kind } }) => kind === 'operator_card');
   const identity = identityTask(facts, false);
-  // One photo of a licence shows all of it, where a person looks at it.
+  // One photo of a licence shows everything to a human reviewer.
   const isOnePhoto = licence?.state === 'missing' && identity.how === 'photo';
   return [
     isOnePhoto ? identityTask(facts, true) : identity,
@@ -156,7 +156,7 @@ export function documentTasks(facts: TaskFacts): DocumentTask[] {
   ];
 }
 
-/** What only some trips need can be shown ahead. */
+/** Documents only some trips need can be sent in advance. */
 function withoutTrip({ shown }: OwnDocuments): DocumentTask[] {
   const isLicenceWaiting = shown.waiting.includes('identity');
   const isCardWaiting = shown.waiting.includes('operator_card');
@@ -184,6 +184,6 @@ function withoutTrip({ shown }: OwnDocuments): DocumentTask[] {
   ];
 }
 
-/** How many things the reader can do something about now. */
+/** How many things the reader can do now. */
 export const openTasks = (tasks: readonly DocumentTask[]): number =>
   tasks.filter(({ state }) => state === 'todo').length;

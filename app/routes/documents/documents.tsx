@@ -41,7 +41,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
     askApi<OwnDocuments>('/identity', { signal }),
     askTrip(search, signal),
   ]);
-  // Back from the provider’s page, or later: the provider is asked before the reader has to.
+  // After the provider’s page, or later: we ask the provider before the reader has to.
   if (documents.session === null) return { documents, trip };
   const fresh = await askApi<OwnDocuments>('/identity/check', {
     method: 'POST',
@@ -86,7 +86,7 @@ async function ofSwap(id: string, signal: AbortSignal): Promise<Trip> {
   };
 }
 
-/** The hand-over opens a moment after the agreement; until then nobody can sign. */
+/** The hand-over opens a moment after the agreement; nobody can sign before. */
 const waiverOf = (kind: 'booking' | 'leg', id: string, signal: AbortSignal): Promise<TaskFacts['waiver']> =>
   askApi<HandoverView>(`/handovers/${kind}/${id}`, { signal }).then(
     ({ persons }) => ({
@@ -107,10 +107,10 @@ export function HydrateFallback() {
   );
 }
 
-/** How often the page looks while the provider checks. */
+/** How often the page checks while the provider works. */
 const lookAgainMs = 2_500;
 
-/** Everything a trip needs from its renter, in one list; each missing thing can be done right here. */
+/** Everything a trip needs from its renter, in one list; each missing thing can be done here. */
 export default function Documents({ loaderData: { documents, trip } }: Route.ComponentProps) {
   const tasks = documentTasks({ documents, lines: trip?.lines ?? null, waiver: trip?.waiver ?? null });
   const open = openTasks(tasks);
@@ -198,7 +198,7 @@ function Task({ task, trip }: { task: DocumentTask; trip: Trip | null }) {
   );
 }
 
-/** Leads to the provider’s page; the answer is there when the reader comes back. */
+/** Opens the provider’s page; the result is here when the reader returns. */
 function StartCheck({ about }: { about: object }) {
   const { busy, act, note } = useAct();
   const [isByHand, setByHand] = useState(false);

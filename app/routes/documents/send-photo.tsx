@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { useAct } from '../../components/use-act.ts';
 import styles from './documents.module.css';
 
-/** Takes one photo of a document: camera or file, a look at it, and only then it is sent. */
+/** Takes one photo of a document, by camera or file, with a preview before it is sent. */
 export function SendPhoto({ documents }: { documents: readonly DocumentKind[] }) {
   const { busy, act, note } = useAct();
   const [chosen, setDocument] = useState<DocumentKind | null>(null);
@@ -70,7 +70,7 @@ export function SendPhoto({ documents }: { documents: readonly DocumentKind[] })
 
 type PickProps = {
   label: string;
-  /** Opens this camera of a phone at once; without it a photo that is there already can be chosen. */
+  /** Opens a phone's camera directly; without it an existing photo can be chosen. */
   facing?: 'user' | 'environment';
   onTake: (file: File | undefined) => void;
 };

@@ -1,11 +1,11 @@
-/** What if a page is reached from the card processor's pages, where an owner has said where payouts go? */
+/** Handles the return from the card processor's payout pages. */
 import { ApiProblem } from '../../components/api-client.ts';
 
 /**
- * Back from there, whatever its pages were left with: it is asked how the account stands. Where no answer is to be had the page is shown all the
- * same, and its button asks again.
+ * After returning, whatever happened there, asks for the account's state. Without an answer the page is shown anyway, and its button asks
+ * again.
  * @param look asks the processor
- * @returns the path without the word that said so, to go on with; null where nobody comes from there
+ * @returns the path without the parameter, to continue; null if nobody came from there
  */
 export async function backFromProcessor(href: string, look: () => Promise<unknown>): Promise<string | null> {
   const url = new URL(href);

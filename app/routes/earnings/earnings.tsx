@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while nothing is earned: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-wallet') });
 
 export async function clientLoader({ request: { signal, url }, serverLoader }: Route.ClientLoaderArgs) {
@@ -95,12 +95,12 @@ const columns: Column<EarningLine>[] = [
   ),
 ];
 
-/** What an owner has earned, what is on its way and what is to come, month by month and rental by rental. */
+/** An owner's earnings: paid, under way and upcoming, by month and by rental. */
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('first' in loaderData)) return <HydrateFallback />;
   const { picture, first } = loaderData;
-  // What is agreed and has not begun is something already.
+  // Agreed future rentals count too.
   const isNothing = first.lines.length === 0 && first.summary.expectedCents === 0;
   return isNothing ? (
     <NothingYet picture={picture} isPayoutReady={first.isPayoutReady} />
@@ -109,7 +109,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Before the first booking: how money comes in here, and what can be done for it now. */
+/** Before the first booking: how earning works here, and how to start. */
 function NothingYet({ picture, isPayoutReady }: { picture: PictureSource | null; isPayoutReady: boolean }) {
   return (
     <div className={styles.page}>
@@ -203,7 +203,7 @@ function Earned({ first }: { first: Page }) {
 
 type Account = { isReady: boolean; onboardingUrl: string | null };
 
-/** Where the money goes: the owner tells the card processor on its own pages, never us. */
+/** Payout details: the owner gives them to the card processor on its own pages, never to us. */
 function PayoutAccount({ isReadyAlready }: { isReadyAlready: boolean }) {
   const [account, setAccount] = useState<Account | null>(null);
   const isReady = account?.isReady ?? isReadyAlready;

@@ -1,7 +1,7 @@
-/** Which months does the plot of earnings show? */
+/** Chooses the months in the earnings chart. */
 type Month = { month: string; cents: number };
 
-/** Half a year at least, so that a first month is a column among columns and not a wall. */
+/** At least half a year, so that a first month is one column among several. */
 const fewest = 6;
 
 /** '2027-01' before '2027-02'. */
@@ -10,7 +10,7 @@ const monthBefore = (month: string): string => {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 };
 
-/** Every month from the first to the last, also those in which nothing was due. @param months the oldest first */
+/** Every month from first to last, even without payouts. @param months oldest first */
 export function plottedMonths(months: readonly Month[]): Month[] {
   const [first] = months;
   const last = months.at(-1);

@@ -27,7 +27,7 @@ const missing = 'Please answer this question.';
 
 type FeedbackFormProps = { brandName: string; onDone: () => void };
 
-/** Sends the answers and says how it went. */
+/** Sends the answers and shows the result. */
 function useSending(onDone: () => void) {
   const [isSubmitting, setSubmitting] = useState(false);
   const { toast } = useToast();
@@ -55,7 +55,7 @@ function useSending(onDone: () => void) {
   return { isSubmitting, send, note: fault.note };
 }
 
-/** Ten questions, some of which ask further. */
+/** Ten questions, some with follow-ups. */
 export function FeedbackForm({ brandName, onDone }: FeedbackFormProps) {
   const [answers, setAnswers] = useState(noAnswers);
   const [wasTried, setTried] = useState(false);

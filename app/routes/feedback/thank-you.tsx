@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './thank-you.module.css';
 
-/** After the answers are sent: thanks, the newsletter, and where else to find us. */
+/** After sending: thanks, the newsletter, and our social media. */
 export function ThankYou({ instagramUrl }: { instagramUrl: string }) {
   const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function ThankYou({ instagramUrl }: { instagramUrl: string }) {
         Thank You!
       </h1>
       <p className={styles.text}>
-        Your feedback shapes the future of this. Somebody reads it today, and you will recognise what changes.
+        Your feedback shapes the future of this. Somebody reads it today, and you will recognize what changes.
       </p>
       <div className={styles.box}>
         <NewsletterForm

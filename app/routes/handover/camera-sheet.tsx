@@ -17,14 +17,14 @@ import styles from './camera.module.css';
 type CameraSheetProps = {
   hand: Hand;
   stage: Stage;
-  /** Which angle; null while the sheet is closed. */
+  /** The angle; null while the sheet is closed. */
   shotId: string | null;
   missing: readonly Missing[];
   onShot: (shot: string | null) => void;
   onClose: () => void;
 };
 
-/** Takes one photo of the list and goes on to the next one that is missing; or records the video that counts for all. */
+/** Takes one photo and moves on to the next missing one; or records the video that replaces all. */
 export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: CameraSheetProps) {
   const { view, works } = hand;
   const shot = view.checklist.shots.find(({ id }) => id === shotId);
@@ -34,7 +34,7 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
   const required = requiredShots(view.checklist);
   const place = required.findIndex(({ id }) => id === shotId) + 1;
   const hasVideo = view.checklist.shots.some(({ id }) => id === videoShot);
-  // Whoever is quick has taken the next one before the last one stands in the list of what is there.
+  // A fast user has taken the next photo before the last one is listed.
   const taken = useRef(new Set<string>());
   const leave = () => {
     taken.current.clear();
@@ -95,14 +95,14 @@ type ViewfinderProps = {
   picture: Known | null;
   mayTake: boolean;
   onKeep: (picture: Prepared) => Promise<void>;
-  /** Changes to the video; undefined where the list has none. */
+  /** Switches to the video; undefined if the list has none. */
   onVideo: (() => void) | undefined;
 };
 
 function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep, onVideo }: ViewfinderProps) {
   const ghost = usePicture(hand.shelf, hand.view.exchange, before);
   const known = usePicture(hand.shelf, hand.view.exchange, picture);
-  // The camera stays open from one angle to the next.
+  // The camera stays open between angles.
   const [anew, setAnew] = useState<string | null>(null);
   const [strength, setStrength] = useState(45);
   const [fault, setFault] = useState('');

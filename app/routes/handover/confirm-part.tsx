@@ -30,12 +30,12 @@ export function ConfirmPart({ hand, stage, shown, setHash, isOpen }: ConfirmPart
   const mine = said(view.side);
   const theirs = said(other);
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
-  // A view that was kept on the phone before there was such a thing has none.
+  // A view an older version kept on the phone has none.
   const depositFrom = stage === 'departure' ? (view.depositFrom ?? null) : null;
   // An older page's view, kept on this phone, has no codes.
   const code = view.codes?.[stage];
   const needsShowing = stage === 'departure' && view.needsShowing && isOpen;
-  // A word that was refused is looked at first: a second one would be about the same set.
+  // A refused confirmation is handled first: a second one would be about the same set.
   const isRefused = hand.works.some(
     ({ word, trouble }) => trouble !== null && word.kind === 'confirm' && word.stage === stage,
   );

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import styles from './handover.module.css';
 
-/** Everything that was signed, photographed, read and confirmed, to take along: for people and for programs. */
+/** Downloads everything signed, photographed, read and confirmed, as PDF and JSON. */
 export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline: boolean }) {
   const [busy, setBusy] = useState<'pdf' | 'json' | null>(null);
   const fault = useFault();

@@ -32,12 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Hand-over', matches[0]?.loaderData?.brand.name);
 }
 
-/** A line that hardly carries anything is no reason to wait where everything is here already. */
+/** A weak connection is no reason to wait when everything is already here. */
 const patienceMs = 4_000;
 
 type Loaded = { view: HandoverView; stage: Stage; isKept: boolean };
 
-/** Whether it says that nobody could be asked, rather than no. */
+/** Whether it says that we were unreachable, rather than a refusal. */
 const isAway = (error: unknown) =>
   !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
@@ -146,12 +146,12 @@ function StagePage({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** The departure while it is to come; the return while it is out. */
+/** The departure before it happens; the return while it is out. */
 function isStageOpen({ standing }: HandoverView, stage: Stage): boolean {
   return stage === 'departure' ? standing === 'coming' : standing === 'out';
 }
 
-/** A view that an older page kept on this phone has no location. */
+/** A view an older version kept on this phone has no location. */
 const placedText = (wall: string, { location }: { location?: string }): string =>
   location ? thereText(wall, location) : wallText(wall);
 
@@ -178,7 +178,7 @@ function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
   );
 }
 
-/** What has been settled, or what has to come first. */
+/** Notes on what is settled, or must come first. */
 function Standing({ view, stage, closedAt }: { view: HandoverView; stage: Stage; closedAt: string | null }) {
   if (closedAt !== null)
     return (

@@ -12,7 +12,7 @@ import styles from './handover.module.css';
 
 type MeterPartProps = { hand: Hand; stage: Stage; shown: ShownStage; isOpen: boolean };
 
-/** Kilometres and hours, where there are any; what more than the included costs is said before anybody drives off. */
+/** Kilometres and hours, if any; the price of extra use is shown before departure. */
 export function MeterPart({ hand, stage, shown, isOpen }: MeterPartProps) {
   const { view, works } = hand;
   const { checklist, meterTerms, days } = view;

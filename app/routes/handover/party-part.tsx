@@ -22,7 +22,7 @@ import looks from './party.module.css';
 
 type PartyPartProps = { hand: Hand; persons: readonly ShownPerson[]; isOpen: boolean };
 
-/** Who travels, and who has signed. The renter writes the list; the owner reads it. */
+/** Who travels, and who has signed. The renter edits the list; the owner reads it. */
 export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
   const { view } = hand;
   const [signing, setSigning] = useState<string | null>(null);
@@ -139,7 +139,7 @@ function AddForm({ hand }: { hand: Hand }) {
 type PersonRowProps = {
   hand: Hand;
   person: ShownPerson;
-  /** Who acknowledges for a minor. */
+  /** The adult who acknowledges for a minor. */
   adult: string | undefined;
   mayChange: boolean;
   onSign: () => void;
@@ -183,7 +183,7 @@ function PersonRow({ hand, person, adult, mayChange, onSign }: PersonRowProps) {
   );
 }
 
-/** Hands a link to another phone: by the phone's own way of sharing where there is one, else by the clipboard. */
+/** Sends a link to another phone: through the phone's share sheet if available, else the clipboard. */
 function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
   const { toast } = useToast();
   const fault = useFault();
@@ -209,9 +209,9 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
         });
       }
     } catch (error) {
-      // Who closes the sheet for sharing has changed their mind.
+      // Closing the share sheet means a change of mind.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      // A browser that neither shares nor copies, as some do after a wait: the link is there all the same, to be copied by hand.
+      // Some browsers can neither share nor copy after a wait: the link is shown to copy by hand.
       if (!isClosed && url !== '') setLink(url);
       else if (!isClosed) fault.say({ title: sentenceOf(error) });
     }

@@ -1,4 +1,4 @@
-/** The longer side of what travels: the server keeps no more. */
+/** Maximum length of the longer side: the server keeps no more. */
 const widestPixels = 1_600;
 
 export type Prepared = { blob: Blob; hash: string };
@@ -6,7 +6,7 @@ export type Prepared = { blob: Blob; hash: string };
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-256 of bytes or words. */
+/** SHA-256 of bytes or text. */
 export const sha256 = async (content: Blob | string): Promise<string> =>
   hex(
     await crypto.subtle.digest(
@@ -15,7 +15,7 @@ export const sha256 = async (content: Blob | string): Promise<string> =>
     ),
   );
 
-/** Draws a picture anew on the phone: turned upright, small enough for a weak line, without place and camera in it. */
+/** Re-encodes a picture on the phone: upright, small enough for a weak connection, without location and camera data. */
 export async function preparePicture(source: Blob | HTMLVideoElement): Promise<Prepared> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' });
   const scale = Math.min(1, widestPixels / Math.max(bitmap.width, bitmap.height));

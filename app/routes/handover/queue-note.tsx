@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
 import styles from './handover.module.css';
 
-/** What a word was about, for whoever has to decide what becomes of it. */
+/** What a queued action was about, for the person deciding what to do with it. */
 function aboutOf(view: HandoverView, { word }: KeptWork): string {
   switch (word.kind) {
     case 'shot':
@@ -26,7 +26,7 @@ function aboutOf(view: HandoverView, { word }: KeptWork): string {
   }
 }
 
-/** What waits for a connection, and what was not taken: it is never lost in silence. */
+/** Actions that wait for a connection, and refused ones: nothing is lost silently. */
 export function QueueNote({ hand }: { hand: Hand }) {
   const { waiting, isOnline, isBarred, works, view } = hand;
   const refused = works.filter(({ trouble }) => trouble !== null);

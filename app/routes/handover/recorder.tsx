@@ -10,15 +10,15 @@ import type { Hand } from './use-handover.ts';
 import { usePicture } from './use-picture.ts';
 import styles from './camera.module.css';
 
-/** A minute of it stays below what one upload may have. */
+/** A minute stays below the upload limit. */
 const bitsPerSecond = 1_500_000;
-/** Shorter ones show too little to count for every photo. */
+/** Shorter ones show too little to replace the photos. */
 const shortestSeconds = 5;
 
-/** Safari plays MP4 alone, so it comes first where a browser can make both. */
+/** Safari only plays MP4, so it comes first where a browser can record both. */
 const formats = ['video/mp4;codecs=avc1.42E01E', 'video/mp4', 'video/webm;codecs=vp8', 'video/webm'];
 
-/** Records what the camera sees, without sound, for a minute at most. */
+/** Records the camera without sound, for at most a minute. */
 function useRecording(
   video: RefObject<HTMLVideoElement | null>,
   onDone: (recorded: Blob) => void,
@@ -39,7 +39,7 @@ function useRecording(
   useEffect(() => {
     if (isOver && recorder.current?.state === 'recording') recorder.current.stop();
   }, [isOver]);
-  // Whoever leaves the page while it records keeps nothing of it.
+  // Leaving the page while recording discards the video.
   useEffect(
     () => () => {
       const left = recorder.current;
@@ -71,11 +71,11 @@ type RecorderProps = {
   recorded: { id: string | null; hash: string } | null;
   mayRecord: boolean;
   onKeep: (video: Prepared) => Promise<void>;
-  /** Goes back to photos; undefined where none are required. */
+  /** Goes back to photos; undefined if none are required. */
   onPhotos: (() => void) | undefined;
 };
 
-/** Records the one video, or plays it once it is there. */
+/** Records the video, or plays it once recorded. */
 export function Recorder({ hand, recorded, mayRecord, onKeep, onPhotos }: RecorderProps) {
   const url = usePicture(hand.shelf, hand.view.exchange, recorded);
   const [isAgain, setAgain] = useState(false);

@@ -25,7 +25,7 @@ type ShotPartProps = {
   onCamera: (shot: string) => void;
 };
 
-/** The photos of the list, the required ones first, and the video that counts for all of them. A press opens the camera. */
+/** The photos of the list, required ones first, and the video that replaces them all. A press opens the camera. */
 export function ShotPart({ hand, stage, shown, isOpen, onCamera }: ShotPartProps) {
   const { view, works } = hand;
   const taken = takenShots(view.checklist, shown.set.shots);
@@ -95,7 +95,7 @@ type TileProps = {
   onPress: () => void;
 };
 
-/** What to say about a photo, on the photo. */
+/** A photo's caption. */
 function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): string | null {
   if (isWaiting) return 'On this phone';
   if (isLate) return 'Added later';
@@ -106,7 +106,7 @@ function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): 
 function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: TileProps) {
   const url = usePicture(hand.shelf, hand.view.exchange, picture);
   const ghost = usePicture(hand.shelf, hand.view.exchange, picture ? null : before);
-  // One photo sent for two angles counts for one of them.
+  // One photo used for two angles counts for one.
   const remark = picture && (isTaken ? remarkOf(picture) : 'Same as another');
   const state = isTaken ? 'taken' : picture ? 'needs a photo of its own' : 'not taken yet';
   const isVideo = shot.id === videoShot;

@@ -14,12 +14,15 @@ import looks from './party.module.css';
 type SignDialogProps = {
   hand: Hand;
   persons: readonly ShownPerson[];
-  /** Who signs; null while it is closed. */
+  /** The person signing; null while it is closed. */
   personId: string | null;
   onClose: () => void;
 };
 
-/** The renter's phone goes round: who signs reads the text and types their name. For a minor an adult of the party does, and it is called an acknowledgement. */
+/**
+ * The renter's phone is passed around: each person reads the text and types their name. For a minor an adult of the party does, as an
+ * acknowledgement.
+ */
 export function SignDialog({ hand, persons, personId, onClose }: SignDialogProps) {
   const person = persons.find(({ id }) => id === personId);
   return (

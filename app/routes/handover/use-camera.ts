@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** 'none': there is no camera here, or nobody may look through it; the file button does it then. */
+/** 'none': no camera, or no permission; the file button is used instead. */
 export type CameraState = 'asking' | 'live' | 'none';
 
-/** Looks through the phone's back camera while `isLooking`; lets it go as soon as nobody looks. */
+/** Shows the phone's back camera while `isLooking`; releases it right after. */
 export function useCamera(isLooking: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');
   useEffect(() => {
     if (!isLooking) return;
-    // Not there where the page is not served securely.
+    // Missing on insecure pages.
     const { mediaDevices: devices } = navigator as { mediaDevices?: MediaDevices };
     let stream: MediaStream | null = null;
     let isHere = true;

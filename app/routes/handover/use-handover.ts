@@ -1,4 +1,4 @@
-/** A hand-over on this phone: what the server has and what waits here; every word is kept first and sent then. */
+/** A hand-over on this phone: the server's data plus waiting actions; every action is stored first, then sent. */
 import { useCallback, useEffect, useState } from 'react';
 import { waitingText, type Word } from '../../../features/handover/waiting-work.ts';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
@@ -6,10 +6,10 @@ import { readHandover, sendWaiting } from '../../components/handover-sender.ts';
 import { followShelves, openShelf, type KeptWork, type Shelf } from '../../components/handover-shelf.ts';
 import type { Prepared } from './prepare-picture.ts';
 
-/** How often the other side's doings are looked for while the page is seen. */
+/** How often to check for the other side's actions while the page is visible. */
 const lookAgainMs = 12_000;
 
-/** By chance, also where the page is not served securely and has no `randomUUID`. */
+/** Random, also on insecure pages without `randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -25,18 +25,18 @@ export type Hand = {
   works: readonly KeptWork[];
   shelf: Shelf | null;
   isOnline: boolean;
-  /** The browser keeps nothing here, so that nothing can be said. */
+  /** The browser stores nothing, so no action is possible. */
   isBarred: boolean;
   waiting: string;
   say: (word: Word, picture?: Prepared) => Promise<void>;
-  /** Takes back a word that was refused, a confirmation not before the set was read anew; says it once more. */
+  /** Discards a refused action, or sends it again; a confirmation only after the set was read again. */
   discard: (work: KeptWork) => Promise<void>;
   again: (work: KeptWork) => Promise<void>;
-  /** Reads the server's set; does nothing without a network. */
+  /** Reads the server's set; does nothing offline. */
   refresh: () => Promise<void>;
 };
 
-/** @param loaded what the page came with @param isKept from this phone, for want of a network */
+/** @param loaded the page's initial data @param isKept from this phone, because the network was down */
 export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
   const [view, setView] = useState(loaded);
   const [works, setWorks] = useState<readonly KeptWork[]>([]);
@@ -77,7 +77,7 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
       if (document.hidden) return;
       void push().then(refresh);
     };
-    // What the phone had is shown at once, and what the server has since as soon as it answers.
+    // The phone's copy shows at once, the server's as soon as it answers.
     const first = setTimeout(() => void push().then(() => (isKept ? refresh() : undefined)));
     const timer = setInterval(look, lookAgainMs);
     const offline = () => setOnline(false);
@@ -114,7 +114,7 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
     waiting: waitingText(own, isOnline),
     say,
     discard: async (work) => {
-      // A refused word for the whole set was about less than there is: what is looked at again is the set of now.
+      // A refused confirmation was about an older set: the current one must be checked.
       if (work.word.kind === 'confirm') await refresh();
       await shelf?.drop(work.seq);
     },

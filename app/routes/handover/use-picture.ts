@@ -26,12 +26,12 @@ export function usePicture(
         held.current = { hash, url: URL.createObjectURL(blob) };
         setShown(held.current);
       })
-      // Without it the tile says what it is of.
+      // Without it the tile shows its label.
       .catch(() => undefined);
     return () => {
       isHere = false;
     };
-    // The exchange by its parts: each reading of the hand-over brings another object, and the picture stays.
+    // The exchange's fields: every reading of the hand-over makes a new object, but the picture stays.
   }, [shelf, kind, exchangeId, id, hash]);
   useEffect(
     () => () => {

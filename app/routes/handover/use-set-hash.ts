@@ -1,4 +1,4 @@
-/** Which hash has a set? Computed on this phone, so that it can be compared without a network. */
+/** Computes a set's hash on this phone, so that it can be compared offline. */
 import { useEffect, useState } from 'react';
 import { sha256 } from './prepare-picture.ts';
 

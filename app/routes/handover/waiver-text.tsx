@@ -2,7 +2,7 @@ import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import styles from './handover.module.css';
 import looks from './party.module.css';
 
-/** The text that is signed, with its version. */
+/** The text to sign, with its version. */
 export function WaiverText({ waiver, isOpen }: { waiver: HandoverView['waiver']; isOpen?: boolean }) {
   const { title, paragraphs, version } = waiver;
   return (

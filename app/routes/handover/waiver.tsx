@@ -18,15 +18,15 @@ import { WaiverText } from './waiver-text.tsx';
 import styles from './handover.module.css';
 import looks from './party.module.css';
 
-/** Why there is nothing to sign: the link is over, or nobody could be asked. */
+/** Why there is nothing to sign: the link has expired, or we were unreachable. */
 type Unread = { isOver: boolean; sentence: string };
 type Read = { linked: LinkedWaiver | null; unread: Unread | null };
 
-/** What says that this link will never work again; whatever else comes is about now. */
+/** Errors that mean the link will never work again; others are temporary. */
 const overFor: ReadonlySet<number> = new Set([404, 409, 410]);
 
 export function loader({ context }: Route.LoaderArgs): Read {
-  // The address holds somebody's key, so the page is not kept; what stands behind it comes in the browser.
+  // The address contains a personal key, so the page is not cached; its content loads in the browser.
   context.get(documentContext).isUncached = true;
   return { linked: null, unread: null };
 }
@@ -49,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Where a link to sign leads: one text, one name, for somebody who needs no account. */
+/** The target of a signing link: one text, one name, no account needed. */
 export default function WaiverPage({ loaderData: { linked, unread }, params }: Route.ComponentProps) {
   const { brand } = useRootData();
   return (
@@ -93,7 +93,7 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
   const [fault, setFault] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'signed'>('open');
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever uses keys or listens goes on at the top of what came in its place.
+  // The pressed button is gone: keyboard and screen reader users continue at the top of its replacement.
   useEffect(() => {
     if (state === 'signed') heading.current?.focus();
   }, [state]);

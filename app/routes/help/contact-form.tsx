@@ -9,7 +9,7 @@ import styles from './help.module.css';
 type Sent = { id: string; number: number; email: string };
 type Fault = { field: string | null; sentence: string };
 
-/** The first field that is not filled in; the server checks the rest. */
+/** The first empty field; the server checks the rest. */
 function missingIn({ name, email, message }: Record<string, FormDataEntryValue>): Fault | null {
   if (name === '') return { field: 'name', sentence: 'Enter your name.' };
   if (typeof email === 'string' && !email.includes('@'))
@@ -17,7 +17,7 @@ function missingIn({ name, email, message }: Record<string, FormDataEntryValue>)
   return message === '' ? { field: 'message', sentence: 'Write your message.' } : null;
 }
 
-/** Sends a question to the team. Who is signed in is asked for neither name nor email. @param about the page of a trip; '' for none */
+/** Sends a question to the team. Signed-in people are not asked for name or email. @param about the page of a trip; '' for none */
 export function ContactForm({ about }: { about: string }) {
   const isVisitor = useViewer() === 'visitor';
   const [sent, setSent] = useState<Sent | null>(null);

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Answers that can be searched, then a person: by phone where an operator has entered a number, and by a message. */
+/** Searchable answers, then a person: by phone if an operator entered a number, and by message. */
 export default function Help({ loaderData }: Route.ComponentProps) {
   const { articles, phone, hours, typed, about } = loaderData;
   const { brand } = useRootData();

@@ -1,4 +1,4 @@
-/** Finds the answers that fit what somebody typed, best first. */
+/** Ranks help answers for a typed search. */
 import type { HelpArticle } from '../../content/help.ts';
 
 const plain = (text: string): string =>
@@ -9,26 +9,26 @@ const plain = (text: string): string =>
     .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, ' ');
 
-/** Words that say nothing about what is looked for. */
+/** Words without meaning for the search. */
 const empty = new Set(
   'a an and are at can do does for get have how i if im in is it my of on or the to what when why with you your'.split(
     ' ',
   ),
 );
 
-/** 'returns' and 'returned' begin like 'return'. */
+/** 'returns' and 'returned' start like 'return'. */
 const stem = (word: string): string =>
   word.length > 4 ? word.replace(/(ing|ed|es|s|lation|led)$/, '') : word;
 
 const wordsIn = (text: string): string[] => plain(text).split(' ').filter(Boolean);
 
-/** How well one word of the query fits: in the question counts most, in the answer least. */
+/** How well one query word matches: the question counts most, the answer least. */
 function fit({ question, answer, also = '' }: HelpArticle, word: string): number {
   const begins = (text: string) => wordsIn(text).some((each) => each.startsWith(word));
   return begins(question) ? 4 : begins(also) ? 3 : begins(answer) ? 1 : 0;
 }
 
-/** All of them, in their order, for an empty query. Every word that says something has to be in the answer, its question or its other words. */
+/** All answers in order for an empty query. Every meaningful word must be in the answer, its question or its keywords. */
 export function searchHelp<Article extends HelpArticle>(
   articles: readonly Article[],
   query: string,

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: `Your question · ${brand}` },
     { name: 'robots', content: 'noindex' },
-    // The address is the key to the conversation: no other site hears of it.
+    // The address is the conversation's key: no other site may see it.
     { name: 'referrer', content: 'no-referrer' },
   ];
 }

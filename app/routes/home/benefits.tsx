@@ -10,7 +10,7 @@ import styles from './benefits.module.css';
 
 type BenefitsProps = { words: HomeWords['benefits'] };
 
-/** Why this is different: four reasons in the page, the others in a window. */
+/** Why this is different: four reasons on the page, the rest in a dialog. */
 export default function Benefits({ words: { title, text, cards, reasons } }: BenefitsProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

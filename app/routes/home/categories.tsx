@@ -9,7 +9,7 @@ export type HomeCategory = { id: string; name: string; count: number; icon: Cate
 
 type CategoriesProps = { words: HomeWords['categories']; categories: HomeCategory[] };
 
-/** The ten categories with what there is in each of them now. */
+/** The ten categories with their number of listings. */
 export default function Categories({ words, categories }: CategoriesProps) {
   return (
     <section aria-labelledby="categories-heading" className={classNames('container', section.section)}>

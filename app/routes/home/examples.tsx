@@ -30,7 +30,7 @@ function Trade({ example, pictures }: { example: Example; pictures: Pictures }) 
   );
 }
 
-/** What three members could make of what they own. */
+/** What three members could earn with their gear. */
 export default function Examples({ words: { title, text, examples, note }, pictures }: ExamplesProps) {
   return (
     <section aria-labelledby="examples-heading" className={classNames('container', section.section)}>

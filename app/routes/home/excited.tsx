@@ -7,7 +7,7 @@ import styles from './excited.module.css';
 
 type ExcitedProps = { words: HomeWords['excited'] };
 
-/** For whoever has seen enough: straight down to the club. */
+/** For those already convinced: a link down to the club. */
 export default function Excited({ words: { title, text, action } }: ExcitedProps) {
   return (
     <section aria-labelledby="excited-heading" className={classNames('container', styles.prompt)}>

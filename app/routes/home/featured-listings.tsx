@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import section from './section.module.css';
 import styles from './featured-listings.module.css';
 
-/** Four listings that lead the featured order. */
+/** The first four listings in the featured order. */
 export default function FeaturedListings({ words, cards }: { words: HomeWords['featured']; cards: Card[] }) {
   return (
     <section aria-labelledby="featured-heading" className={classNames('container', section.section)}>

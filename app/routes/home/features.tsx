@@ -6,7 +6,7 @@ import styles from './features.module.css';
 
 type FeaturesProps = { words: HomeWords['features'] };
 
-/** Nine features, each with a little more behind it; opened by the platform, so it needs no script. */
+/** Nine features, each with details that open without a script. */
 export default function Features({ words: { title, text, cards } }: FeaturesProps) {
   return (
     <section aria-labelledby="features-heading" className={classNames('container', section.section)}>

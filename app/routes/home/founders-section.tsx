@@ -13,7 +13,7 @@ type FoundersSectionProps = {
   badge: CategoryIcon | null;
 };
 
-/** The invitation to be one of the first hundred. */
+/** The invitation to become one of the first hundred. */
 export default function FoundersSection({ words, picture, badge }: FoundersSectionProps) {
   return (
     <section

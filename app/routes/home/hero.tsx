@@ -40,7 +40,7 @@ function Side({ words, card }: { words: string; card: ListingCard }) {
   );
 }
 
-/** A swap at one glance: what a member lists, and what the member rides for it. */
+/** A swap at a glance: what a member lists, and what they ride for it. */
 function SwapTicket({
   give,
   get,
@@ -68,8 +68,8 @@ function SwapTicket({
 }
 
 /**
- * One theme's picture. The usual theme's is fetched at once, for it is the largest thing in the first view; the other's is lazy, and what is
- * lazy and not displayed is not fetched.
+ * One theme's picture. The default theme's is fetched at once as the largest element above the fold; the other's is lazy, and not fetched
+ * unless displayed.
  */
 function Scene({
   wide,
@@ -109,7 +109,7 @@ type HeroProps = {
   /** The first two could be swapped for each other. */ cards: ListingCard[];
 };
 
-/** The first view: what this is, in one sentence, over the lake. */
+/** The first screen: what this is, in one sentence, above the lake. */
 export default function Hero({ words, pictures, brandName, cards: [give, get] }: HeroProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isFocusedOnce, onFocus] = useFocusedOnce({ field });

@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// Nothing that a visitor does on the page changes what it says; coming back to it asks anew.
+// Nothing a visitor does here changes the content; returning reloads it.
 export const shouldRevalidate = () => false;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -90,7 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** A link elsewhere may ask for the club by the state it carries. */
+/** A link elsewhere may open the club through its state. */
 function useScrollToFoundersClub(): void {
   const location = useLocation();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useScrollToFoundersClub(): void {
   }, [location]);
 }
 
-/** Everything below the first view, in the product specification's order. */
+/** Everything below the first screen, in the product specification's order. */
 function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { words, categories, cards } = page;
   return (
@@ -147,7 +147,7 @@ function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
   );
 }
 
-/** The front page. */
+/** The home page. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [isDrawnByBrowser] = useState(useHydrated());

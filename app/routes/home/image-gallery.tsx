@@ -8,7 +8,7 @@ import styles from './image-gallery.module.css';
 
 type ImageGalleryProps = { words: HomeWords['gallery']; pictures: PictureSource[] };
 
-/** Our own pictures as a wall; a press opens one over the whole window. Without scripts it opens as a file. */
+/** Our own pictures as a wall; a press enlarges one. Without scripts it opens as a file. */
 export default function ImageGallery({ words: { title }, pictures }: ImageGalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
   const open = (event: MouseEvent, index: number) => {

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import styles from './loading-screen.module.css';
 
-/** How long the screen stands, in milliseconds; from the product specification. */
+/** How long the screen is shown, in milliseconds; from the product specification. */
 const shownMs = 100;
 
-/**
- * Stands over the page while it is put together by the browser, coming from another page of ours. A page from the server has no
- * use for it: its content is there with the first byte.
- */
+/** Covers the page while the browser builds it, when coming from another page of ours. A page from the server does not need it. */
 export function LoadingScreen({ brandName }: { brandName: string }) {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

@@ -8,13 +8,13 @@ import styles from './pitch.module.css';
 
 type PitchProps = {
   words: HomeWords['pitch'];
-  /** Our own pictures, told while there is no film. */
+  /** Our own pictures, shown without a film. */
   frames: StoryFrame[];
-  /** Where the founders' film is; null while there is none. */
+  /** The founders' film; null without one. */
   videoUrl: string | null;
 };
 
-/** What 'Watch First' leads to. */
+/** The target of 'Watch First'. */
 function FounderVideo({ words: { video }, frames, videoUrl }: PitchProps) {
   const { button, caption } = videoUrl ? video : video.story;
   useEffect(startWhenAddressed, []);
@@ -33,7 +33,7 @@ function FounderVideo({ words: { video }, frames, videoUrl }: PitchProps) {
   );
 }
 
-/** Why an idle trailer is an adventure that somebody has not taken yet. */
+/** Why an idle trailer is a missed adventure. */
 export default function Pitch(props: PitchProps) {
   const { title, paragraphs, figures, badge, note } = props.words;
   return (

@@ -8,12 +8,12 @@ import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import section from './section.module.css';
 import styles from './swap-steps.module.css';
 
-/** How long a step stays lit, in milliseconds; from the product specification. */
+/** How long a step is highlighted, in milliseconds; from the product specification. */
 const stepMs = 3000;
 
 type SwapStepsProps = { words: HomeWords['swapping']; pictures: Record<string, PictureSource | null> };
 
-/** True from the moment a good part of the element has been seen. */
+/** True once a good part of the element has been visible. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** Which of `count` steps is lit: each for three seconds, while it is allowed to move. */
+/** The highlighted step of `count`: each for three seconds, while animation is allowed. */
 function useRotation(count: number, isMoving: boolean): [number, (step: number) => void] {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useRotation(count: number, isMoving: boolean): [number, (step: number) 
   return [step, setStep];
 }
 
-/** The four steps of a swap, lit one after the other; held still by a pointer, the focus, or the pause button. */
+/** The four steps of a swap, highlighted in turn; paused by hover, focus, or the pause button. */
 export default function SwapSteps({ words: { title, text, steps }, pictures }: SwapStepsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isHovered, setHovered] = useState(false);

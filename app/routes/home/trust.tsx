@@ -8,7 +8,7 @@ import styles from './trust.module.css';
 
 type TrustProps = { words: HomeWords['trust'] };
 
-/** Why one may lend what one saved up for, and what is asked first. */
+/** Why renting out treasured gear is safe, and what people ask first. */
 export default function Trust({ words }: TrustProps) {
   const { title, text, points, questionsTitle, questions } = words;
   return (

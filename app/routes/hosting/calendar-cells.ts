@@ -6,7 +6,7 @@ const months = 'January February March April May June July August September Octo
 );
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** '2027-06' → its first day, and the first one of the next month. */
+/** '2027-06' → its first day, and that of the next month. */
 export function monthOf(text: string): { name: string; from: CalendarDay; end: CalendarDay } {
   const from = `${text}-01`;
   const end = `${addDays(from, 31).slice(0, 7)}-01`;
@@ -16,7 +16,7 @@ export function monthOf(text: string): { name: string; from: CalendarDay; end: C
 export const isMonth = (text: string | null): text is string =>
   text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month some months later or earlier. */
+/** The month this many months later or earlier. */
 export function monthsOn(month: string, by: 1 | -1): string {
   const { from, end } = monthOf(month);
   return (by === 1 ? end : addDays(from, -1)).slice(0, 7);
@@ -34,12 +34,12 @@ export type Cell = {
   day: CalendarDay;
   weekday: number;
   isPast: boolean;
-  /** What takes the day; a booking speaks before what is closed. */
+  /** What takes the day; a booking comes before closed days. */
   span: CalendarSpan | null;
-  /** Where a stretch begins and ends in this month, for its rounded ends. */
+  /** Whether a range starts or ends in this month, for its rounded ends. */
   isStart: boolean;
   isEnd: boolean;
-  /** Days of this month that the stretch still takes from here on, this one among them; 0 on a free day. Its name has that much room. */
+  /** The remaining days of this range in this month, including this one; 0 on a free day. Its label gets that much space. */
   daysLeft: number;
 };
 
@@ -81,7 +81,7 @@ const kindWords: Record<CalendarSpan['kind'], string> = {
   other: 'not available',
 };
 
-/** What a screen reader hears of a day: 'Friday, June 4: booked by Ann'. */
+/** A day for screen readers: 'Friday, June 4: booked by Ann'. */
 export function cellInWords({ day, span }: Cell): string {
   if (span === null) return `${dayInWords(day)}: free`;
   const more = span.kind === 'other' || span.label === '' ? '' : ` ${span.label}`;

@@ -34,11 +34,11 @@ type GridProps = {
   onPrice: (row: CalendarRow, days: ChosenDays) => void;
 };
 
-/** Gone by: a day, or all of the stretch that it belongs to. */
+/** Past: a day, or the whole range it belongs to. */
 const isOver = ({ isPast, span }: Cell, today: CalendarDay): boolean =>
   isPast && (span === null || span.end <= today);
 
-/** What a press on this day would do; null where it changes nothing. */
+/** What a press on this day would do; null if nothing. */
 const wouldClose = ({ span, isPast }: Cell): boolean | null => {
   if (isPast) return null;
   if (span === null) return true;
@@ -60,7 +60,7 @@ export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridP
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isDrawing = useRef(false);
   useEffect(() => {
-    // On a narrow window the month begins with yesterday: what is to come counts.
+    // In a narrow window the month starts with yesterday: the future matters.
     const scroller = grid.current?.parentElement;
     const now = grid.current?.querySelector<HTMLElement>('th[data-today]');
     const names = grid.current?.querySelector('th')?.clientWidth ?? 0;
@@ -77,7 +77,7 @@ export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridP
     if (mode === 'days' && isClosing !== null) onChange(choice.listingId, days, isClosing);
     if (mode === 'prices' && row && mayChoose(choice.anchor, mode)) onPrice(row, days);
   };
-  // The mouse may let go anywhere.
+  // The mouse may be released anywhere.
   useEffect(() => {
     const letGo = () => {
       if (!isDrawing.current) return;
@@ -182,7 +182,7 @@ export function CalendarGrid({ rows, from, end, mode, onChange, onPrice }: GridP
                     onPointerDown={(event) => down(event, row.listingId, cell)}
                     onPointerEnter={() => over(row.listingId, cell)}
                     onClick={(event) => {
-                      // What the mouse has drawn is applied where it lets go; a booking opens, a finger and the keys press.
+                      // Dragging applies on release; a booking opens; touch and keys press.
                       const isMouse =
                         event.detail > 0 &&
                         (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';

@@ -17,7 +17,7 @@ type LinksProps = { row: CalendarRow; onChanged: () => Promise<void> };
 
 const command = (path: string, body: object) => sendCommand(`/hosting/calendar${path}`, body);
 
-/** A listing's calendar for other platforms, and theirs for it. Folded until somebody wants it. */
+/** A listing's calendar for other platforms, and theirs for it. Folded by default. */
 export function CalendarLinks({ row, onChanged }: LinksProps) {
   const isInTrouble = row.conflicts.length > 0 || row.sources.some(({ failure }) => failure !== null);
   return (

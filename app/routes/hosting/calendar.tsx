@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** What the calendar shows while there is nothing in it: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -55,7 +55,7 @@ export function HydrateFallback() {
   );
 }
 
-/** One calendar for everything that somebody owns: what is booked, what is closed, and what other platforms say. */
+/** One calendar for all of an owner's listings: bookings, closed days, and other platforms' days. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const fault = useFault();

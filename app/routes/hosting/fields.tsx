@@ -18,7 +18,7 @@ type ListEditorProps = {
   onChange: (items: string[]) => void;
 };
 
-/** Short lines, added with Enter or the button, each with a button that removes it. */
+/** Short lines, added with Enter or the button, each with a Remove button. */
 export function ListEditor({
   label,
   hint,
@@ -49,7 +49,7 @@ export function ListEditor({
           maxLength={longest}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // What was typed and not added is not lost when somebody goes on.
+          // Text that was typed but not added is not lost when leaving.
           onBlur={add}
         />
       </Field>

@@ -24,7 +24,7 @@ const acts: Record<Act, { label: string; done: string }> = {
 };
 const isAct = (event: HostingEvent): event is Act => Object.hasOwn(acts, event);
 
-/** What it is called, how it stands, what its owner may do with it now, and what we have said about it. */
+/** A listing's title, state, owner actions, and our messages about it. */
 export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHand }) {
   const { label, look } = stateWords[view.state];
   const title = hand.draft.about.title.trim();

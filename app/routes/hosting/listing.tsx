@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** The drawings of the categories: the same for everybody. */
+/** The categories' icons: the same for everyone. */
 export const loader = () => ({
   icons: Object.fromEntries(categoryKinds.map(({ id }) => [id, categoryIcon(id)])),
 });
@@ -57,11 +57,11 @@ export function HydrateFallback() {
   );
 }
 
-/** One listing of one's own: eight steps, each kept while it is written, and the way onto the market. */
+/** The wizard for one listing: eight steps, saved while typing, and publishing. */
 export default function Listing({ loaderData }: Route.ComponentProps) {
   if (!('view' in loaderData)) return <HydrateFallback />;
   const { view, icons } = loaderData;
-  // Another state is another page: what was typed before it is saved already.
+  // Another state is another page: what was typed is already saved.
   return <Wizard key={`${view.id} ${view.state}`} view={view} icons={icons} />;
 }
 
@@ -86,14 +86,14 @@ function useWizardStep(view: HostedView) {
 
 const placeOf = (step: WizardStep): number => wizardSteps.findIndex(({ id }) => id === step);
 
-/** Tells whether a step may be left for another one; where it may not, the focus moves to the field that says why. */
+/** Tells whether a step may be left; if not, the focus moves to the field that says why. */
 function useMayLeave(hand: DraftInHand, step: WizardStep, panel: RefObject<HTMLElement | null>) {
   const [marked, setMarked] = useState<{ step: WizardStep } | null>(null);
   useEffect(() => {
     if (marked) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [marked, panel]);
   return async (next: WizardStep): Promise<boolean> => {
-    // What cannot be read is not saved, and would be gone on the next step.
+    // Unreadable input is not saved, and would be lost on the next step.
     if (focusUnreadable(panel.current)) return false;
     const goesOn = step !== 'preview' && placeOf(next) > placeOf(step);
     if (!goesOn || !(await hand.findContacts(step))) return true;
@@ -105,7 +105,7 @@ function useMayLeave(hand: DraftInHand, step: WizardStep, panel: RefObject<HTMLE
 function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }) {
   const hand = useDraft(view);
   const { step, go, isReadOnly } = useWizardStep(view);
-  // Where somebody has been and gone on, what is missing is said; before that nobody is reproached.
+  // Missing fields are shown once a step was visited and left.
   const [seen, setSeen] = useState<ReadonlySet<WizardStep>>(
     () => new Set(view.state === 'draft' ? [] : wizardSteps.map(({ id }) => id)),
   );
@@ -121,7 +121,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
   };
   const isFirst = useRef(true);
   useEffect(() => {
-    // The page itself begins at its top; every further step begins at its title.
+    // The page starts at its top; every further step starts at its title.
     if (isFirst.current) isFirst.current = false;
     else title.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change of step is what moves the focus
@@ -129,7 +129,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
   const at = placeOf(step);
   const { title: heading = '', lead = '' } = wizardSteps[at] ?? {};
   const Body = step === 'preview' ? null : bodies[step];
-  // A contact is said at once: it is no blank that somebody has yet to fill in.
+  // A contact is reported at once, unlike a field not filled in yet.
   const errorOf = (field: string) =>
     hand.problems.find(
       (problem) =>
@@ -188,7 +188,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
   );
 }
 
-/** The one button that commits: to the review, or to everybody. */
+/** The main button: submit for review, or publish. */
 function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'] }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** What the shelf shows while it is empty: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -49,9 +49,9 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything that somebody has on the market, or is still writing. */
+/** All of a member's listings, published or drafts. */
 export default function Listings({ loaderData }: Route.ComponentProps) {
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('listings' in loaderData)) return <HydrateFallback />;
   const { listings, mayList, picture } = loaderData;
   const shown = listings.filter(({ state }) => state !== 'archived');
@@ -83,7 +83,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Makes a draft and goes there. */
+/** Creates a draft and opens it. */
 function StartButton({ label = 'New listing' }: { label?: string }) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function placeOf(line: ShelfLine): string {
   return `${line.stepsDone} of ${line.stepsOfAll} steps done`;
 }
 
-/** @param titleAs below the heading that it stands under */
+/** @param titleAs one level below the heading above */
 function ShelfCard({ line, titleAs: Title = 'h2' }: { line: ShelfLine; titleAs?: 'h2' | 'h3' }) {
   const { label, look } = stateWords[line.state];
   const to = line.id === null ? `/listing/${line.slug}` : `/host/listings/${line.id}`;

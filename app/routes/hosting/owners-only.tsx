@@ -4,7 +4,7 @@ import type { Route } from './+types/owners-only';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly];
 
-/** The pages of owners: renters are sent to the page that says how to become one. */
+/** Owners' pages: renters are sent to the page about becoming one. */
 export default function OwnersOnly() {
   return <Outlet />;
 }

@@ -13,7 +13,7 @@ type PriceGuideProps = {
   price: { priceCents: number | null; weeklyDiscountPercent: number };
 };
 
-/** What similar listings charge, and what a week earns after our fee. Says nothing until it knows. */
+/** What similar listings charge, and what a week earns after our fee. Hidden until loaded. */
 export function PriceGuide({ categoryId, province, unit, price }: PriceGuideProps) {
   const [guide, setGuide] = useState<Guide | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ type SavedMarkProps = {
 
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** Whether everything is saved, photos included. Always in sight; a failure is also announced to screen readers. */
+/** Whether everything is saved, including photos. Always visible; a failure is also announced to screen readers. */
 export function SavedMark({ state, uploads, onAgain, onPhotos }: SavedMarkProps) {
   if (state.kind === 'fault')
     return (

@@ -2,7 +2,7 @@ import type { HostingState } from '../../../features/hosting/hosting-lifecycle.t
 
 type Look = 'neutral' | 'sun' | 'success' | 'danger' | 'lake';
 
-/** How an owner reads the state of a listing. */
+/** Names a listing's states for its owner. */
 export const stateWords: Record<HostingState, { label: string; look: Look }> = {
   draft: { label: 'Draft', look: 'neutral' },
   in_review: { label: 'Being read', look: 'sun' },

@@ -13,7 +13,7 @@ import { ListEditor } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
-/** What it is: its category, its name, its story, and what its kind has to say. */
+/** Category, title, description, and the category's own fields. */
 export function StepAbout({ hand, errorOf, icons }: StepProps) {
   const { about } = hand.draft;
   const change = (part: Partial<typeof about>) => hand.change('about', part);

@@ -30,13 +30,13 @@ const words: Record<ExchangeWay, { label: string; hint: string; placeholder: str
   },
 };
 
-/** In which ways it may be had, how often, and which of them need no answer. */
+/** How it can be had, how often, and which ways are instant. */
 export function StepExchange({ hand, errorOf }: StepProps) {
   const { exchange } = hand.draft;
   const put = (way: ExchangeWay, part: Partial<DraftWay>) =>
     hand.change('exchange', {
       [way]: { ...exchange[way], ...part },
-      // What is off cannot be booked at once.
+      // A disabled way cannot be instant.
       ...(part.isOn === false && { instantWays: exchange.instantWays.filter((each) => each !== way) }),
     });
   const setInstant = (way: ExchangeWay, isOn: boolean) =>

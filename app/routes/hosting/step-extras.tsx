@@ -21,7 +21,7 @@ import { WholeField } from '../../ui/whole-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
-/** What may be had with it: delivery, and things for a little more. */
+/** Delivery and paid extras. */
 export function StepExtras({ hand, errorOf }: StepProps) {
   const { extras } = hand.draft;
   const change = (part: Partial<typeof extras>) => hand.change('extras', part);
@@ -110,7 +110,7 @@ type MeterTermsGroupProps = {
   onTerms: (terms: MeterTerms[]) => void;
 };
 
-/** What is included of kilometres and hours; it stands among the rules of the page, and is read at both ends of a trip. */
+/** Included kilometres and hours; shown with the rules, and read at both ends of a trip. */
 function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
   if (meters.length === 0) return null;
   const put = (meter: MeterKind, part: Partial<MeterTerms>) =>

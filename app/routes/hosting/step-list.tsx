@@ -32,7 +32,7 @@ function Mark({ isDone, isSeen }: { isDone: boolean; isSeen: boolean }) {
   return <IconCircle size={22} aria-hidden="true" className={styles.later} />;
 }
 
-/** Where one is, and how far. A column beside the step in wide windows, one line above it on a phone. */
+/** The current step and progress. A column beside the step in wide windows, one line above it on a phone. */
 export function StepList({ step, problems, seen, onGo }: StepListProps) {
   const at = wizardSteps.findIndex(({ id }) => id === step);
   const isDone = (id: WizardStep) =>

@@ -29,7 +29,7 @@ const moved = <T,>(all: readonly T[], from: number, to: number): T[] => {
   return next;
 };
 
-/** Photos: dropped, chosen or taken; put in order by dragging or with the arrows; each with a few words for whoever does not see it. */
+/** Photos: dropped, chosen or taken; sorted by dragging or with arrows; each with a description. */
 export function StepPhotos({ id, hand, errorOf }: StepProps) {
   const { photos, setPhotos, uploads } = hand;
   const { toast } = useToast();
@@ -46,7 +46,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
       });
     uploads.add(files.slice(0, Math.max(0, room)));
   };
-  /** Shown at once; what the server refuses goes back to where it was. */
+  /** Shown at once; what the server refuses moves back. */
   const keep = async (next: HostedPhoto[], ask: () => Promise<unknown>) => {
     const before = photos;
     fault.clear();
@@ -140,7 +140,7 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files);
-    // The same file may be chosen again after it was removed.
+    // The same file can be chosen again after it was removed.
     event.currentTarget.value = '';
   };
   const drag = (event: DragEvent, isIn: boolean) => {

@@ -21,14 +21,14 @@ const middleOf = ({ box: [west, south, east, north] }: MapLook): [number, number
   (south + north) / 2,
 ];
 
-/** Where it stands: a town from the list, and the pin on the map, which stays in the middle while the map moves under it. */
+/** Its place: a town from the list, and a pin that stays in the middle while the map moves under it. */
 export function StepPlace({ hand, errorOf }: StepProps) {
   const { place } = hand.draft;
   const change = (part: Partial<typeof place>) => hand.change('place', part);
   const { brand } = useRootData();
   const { theme } = useTheme();
   const [typed, setTyped] = useState('');
-  // A town that was chosen moves the map; a map that was moved chooses the town.
+  // Choosing a town moves the map; moving the map chooses the town.
   const [start, setStart] = useState({
     key: 0,
     center: [place.longitude ?? -119.496, place.latitude ?? 49.888] as [number, number],

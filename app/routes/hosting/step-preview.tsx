@@ -22,7 +22,7 @@ type PreviewProps = {
   onGo: (step: WizardStep) => void;
 };
 
-/** The page as everybody will see it, and before that what is still missing. */
+/** A preview of the public page, and before that what is missing. */
 export function StepPreview({ hand, state, needsIdentity, isApproved, onGo }: PreviewProps) {
   const { problems } = hand;
   return (

@@ -15,7 +15,7 @@ import { PriceGuide } from './price-guide.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
-/** What it costs: in dollars, in points, for longer, in seasons, and what is held against damage. */
+/** Prices: dollars, points, longer stays, seasons, and the deposit. */
 export function StepPrice({ hand, errorOf }: StepProps) {
   const { price } = hand.draft;
   const change = (part: Partial<typeof price>) => hand.change('price', part);
@@ -144,7 +144,7 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
               <TextInput
                 type="date"
                 value={season.from}
-                // A half-typed day is no day, and is not kept.
+                // A half-typed day is not saved.
                 onChange={(event) =>
                   event.currentTarget.value && put(index, { from: event.currentTarget.value })
                 }

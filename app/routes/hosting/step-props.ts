@@ -5,7 +5,7 @@ import type { DraftInHand } from './use-draft.ts';
 export type StepProps = {
   id: string;
   hand: DraftInHand;
-  /** The sentence beside a field of this step, once the owner has been here; nothing before. */
+  /** The message beside a field of this step, once the owner has been here; nothing before. */
   errorOf: (field: string) => string | undefined;
   icons: Record<string, CategoryIcon | null>;
 };

@@ -40,7 +40,7 @@ const pauseText = (minutes: number): string => {
 
 const ages = [18, 19, 20, 21, 23, 25, 30];
 
-/** What the law and the club ask of whoever takes it out, and what its owner asks for beyond. */
+/** What the law and we require of renters, and what the owner adds. */
 function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
   const { about, place, rules } = hand.draft;
   const { categoryId } = about;
@@ -82,7 +82,7 @@ function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
   );
 }
 
-/** What holds: the rules of the house, what is back when somebody cancels, how long, how soon, and at which hours. */
+/** House rules, cancellation policy, lengths, notice, and times. */
 export function StepRules({ hand, errorOf }: StepProps) {
   const { rules } = hand.draft;
   const change = (part: Partial<typeof rules>) => hand.change('rules', part);

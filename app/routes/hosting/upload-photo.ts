@@ -18,8 +18,8 @@ function problemOf(request: XMLHttpRequest): ApiProblem {
 }
 
 /**
- * Sends one photo. `fetch` tells nothing of what has left already, so this is the one place with an XMLHttpRequest.
- * @param onProgress from 0 to 1, of what has left the browser
+ * Sends one photo. `fetch` reports no upload progress, so this is the one place with an XMLHttpRequest.
+ * @param onProgress from 0 to 1, the uploaded share
  * @throws ApiProblem with a sentence for the owner
  */
 export async function uploadPhoto(

@@ -1,36 +1,36 @@
-/** Uploads a listing's photos one after the other, and keeps doing so while the member looks at another step or another page. */
+/** Uploads a listing's photos one after another, and continues while the member visits other steps or pages. */
 import type { HostedPhoto } from '../../../features/hosting/hosting-view.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import { newKey } from '../../components/command.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** One file on its way. */
+/** One file being uploaded. */
 export type Upload = {
   key: string;
   file: File;
-  /** From 0 to 1: how much of it has left the browser. After that the server makes our sizes of it. */
+  /** From 0 to 1: the uploaded share. After that the server makes our sizes of it. */
   part: number;
-  /** Why it was not taken; null while it is waiting or on its way. */
+  /** Why it was refused; null while waiting or uploading. */
   fault: string | null;
 };
 
 type Send = (file: File, onProgress: (part: number) => void) => Promise<HostedPhoto>;
 
 export type UploadQueue = {
-  /** Changes its identity with every change, as React's external stores have to. */
+  /** A new object on every change, as React's external stores require. */
   uploads: () => readonly Upload[];
   subscribe: (listener: () => void) => () => void;
   add: (files: readonly File[]) => void;
   again: (key: string) => void;
   drop: (key: string) => void;
-  /** Photos that have arrived since somebody last asked. */
+  /** Photos uploaded since the last call. */
   takeArrived: () => HostedPhoto[];
 };
 
-/** Asks whoever closes the window while photos are on their way. */
+/** Asks before the window is closed during uploads. */
 const holdWindow = (event: Event) => event.preventDefault();
 
-/** A queue of its own for one listing. A file that is refused holds up none of the others. */
+/** One listing's queue. A refused file does not block the others. */
 export function makeUploadQueue(send: Send): UploadQueue {
   let uploads: readonly Upload[] = [];
   let arrived: HostedPhoto[] = [];
@@ -86,7 +86,7 @@ export function makeUploadQueue(send: Send): UploadQueue {
 
 const queues = new Map<string, UploadQueue>();
 
-/** The queue of a listing: the same one for as long as this window is open. */
+/** A listing's queue: the same one while this window is open. */
 export function uploadQueueOf(listingId: string): UploadQueue {
   const known = queues.get(listingId);
   if (known) return known;

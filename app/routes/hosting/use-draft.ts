@@ -6,7 +6,7 @@ import type { SavedStep } from '../../../features/hosting/save-step.server.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { useUploads, type Uploads } from './use-uploads.ts';
 
-/** What is said beside the buttons. */
+/** Shown beside the buttons. */
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'fault'; sentence: string };
 
 export type ChangeStep = <S extends Step>(step: S, change: Partial<Draft[S]>) => void;
@@ -19,22 +19,22 @@ export type DraftInHand = {
   saveState: SaveState;
   change: ChangeStep;
   setPhotos: (next: (photos: HostedPhoto[]) => HostedPhoto[]) => void;
-  /** Saves what is not saved yet. @returns whether everything is kept now */
+  /** Saves pending changes. @returns whether everything is saved */
   flush: () => Promise<boolean>;
-  /** Looks for contacts in the texts now, without waiting for a save, and shows them beside their fields. @returns whether this step has one */
+  /** Checks the texts for contacts now, without waiting for a save, and shows them at their fields. @returns whether this step has one */
   findContacts: (step: ProblemStep) => Promise<boolean>;
 };
 
 const quietMilliseconds = 700;
 
 /**
- * The draft while it is written: every change is shown at once and kept a moment later, one step after the other, so that what came
- * later is also kept later. What could not be kept stays here and is tried again with the next change.
+ * The draft while it is edited: every change shows at once and is saved a moment later, one step after another, so that later changes are
+ * saved later. Failed saves stay here and are retried with the next change.
  */
 export function useDraft(view: HostedView): DraftInHand {
   const [draft, setDraft] = useState(view.draft);
   const [photos, setPhotos] = useState(view.photos);
-  // Contacts in the texts are found by the server with every save, and here before a step is left.
+  // The server checks texts for contacts on every save; here it happens before a step is left.
   const [contacts, setContacts] = useState(() => view.problems.filter(({ isContact }) => isContact));
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' });
   const latest = useRef(draft);
@@ -83,7 +83,7 @@ export function useDraft(view: HostedView): DraftInHand {
       setContacts(found);
       return found.some((problem) => problem.step === step);
     } catch {
-      // Without the script the server finds them with the save.
+      // Without the script the server finds them on saving.
       return false;
     }
   }, []);
@@ -102,7 +102,7 @@ export function useDraft(view: HostedView): DraftInHand {
 
   useEffect(() => {
     const notYet = waiting.current;
-    // Whoever closes the window within the moment is asked; whoever only looks elsewhere is saved.
+    // Closing the window within that moment asks first; switching away saves.
     const warn = (event: BeforeUnloadEvent) => notYet.size > 0 && event.preventDefault();
     const hide = () => document.visibilityState === 'hidden' && notYet.size > 0 && void flush();
     window.addEventListener('beforeunload', warn);
@@ -114,7 +114,7 @@ export function useDraft(view: HostedView): DraftInHand {
     };
   }, [flush]);
 
-  // A photo that is still uploading is not called missing.
+  // A photo still uploading is not reported as missing.
   const photoCount = photos.length + uploads.underWay;
   const problems = useMemo(
     () => [...problemsOf(draft, photoCount), ...contacts],

@@ -4,9 +4,9 @@ import { uploadQueueOf, type Upload } from './upload-queue.ts';
 
 export type Uploads = {
   all: readonly Upload[];
-  /** How many are waiting or on their way. */
+  /** How many are waiting or uploading. */
   underWay: number;
-  /** How many were refused and are neither sent again nor left out yet. */
+  /** How many were refused and neither retried nor dismissed yet. */
   refused: number;
   add: (files: readonly File[]) => void;
   again: (key: string) => void;
@@ -16,8 +16,8 @@ export type Uploads = {
 const none: readonly Upload[] = [];
 
 /**
- * The photos of a listing that are on their way, wherever in the wizard the member is.
- * @param onPhotos gets each photo that has arrived, also those that arrived while the member was on another page
+ * A listing's uploads, wherever in the wizard the member is.
+ * @param onPhotos gets each uploaded photo, including those uploaded while the member was on another page
  */
 export function useUploads(listingId: string, onPhotos: (photos: HostedPhoto[]) => void): Uploads {
   const queue = useMemo(() => uploadQueueOf(listingId), [listingId]);

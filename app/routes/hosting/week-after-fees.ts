@@ -1,4 +1,4 @@
-/** Counts what seven days or nights bring an owner. */
+/** Computes what seven days or nights earn an owner. */
 import { percentOf } from '../../../platform/money.ts';
 
 /** In cents, after the weekly discount and the owner's fee, before taxes. */

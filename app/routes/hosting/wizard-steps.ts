@@ -2,7 +2,7 @@ import type { ProblemStep } from '../../../features/hosting/draft-problems.ts';
 
 export type WizardStep = ProblemStep | 'preview';
 
-/** The steps in their order, as an owner reads them. */
+/** The steps in order, as owners see them. */
 export const wizardSteps: readonly { id: WizardStep; label: string; title: string; lead: string }[] = [
   {
     id: 'about',

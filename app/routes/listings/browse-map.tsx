@@ -12,32 +12,32 @@ import { MapPopup, MapSpot } from './map-popup.tsx';
 
 type BrowseMapProps = {
   filter: BrowseFilter;
-  /** The same with what its text says. */
+  /** The same with the meaning of its text. */
   meant: BrowseFilter;
-  /** What the map shows at first; null for its usual view. */
+  /** The map's initial view; null for the default. */
   view: Box | null;
   highlighted: string | null;
   onHighlight: (slug: string | null) => void;
-  /** 'Search as I move': the list follows the map's box; null lets go of it. */
+  /** 'Search as I move': the list follows the map's box; null stops that. */
   onSearchInBox: (box: Box | null) => void;
 };
 
 const nothing: MapMatches = { kind: 'points', points: [] };
 
-/** Degrees with four decimals, some ten metres: enough for a box, and short in an address. */
+/** Degrees with four decimals, about ten metres: enough for a box, and short in an address. */
 const rounded = (box: Box): Box => box.map((degrees) => Math.round(degrees * 10_000) / 10_000) as Box;
 
-/** The matches in view, asked for again when the map comes to rest or the filter changes. An answer that is overtaken is dropped. */
+/** The matches in view, loaded again when the map stops or the filter changes. An outdated answer is dropped. */
 function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
   const [matches, setMatches] = useState<MapMatches>(nothing);
-  // The map has its own box: what the list is narrowed to does not hide what lies beside it.
+  // The map has its own box: what the list is limited to does not hide what is beside it.
   const query = useMemo(
     () => writeBrowseFilter({ ...filter, box: null, sortBy: 'featured' }).toString(),
     [filter],
   );
   useEffect(() => {
     const box = look && rounded(look.box);
-    // A map that a narrow window has just hidden has no area: it asks when it is seen again.
+    // A map hidden by a narrow window has no area: it loads when visible again.
     if (!box || box[0] === box[2] || box[1] === box[3]) return undefined;
     const abort = new AbortController();
     const params = new URLSearchParams(query);
@@ -48,7 +48,7 @@ function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
         const response = await fetch(`/api/v1/listings/map?${params.toString()}`, { signal: abort.signal });
         if (response.ok) setMatches((await response.json()) as MapMatches);
       } catch {
-        // Overtaken by the next look, or offline: what is drawn stays.
+        // Outdated, or offline: what is shown stays.
       }
     })();
     return () => abort.abort();
@@ -56,7 +56,7 @@ function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
   return matches;
 }
 
-/** Cards for popups, fetched once each; other dates make other cards, because they make another price. */
+/** Cards for popups, loaded once each; other dates need other cards, because the price changes. */
 function useCards(filter: BrowseFilter) {
   const [cards, setCards] = useState<Record<string, ListingCard>>({});
   const { from, to } = filter;
@@ -75,13 +75,13 @@ function useCards(filter: BrowseFilter) {
         ...Object.fromEntries(found.map((card) => [keyOf(card.slug), card])),
       }));
     } catch {
-      // Offline: the popup keeps its place, and the next press asks again.
+      // Offline: the popup stays, and the next press tries again.
     }
   };
   return { cardOf: (slug: string) => cards[keyOf(slug)] ?? null, load };
 }
 
-/** The map beside the list: the same matches, each lighting up the other. */
+/** The map beside the list: the same matches, each highlighting the other. */
 export function BrowseMap({ filter, meant, view, highlighted, onHighlight, onSearchInBox }: BrowseMapProps) {
   const { brand } = useRootData();
   const { theme } = useTheme();

@@ -28,15 +28,15 @@ import { ListYours } from './list-yours.tsx';
 import { Results } from './results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
-// Styles of what is loaded later, which the server has drawn already.
+// Styles of parts loaded later, which the server has already rendered.
 import './compare-tray.module.css';
 import './filter-panel.module.css';
 import './understood-chips.module.css';
 
-/** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
+/** Dates in an address are compared with today in the western zone, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
 
-// Most visits begin without a text: these are loaded with the first one.
+// Most visits start without text: these load with the first one.
 const UnderstoodChips = lazy(async () => ({
   default: (await loadPatiently(() => import('./understood-chips.tsx'))).UnderstoodChips,
 }));
@@ -75,10 +75,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
-/** What the page shows at this moment, for when the next search gets no answer. */
+/** What the page currently shows, for when the next search gets no answer. */
 let lastShown: Shown | null = null;
 
-/** Without a line to the server the last results stay, and the page says so. */
+/** Offline the last results stay, and the page says so. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
   try {
     return await serverLoader();
@@ -88,7 +88,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** Remembers what is shown, and asks again once the line is back. */
+/** Remembers what is shown, and searches again once back online. */
 function useLastShown(shown: Shown): void {
   const { revalidate } = useRevalidator();
   const { isOffline } = shown;
@@ -119,8 +119,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /**
- * The filter as the visitor has set it, also while its results are still on their way: a second choice adds to the first instead of
- * undoing it, and a box that was ticked stays ticked.
+ * The filter as the visitor has set it, even while its results are loading: a second choice adds to the first instead of undoing it, and a
+ * ticked box stays ticked.
  */
 function useWantedFilter(shown: BrowseFilter) {
   const [wanted, setWanted] = useState(shown);
@@ -132,7 +132,7 @@ function useWantedFilter(shown: BrowseFilter) {
   return [known === shown ? wanted : shown, setWanted] as const;
 }
 
-/** Around what a text has found, with room for the bubbles; null for nothing. */
+/** Around a text's matches, with a margin for the bubbles; null for none. */
 function boxAround(cards: readonly ListingCard[]): Box | null {
   if (cards.length === 0) return null;
   const east = cards.map(({ coordinates }) => coordinates[0]);
@@ -147,8 +147,8 @@ function boxAround(cards: readonly ListingCard[]): Box | null {
 }
 
 /**
- * A filter after something was set beside the text: what the text says of the same thing goes, so that the text never says what isn't
- * searched for.
+ * A filter after a change beside the text: the text's statement about the same thing is removed, so that the text always matches the
+ * search.
  */
 function withTextInStep(before: BrowseFilter, next: BrowseFilter, restOf: RestOf): BrowseFilter {
   const rest = () => {
@@ -182,7 +182,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const [wanted, setWanted] = useWantedFilter(filter);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  // A member goes on to the own listings, everybody else to the club's door.
+  // Members go on to their own listings, everyone else to the application.
   const joinPath = useSignedIn() ? '/host/listings' : '/apply';
   const join = () => void navigate(joinPath);
   const isPending = navigation.location?.pathname === '/listings';
@@ -235,7 +235,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={styles.map}>
             <BrowseMap
-              // Another place is another view of the map.
+              // Another place moves the map.
               key={filter.box === null ? loaderData.mapView?.join() : undefined}
               filter={filter}
               meant={meant}

@@ -9,18 +9,18 @@ export type BarCategory = { id: string; name: string; count: number; icon: Categ
 type CategoryBarProps = {
   categories: BarCategory[];
   selected: string | null;
-  /** The address that shows this category, or all of them for null. */
+  /** The address for this category, or for all with null. */
   hrefOf: (category: string | null) => string;
 };
 
-/** The ten categories as links: a press chooses one, a press on the chosen one lets it go. Works without JavaScript. */
+/** The ten categories as links: a press selects one, another press deselects it. Works without JavaScript. */
 export function CategoryBar({ categories, selected, hrefOf }: CategoryBarProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (selected === null) return;
     const strip = chosen.current?.parentElement?.parentElement;
     const link = chosen.current;
-    // Only the strip moves, never the page.
+    // Only the strip scrolls, never the page.
     if (strip && link) strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.clientWidth) / 2 });
   }, [selected]);
   return (
@@ -44,7 +44,7 @@ export function CategoryBar({ categories, selected, hrefOf }: CategoryBarProps) 
                     width={icon.width}
                     height={icon.height}
                     alt=""
-                    // The listings' own pictures and the map's come first.
+                    // The listings' own pictures and the map's load first.
                     fetchPriority="low"
                     className={styles.icon}
                   />

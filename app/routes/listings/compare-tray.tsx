@@ -14,16 +14,16 @@ type CompareTrayProps = {
   /** The listings chosen so far, by slug. */
   chosen: string[];
   onChange: (chosen: string[]) => void;
-  /** The days that are asked for. */
+  /** The requested days. */
   days: { from: string | null; to: string | null };
 };
 
-/** Bar at the bottom: how many listings are chosen, and the way to see them side by side. */
+/** The bar at the bottom: how many listings are chosen, and a link to compare them. */
 export default function CompareTray({ chosen, onChange, days }: CompareTrayProps) {
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fault = useFault();
-  // The buttons are on cards that know nothing of the tray.
+  // The buttons are on cards, which don't know the tray.
   useEffect(() => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-compare]');
     for (const button of buttons)

@@ -31,8 +31,8 @@ import { listingStructuredData } from './detail/structured-data.ts';
 import styles from './detail.module.css';
 
 /**
- * The name by which the address calls a listing, or the answer that there is no such page. A path of several parts or with a file's ending is none of
- * ours: the database is not asked.
+ * The listing's name in the address, or a not-found answer. A path with several segments or a file extension is not ours: the database is
+ * not asked.
  */
 function nameAsked(slug: string | undefined, path: string): string {
   if (path === unreadablePath) throw unreadableAddress();
@@ -53,7 +53,7 @@ const boxAround = ([longitude, latitude]: [number, number]): Box => [
   latitude + 0.45,
 ];
 
-/** A listing without what rests on promises that do not hold: no deposit is spoken of that nobody can hold, no check that nobody makes. */
+/** A listing without what depends on disabled promises: no deposit nobody can hold, no check nobody makes. */
 function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): ListingDetail {
   const isUnchecked = promisesOff.includes('identity-check');
   const verifications = listing.owner.verifications.filter(
@@ -63,7 +63,7 @@ function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): Lis
   return { ...listing, depositCents, owner: { ...listing.owner, verifications } };
 }
 
-/** What the page shows of a listing and of those around it, and nothing else of them. */
+/** What the page shows of a listing and those nearby, and nothing else. */
 async function findShown(
   deps: Deps,
   name: string,
@@ -114,12 +114,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...shown, origin: facts.origin };
 }
 
-// Days and method in the address are the visitor's own choice; the server would answer the same page.
+// Days and method in the address are the visitor's choice; the server would send the same page.
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** What search engines show of a longer text: up to 155 characters, whole words. */
+/** A longer text shortened for search engines: up to 155 characters, whole words. */
 const inBrief = (text: string): string =>
   text.length <= 155 ? text : `${text.slice(0, 154).replace(/\W*\s\S*$/, '')}…`;
 
@@ -145,14 +145,14 @@ const loadBooking = () => import('./detail/booking.tsx');
 const loadReviews = () => import('./detail/reviews.tsx');
 const loadAround = () => import('./detail/around-here.tsx');
 
-/** One listing: pictures first; what stands below them comes alive as it comes near. */
+/** One listing: pictures first; what is below becomes interactive when near. */
 export default function ListingPage({ loaderData: { listing, around, opening } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const { rating, reviewCount: count, reviews } = listing;
   return (
     <div className={styles.page}>
       <SiteHeader brand={brand} />
-      {/* What is chosen belongs to one listing: another one begins anew. */}
+      {/* Choices belong to one listing: another starts over. */}
       <main key={listing.slug} id="main" className={classNames('container', styles.main)}>
         {listing.isSample && <PreviewNotice />}
         <ListingHeader

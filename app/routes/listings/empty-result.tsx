@@ -24,7 +24,7 @@ const icons: Partial<Record<Nearest['kind'], typeof IconSearch>> = {
   ways: IconRefresh,
 };
 
-/** Nothing matched: a way to hear of it later, and the nearest listings, each with what is different. Clearing keeps only the order. */
+/** No results: a way to get notified later, and the nearest listings, each with what differs. Clearing only keeps the order. */
 export function EmptyResult({ filter, picture, nearest }: EmptyResultProps) {
   const inList = writeBrowseFilter(filter);
   inList.set('view', 'list');

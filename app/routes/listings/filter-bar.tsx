@@ -23,10 +23,10 @@ import styles from './filter-bar.module.css';
 
 type FilterBarProps = {
   filter: BrowseFilter;
-  /** The calendar day it is for our listings. */
+  /** Today's calendar day for our listings. */
   today: string;
   view: View;
-  /** The one that is shown, which the text may name; null for all. */
+  /** The current category, which the text may name; null for all. */
   category: string | null;
   onChange: (filter: BrowseFilter, how?: { replace?: boolean }) => void;
 };
@@ -40,16 +40,16 @@ const wayNames: Record<ExchangeWay, string> = {
 const wayOptions = exchangeWays.map((way) => ({ value: way, label: wayNames[way] }));
 const sorts = sortOptions.map(({ id, label }) => ({ value: id, label }));
 const { search, from, to, exchange, sortBy, minPriceCents, maxPriceCents } = emptyFilter;
-/** What the form's own controls send; the rest of the filter goes along hidden. */
+/** What the form's own controls send; the rest of the filter is in hidden fields. */
 const inControls = { search, from, to, exchange, sortBy, minPriceCents, maxPriceCents };
 const typingPauseMilliseconds = 300;
 
-/** What is typed goes into the address once the typing pauses; what the address says comes back on back and forward. */
+/** Typed text goes into the address after a pause; Back and Forward restore it. */
 function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const timer = useRef<number | undefined>(undefined);
   const sent = useRef(search);
-  // What else was chosen during the pause is part of the search.
+  // Other choices made during the pause are part of the search.
   const newest = useRef(onSearch);
   useEffect(() => void (newest.current = onSearch));
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import type { FilterPillProps } from './filter-pill.tsx';
 import styles from './filter-panel.module.css';
 
-/** How many listings each choice would leave; the last numbers stay until the next are there, and none are shown without a line. */
+/** How many listings each choice would leave; the last numbers stay until the next have loaded, and none are shown offline. */
 function useCounts(filter: BrowseFilter): FacetCounts | null {
   const [counts, setCounts] = useState<FacetCounts | null>(null);
   const query = writeBrowseFilter(filter).toString();
@@ -51,7 +51,7 @@ function Pill({ type, name, isChosen, count, onChoose, children }: PillProps) {
   );
 }
 
-/** What the days are, from somebody who has chosen none yet: a weekend or a week of a month. */
+/** Flexible dates for someone without dates: a weekend or a week of a month. */
 function DateGroup({ filter, today, onChange }: Omit<FilterPillProps, 'category'>) {
   const name = useId();
   const { from, to, flex } = filter;
@@ -118,7 +118,7 @@ function DateGroup({ filter, today, onChange }: Omit<FilterPillProps, 'category'
   );
 }
 
-/** The filters that matter in the category, each choice with how many listings it would leave, and flexible dates. */
+/** The filters relevant to the category, each choice with its number of listings, and flexible dates. */
 export default function FilterPanel({
   filter,
   today,
@@ -134,7 +134,7 @@ export default function FilterPanel({
     const count = choices?.find((each) => each.value === value)?.count;
     return count === undefined ? undefined : `${count}${more}`;
   };
-  // A filter that is set stays, also where it doesn't matter: else nobody could take it off here.
+  // An active filter stays, even if irrelevant, so that it can be removed here.
   const ids = new Set([
     ...facetsOf(category).map(({ id }) => id),
     ...(Object.keys(filter.facets) as FacetId[]),

@@ -11,14 +11,14 @@ const FilterPanel = lazy(() => loadPatiently(() => import('./filter-panel.tsx'))
 
 export type FilterPillProps = {
   filter: BrowseFilter;
-  /** The calendar day it is for our listings. */
+  /** Today's calendar day for our listings. */
   today: string;
-  /** The one that is shown, which the text may name; null for all. */
+  /** The current category, which the text may name; null for all. */
   category: string | null;
   onChange: (filter: BrowseFilter) => void;
 };
 
-/** Opens the filters that matter in the category, and flexible dates: a sheet on phones. */
+/** Opens the category's filters and flexible dates: a sheet on phones. */
 export function FilterPill(props: FilterPillProps) {
   const [isOpen, setOpen] = useState(false);
   const { facets, flex } = props.filter;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './list-yours.module.css';
 
-/** The end of the list: for whoever owns something that belongs on it. Without scripts the button leads to the application; a member's press waits for them. */
+/** The end of the list: an invitation for owners. Without scripts the button leads to the application; a member's press waits for them. */
 export function ListYours({ onJoin }: { onJoin: () => void }) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

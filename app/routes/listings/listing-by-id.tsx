@@ -7,14 +7,14 @@ import type { Route } from './+types/listing-by-id';
 
 export const handle = { reads: ['from', 'to', 'method'] };
 
-/** `/listings/{id}`, as the map's popups and older links have it: leads to the listing's one address for good, with what else it says. */
+/** `/listings/{id}`, from map popups and older links: redirects permanently to the listing's canonical address, with its parameters. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = await read(context, (deps) => findListingAddress(deps, params.id ?? ''));
   if (slug === null) throw notFound('listing');
   return redirect(canonicalAddress(slug) + url.search, 308);
 }
 
-/** Never drawn: the loader leads away or to the error page, which only a route with a page of its own can show. */
+/** Never rendered: the loader redirects or shows the error page, which only a route with its own page can show. */
 export default function ListingById() {
   return null;
 }

@@ -9,14 +9,14 @@ import { useFault } from '../../ui/use-fault.tsx';
 import styles from './results.module.css';
 
 /**
- * Only what so many Adventure Points pay for. The address says the number, so that the page knows nobody; whoever is signed in has it filled in from
- * their wallet with a press.
+ * Only what a number of Adventure Points pays for. The address has the number, so that the page needs no account; for signed-in members a
+ * press fills it in from their wallet.
  */
 export function PayableFilter({ filter }: { filter: BrowseFilter }) {
   const [isBusy, setBusy] = useState(false);
   const fault = useFault();
   const navigate = useNavigate();
-  // What is pressed goes away with the press: the focus goes to what comes in its place.
+  // The pressed control disappears: the focus moves to its replacement.
   const { points: shown } = filter;
   const pressedAt = useRef<typeof shown | undefined>(undefined);
   const place = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
@@ -24,10 +24,10 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
     if (pressedAt.current === undefined || pressedAt.current === shown) return;
     pressedAt.current = undefined;
     place.current?.focus();
-    // On the map of a phone nothing comes in its place.
+    // On a phone's map nothing replaces it.
     if (document.activeElement !== place.current) document.getElementById('results-heading')?.focus();
   }, [shown]);
-  // Visitors have no points: for them the whole filter goes away.
+  // Visitors have no points: they lose the whole filter.
   useEffect(
     () => () => {
       if (pressedAt.current !== undefined) document.getElementById('results-heading')?.focus();
@@ -47,7 +47,7 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
         ref={place}
         to={addressOf(null)}
         onClick={({ metaKey, ctrlKey, shiftKey }) => {
-          // Where it opens in a tab of its own, nothing goes away here.
+          // If it opens in a new tab, nothing disappears here.
           if (!metaKey && !ctrlKey && !shiftKey) pressedAt.current = shown;
         }}
         className={styles.chip}

@@ -11,13 +11,13 @@ import styles from './price-range.module.css';
 const mostCents = highestPriceDollars * 100;
 
 const textOf = (cents: number | null) => (cents === null ? '' : amountText(cents));
-/** Null where no bound is typed; `apply` never gets here with a text that cannot be read. */
+/** Null for an empty bound; `apply` is never called with unreadable text. */
 const centsOf = (text: string): number | null => {
   const reading = parseMoneyWithin(text, 0, mostCents);
   return 'cents' in reading ? reading.cents : null;
 };
 
-/** The two fields of the price filter. Loaded when the filter opens. */
+/** The price filter's two fields. Loaded when the filter opens. */
 export function PricePanel({ minPriceCents, maxPriceCents, onChange }: PriceRangeProps) {
   const [low, setLow] = useState(textOf(minPriceCents));
   const [high, setHigh] = useState(textOf(maxPriceCents));
@@ -30,7 +30,7 @@ export function PricePanel({ minPriceCents, maxPriceCents, onChange }: PriceRang
   const close = () => fields.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   const apply = () => {
     const [first, second] = [centsOf(low), centsOf(high)];
-    // Somebody who writes 300 and 100 means 100 to 300.
+    // Someone who enters 300 and 100 means 100 to 300.
     const isTurned = first !== null && second !== null && first > second;
     onChange({ minPriceCents: isTurned ? second : first, maxPriceCents: isTurned ? first : second });
   };

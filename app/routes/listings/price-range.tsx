@@ -21,7 +21,7 @@ function label({ minPriceCents: low, maxPriceCents: high }: Prices): string {
   return 'Price';
 }
 
-/** The price of one day or night, from and to. */
+/** Minimum and maximum price of a day or night. */
 export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRangeProps) {
   const [timesClosed, setTimesClosed] = useState(0);
   const isHydrated = useHydrated();
@@ -30,7 +30,7 @@ export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRang
   useEffect(() => {
     change.current = onChange;
   }, [onChange]);
-  // The same element at every render: until its script has come, a panel that is drawn anew would lose what was typed in it.
+  // The same element at every render: before its script has loaded, a re-rendered panel would lose what was typed.
   const panel = useMemo(
     () => (
       <div data-asleep={isFromServer || undefined}>

@@ -15,7 +15,7 @@ const loadModal = async () => ({
 });
 const FoundersModal = lazy(loadModal);
 
-/** Invites visitors to the Founders Club, among the listings; members are in. */
+/** Invites visitors to the Founders Club, among the listings; hidden from members. */
 export function PromoCard({ picture }: { picture: PictureShape | null }) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

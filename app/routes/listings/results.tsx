@@ -20,20 +20,20 @@ const EmptyResult = lazy(async () => ({ default: (await loadEmpty()).EmptyResult
 
 type ResultsProps = {
   filter: BrowseFilter;
-  /** The same with what its text says. */
+  /** The same with the meaning of its text. */
   meant: BrowseFilter;
   page: BrowsePage;
-  /** The cursor this page began at; null for the first page. */
+  /** This page's start cursor; null for the first page. */
   after: string | null;
   promo: Picture | null;
-  /** Drawn where nothing was found. */
+  /** Shown without results. */
   lookout: Picture | null;
   highlighted: string | null;
   onHighlight: (slug: string | null) => void;
-  /** What comes nearest where nothing was found. */
+  /** The nearest listings without results. */
   nearest: Nearest[];
   isPending: boolean;
-  /** The search got no answer; these are the results of the one before. */
+  /** The search got no answer; these are the previous results. */
   isOffline: boolean;
 };
 
@@ -44,7 +44,7 @@ function countText({ count, countIsCapped }: BrowsePage): string {
   return `${number.format(count)}${countIsCapped ? '+' : ''} listing${count === 1 && !countIsCapped ? '' : 's'} available`;
 }
 
-/** Pages after the first, fetched and appended; another first page begins anew. */
+/** Pages after the first, loaded and appended; another first page starts over. */
 function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
   const [loaded, setLoaded] = useState<{ after: BrowsePage; pages: BrowsePage[] }>({
     after: first,
@@ -72,7 +72,7 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
   return { pages: [first, ...following], next, isLoading, loadNext, note: fault.note };
 }
 
-/** Tells which card the pointer or the focus is on, and which are to be compared. A few listeners serve the whole grid. */
+/** Tells which card is hovered or focused, and which are to be compared. A few listeners serve the whole grid. */
 function useGrid(onHighlight: (slug: string | null) => void) {
   const grid = useRef<HTMLDivElement>(null);
   const [compared, setCompared] = useState<string[]>([]);
@@ -101,11 +101,11 @@ function useGrid(onHighlight: (slug: string | null) => void) {
   return { grid, compared, setCompared };
 }
 
-/** Carries days to a listing's page. */
+/** Passes days to a listing's page. */
 const daysQuery = ({ from, to }: { from: string | null; to: string | null }): string =>
   from && to ? new URLSearchParams({ from, to }).toString() : '';
 
-/** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
+/** The list beside the map: the count, the order, the cards and a button for more. */
 export function Results(props: ResultsProps) {
   const {
     filter,

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 import styles from './results.module.css';
 
-/** Saves this search for somebody who is signed in; an email tells them when a new listing fits. */
+/** Saves this search for a signed-in member; an email tells them when a new listing matches. */
 export function SaveSearch({ filter }: { filter: BrowseFilter }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();

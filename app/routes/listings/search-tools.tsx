@@ -2,7 +2,7 @@ import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { PayableFilter } from './payable-filter.tsx';
 import { SaveSearch } from './save-search.tsx';
 
-/** What members do with a search, and the chip of a filter by points. Loaded for those who have it. */
+/** Members' search tools, and the chip of a filter by points. Loaded when needed. */
 export default function SearchTools({ filter }: { filter: BrowseFilter }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 
-/** Saves the search of somebody who is signed in, so that an email says when a listing fits. Others sign up first and come back to it. */
+/** Saves a signed-in member's search, so that an email announces a match. Others sign up first and return to it. */
 export function TellMe({ filter }: { filter: BrowseFilter }) {
   const isSignedIn = useSignedIn();
   const [isSaved, setSaved] = useState(false);

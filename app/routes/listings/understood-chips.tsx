@@ -6,11 +6,14 @@ import { Shape } from '../../ui/shape.tsx';
 import type { View } from './view-toggle.tsx';
 import styles from './understood-chips.module.css';
 
-/** What the typed text was understood to ask for, and the filters that are set. Each is a link to the search without it, so they work without scripts. */
+/**
+ * What the typed text was understood to mean, and the active filters. Each is a link to the search without it, so they work without
+ * scripts.
+ */
 export function UnderstoodChips({ chips, view }: { chips: Chip[]; view: View }) {
   const pressedAmong = useRef<Chip[] | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  // The pressed link goes away: the focus goes to the next one, or to how many listings there are now.
+  // The pressed link disappears: the focus moves to the next one, or to the new count.
   useEffect(() => {
     if (pressedAmong.current === null || pressedAmong.current === chips) return;
     pressedAmong.current = null;
@@ -31,7 +34,7 @@ export function UnderstoodChips({ chips, view }: { chips: Chip[]; view: View }) 
             preventScrollReset
             className={styles.chip}
             onClick={({ metaKey, ctrlKey, shiftKey }) => {
-              // Where it opens in a tab of its own, nothing goes away here.
+              // If it opens in a new tab, nothing disappears here.
               if (!metaKey && !ctrlKey && !shiftKey) pressedAmong.current = chips;
             }}
           >

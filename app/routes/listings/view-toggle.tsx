@@ -7,7 +7,7 @@ export type View = 'map' | 'list';
 
 type ViewToggleProps = { view: View; hrefOf: (view: View) => string };
 
-/** On a phone one of the two at a time: the map, or the list. Nothing to see on wider screens, where both stand side by side. */
+/** On a phone one at a time: map or list. Hidden on wider screens, where both are visible. */
 export function ViewToggle({ view, hrefOf }: ViewToggleProps) {
   return (
     <nav aria-label="View" className={styles.toggle}>

@@ -11,7 +11,7 @@ type InvitationProps = {
   className?: string;
 };
 
-/** Asks the reader to take a step, beside a picture of what it leads to. */
+/** Asks the reader to take a step, beside a picture of where it leads. */
 export function Invitation({ section, picture, className }: InvitationProps) {
   const heading = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './page-hero.module.css';
 
 type PageHeroProps = { hero: MarketingPage['hero']; picture: PictureSource | null };
 
-/** The first view of a page: one sentence, one way on, one picture. */
+/** A page's first screen: one sentence, one button, one picture. */
 export function PageHero({ hero, picture }: PageHeroProps) {
   const [first, ...others] = hero.actions;
   return (

@@ -16,7 +16,7 @@ import { SectionView } from './section-view.tsx';
 import { StickyBanner } from './sticky-banner.tsx';
 import styles from './page.module.css';
 
-/** The words stay on the server: the page carries them once, as data, and no script repeats them. */
+/** The text stays on the server: the page has it once, as data, and no script repeats it. */
 const pages: Record<string, MarketingPage> = {
   '/hosting': hosting,
   '/renting': renting,
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const words = pages[path];
   if (!words) throw new Response(null, { status: 404 });
   const { config } = context.get(depsContext);
-  // The words are data of ours, so the brand can be put into them as text before anything reads them.
+  // The text is our own data, so the brand can be inserted as text before anything parses it.
   const branded = JSON.parse(
     JSON.stringify(words).replaceAll('{brand}', JSON.stringify(config.brand.name).slice(1, -1)),
   ) as MarketingPage;
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** A page of words and pictures for people who want to know first. */
+/** A page of text and pictures for people who want to know more first. */
 export default function Marketing({ loaderData }: Route.ComponentProps) {
   const { page, hero, pictures } = loaderData;
   const { brand } = useRootData();

@@ -64,7 +64,7 @@ function Cards({ section, pictures }: { section: Of<'cards'>; pictures: Pictures
   );
 }
 
-/** How many of four columns the last row leaves free. */
+/** How many of four columns the last row leaves empty. */
 const freeOf = (steps: number) => (4 - (steps % 4)) % 4;
 
 function Steps({ section, pictures }: { section: Of<'steps'>; pictures: Pictures }) {
@@ -161,7 +161,7 @@ function Stories({ section, pictures }: { section: Of<'stories'>; pictures: Pict
 
 function Timeline({ section }: { section: Of<'timeline'> }) {
   const { launchPhase } = useRootData();
-  // The way leads up to the launch: before it one stands at its beginning, from then on at its end.
+  // The steps lead up to the launch: before it the first is current, afterwards the last.
   const here = launchPhase === 1 ? 0 : section.stops.length - 1;
   return (
     <Frame section={section}>
@@ -221,7 +221,7 @@ function Quote({ section, pictures }: { section: Of<'quote'>; pictures: Pictures
   );
 }
 
-/** One section of a marketing page, drawn by its kind. */
+/** A section of a marketing page, rendered by its kind. */
 export function SectionView({ section, pictures }: { section: Section; pictures: Pictures }) {
   switch (section.kind) {
     case 'cards':

@@ -6,17 +6,17 @@ import type { MarketingPage } from '../../content/marketing-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './sticky-banner.module.css';
 
-/** Share of the viewport's height that has to be scrolled first; from the product specification. */
+/** The share of the viewport's height to scroll first; from the product specification. */
 const threshold = 0.2;
 
-/** Set in this browser by whoever has sent the banner away. */
+/** Set in this browser once the banner was dismissed. */
 const dismissedKey = 'founders-banner-dismissed';
 
 function wasDismissed(): boolean {
   try {
     return localStorage.getItem(dismissedKey) !== null;
   } catch {
-    // Without storage it stays away as long as the page is open.
+    // Without storage it stays away while the page is open.
     return false;
   }
 }
@@ -24,14 +24,12 @@ function wasDismissed(): boolean {
 function keepDismissed(): void {
   try {
     localStorage.setItem(dismissedKey, '1');
-  } catch {
-    // The page itself remembers.
-  }
+  } catch {}
 }
 
 type StickyBannerProps = { banner: NonNullable<MarketingPage['banner']> };
 
-/** Hidden, then visible once the page is scrolled, then, when dismissed, hidden for good, also on the next visit. Members never see it. */
+/** Hidden, then visible once the page is scrolled, then, when dismissed, hidden for good. Members never see it. */
 export function StickyBanner({ banner }: StickyBannerProps) {
   const isForOthers = isMember(useViewer());
   const [isVisible, setVisible] = useState(false);

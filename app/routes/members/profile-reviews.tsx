@@ -9,7 +9,7 @@ type ProfileReviewsProps = {
   id: string;
   title: string;
   reviews: ProfileReview[];
-  /** Whose name stands at the head: who wrote it, or whom it is about. */
+  /** Whose name heads it: the author's, or the subject's. */
   by: 'author' | 'subject';
 };
 
@@ -18,7 +18,7 @@ type Named = { words: string; address: string | null; photo: string | null };
 const Name = ({ words, address }: Omit<Named, 'photo'>) =>
   address === null ? <>{words}</> : <Link to={address}>{words}</Link>;
 
-/** What was said, the newest first. */
+/** Reviews, newest first. */
 export function ProfileReviews({ id, title, reviews, by }: ProfileReviewsProps) {
   if (reviews.length === 0) return null;
   return (

@@ -27,9 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (shown === null) throw notFound('page');
   const { slugs: _, ...profile } = shown.profile;
-  // A name that has changed is another address; whatever else stood before the id leads here too.
+  // A changed name changes the address; anything before the id leads here too.
   if (profile.address !== `/members/${params.handle}`) throw redirect(profile.address, 308);
-  // No check is spoken of that nobody makes.
+  // Checks nobody makes are not mentioned.
   const isUnchecked = promisesOff.includes('identity-check');
   const verifications = profile.verifications.filter((each) => !(isUnchecked && /^identity/i.test(each)));
   return { profile: { ...profile, verifications }, cards: shown.cards };
@@ -37,14 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const brand = matches[0]?.loaderData?.brand.name ?? '';
-  // People are found by what they share, not by their names.
+  // People are found by what they share, not by name.
   return [
     { title: loaderData ? `${loaderData.profile.name} · ${brand}` : brand },
     { name: 'robots', content: 'noindex' },
   ];
 }
 
-/** A member, for everybody: what they share, and what others say of them. */
+/** A member's public profile: their listings and reviews. */
 export default function Profile({ loaderData: { profile, cards } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const first = profile.name.split(' ')[0] ?? profile.name;

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Messages', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while nobody has written: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
@@ -25,7 +25,7 @@ export async function clientLoader({ request: { signal }, serverLoader }: Route.
 }
 clientLoader.hydrate = true as const;
 
-// The list keeps itself true; going from one thread to the next asks for nothing again.
+// The list updates itself; switching threads reloads nothing.
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {
@@ -45,7 +45,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Every conversation, and beside it the one that is open; on a phone one or the other. */
+/** All conversations, with the open one beside them; on a phone one or the other. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { id } = useParams();
   if (!('inbox' in loaderData)) return <HydrateFallback />;
@@ -103,7 +103,7 @@ function Shown({ first, picture, openId }: ShownProps) {
   );
 }
 
-/** The inbox, kept true by what is heard. */
+/** The inbox, updated live. */
 function useInbox(first: Inbox) {
   const [inbox, setInbox] = useState(first);
   const [fault, setFault] = useState('');
@@ -113,7 +113,7 @@ function useInbox(first: Inbox) {
     askApi<Inbox>('/messages')
       .then((latest) =>
         setInbox((now) => {
-          // Pages that were loaded stay below; what has moved up stands above once.
+          // Loaded pages stay below; a thread that moved up appears once, at the top.
           const shown = new Set(latest.threads.map(({ id }) => id));
           const rest = now.threads.filter(({ id }) => !shown.has(id));
           return rest.length === 0
@@ -121,7 +121,7 @@ function useInbox(first: Inbox) {
             : { ...latest, threads: [...latest.threads, ...rest], after: now.after };
         }),
       )
-      // The next thing that is heard asks again.
+      // The next change loads again.
       .catch(() => undefined);
   });
   const loadMore = async () => {

@@ -1,7 +1,7 @@
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import styles from './messages.module.css';
 
-/** Beside the list while no conversation is open; a phone shows the list alone. */
+/** Beside the list while no conversation is open; a phone shows only the list. */
 export default function NothingOpen() {
   return (
     <div className={styles.nothing}>

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './messages.module.css';
 
-/** The conversations, what was said last first. */
+/** The conversations, latest first. */
 export function ThreadList({ threads }: { threads: readonly ThreadLine[] }) {
   const now = useNow();
   return (

@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return <output className="visually-hidden">Loading the messages</output>;
 }
 
-/** One conversation. Another one begins anew: what was being written belongs to this one. */
+/** One conversation. Another one starts over: the text being written belongs to this one. */
 export default function Thread({ loaderData }: Route.ComponentProps) {
   return (
     <ThreadPanel key={loaderData.id} source={{ thread: loaderData.id }} first={loaderData} Head={Head} />
@@ -73,7 +73,7 @@ function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<vo
 const reportOf = ({ id }: ThreadPerson, threadId: string): string =>
   `/report/${id}?from=thread&of=${threadId}`;
 
-/** One is reported at once; of several one is chosen by name. */
+/** With one member it opens the report; with several the member is chosen first. */
 function Reporting({ others, threadId }: { others: readonly ThreadPerson[]; threadId: string }) {
   const [other] = others;
   if (other === undefined) return null;
@@ -104,7 +104,7 @@ function Reporting({ others, threadId }: { others: readonly ThreadPerson[]; thre
   );
 }
 
-/** Ends a conversation, or takes that back; ending it asks first. */
+/** Blocks a conversation after asking, or lifts the block. */
 function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const others = view.people.filter(({ id }) => id !== view.me);

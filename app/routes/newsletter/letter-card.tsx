@@ -6,7 +6,7 @@ import styles from './letter.module.css';
 
 type LetterCardProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
 
-/** One thing to read and one thing to do, for people who come from a mail. */
+/** One message and one action, for people who come from an email. */
 export function LetterCard({ icon, title, text, children }: LetterCardProps) {
   const { brand } = useRootData();
   return (

@@ -39,7 +39,7 @@ const kindOf = (path: string): keyof typeof words => {
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  // The address holds somebody's key, so the page is not kept.
+  // The address contains a personal key, so the page is not cached.
   context.get(documentContext).isUncached = true;
   return {
     path: url.pathname,
@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** What a link of our mails shows. The button posts: mail scanners follow links, so a link alone must change nothing. */
+/** The target of our emails' links. The button posts: mail scanners follow links, so a link alone must change nothing. */
 export default function LetterLink({ loaderData: { path, kind } }: Route.ComponentProps) {
   const { title, text, button, Icon } = words[kind];
   return (

@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** What became of a link that was pressed. */
+/** The result of a pressed link. */
 export default function LetterOutcome({ loaderData: { kind } }: Route.ComponentProps) {
   const { title, text, to, action, Icon } = outcomes[kind];
   return (

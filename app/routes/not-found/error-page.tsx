@@ -8,11 +8,11 @@ import styles from './error-page.module.css';
 
 type ErrorPageProps = {
   status: number;
-  /** A missing listing has its own words. */
+  /** A missing listing has its own text. */
   kind: 'listing' | 'page';
-  /** There was no line to the server. */
+  /** The server was unreachable. */
   isOffline?: boolean;
-  /** What is drawn above the words; a ridge and a wave where none came along. */
+  /** The illustration above the text; a ridge and a wave by default. */
   picture?: PictureSource | null;
 };
 
@@ -67,7 +67,7 @@ function RidgeAndWave() {
   );
 }
 
-/** What stands in the place of a page that cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export function ErrorPage(props: ErrorPageProps) {
   const { brand } = useRootData();
   const { pathname, search } = useLocation();
@@ -107,7 +107,7 @@ export function ErrorPage(props: ErrorPageProps) {
   );
 }
 
-/** The error page for what a loader or a component threw. */
+/** The error page for what a loader or component threw. */
 export function RouteError({ error }: { error: unknown }) {
   const answer = isRouteErrorResponse(error) ? error : null;
   return (

@@ -4,8 +4,8 @@ import type { Route } from './+types/frame';
 import { RouteError } from './error-page.tsx';
 
 /**
- * Stands around every page and shows what went wrong in its place. The root's own boundary would draw the whole document anew, and in a browser
- * with Trusted Types React may not make the document's scripts a second time: a link that leads nowhere would leave an empty window.
+ * Wraps every page and shows errors in its place. The root's own boundary would render the whole document again, and with Trusted Types
+ * React may not create the document's scripts a second time: a dead link would leave an empty window.
  */
 export default function Frame() {
   return (

@@ -1,4 +1,4 @@
-/** Under which day does a notice stand, in the reader's own time? */
+/** Groups notifications by day, in the reader's own time. */
 import type { Notice } from '../../../features/notifications/notification-view.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-CA', {
@@ -17,7 +17,7 @@ export function dayName(instant: string, now: number): string {
   return name === dayWords.format(now - dayMs) ? 'Yesterday' : name;
 }
 
-/** The notices of each day together, the newest day first: one that was told late stands with its own day, and no day stands twice. */
+/** Notifications by day, newest day first: a late one is under its own day, and no day repeats. */
 export function byDay(notices: readonly Notice[], now: number): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = [];
   for (const notice of notices) {

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Notifications', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while there is nothing else: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 const most = 20;
@@ -49,9 +49,9 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything that a member was told, the newest first. */
+/** All of a member's notifications, newest first. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('page' in loaderData)) return <HydrateFallback />;
   const { page, picture, onlyUnread } = loaderData;
   return <All key={`${onlyUnread} ${page.notices[0]?.id}`} {...{ first: page, picture, onlyUnread }} />;
@@ -69,7 +69,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
   const fault = useFault();
   const [later, setLater] = useState<NoticePage[]>([]);
   const [busy, setBusy] = useState('');
-  // The bell hears at once; a list that begins at the newest is asked for anew.
+  // The bell hears at once; a list that starts at the newest is loaded again.
   useEffect(() => {
     const look = () => void revalidate();
     window.addEventListener(noticesChanged, look);
@@ -96,7 +96,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
       setLater([]);
       await revalidate();
     });
-  // The page goes on to what the line is about: whether it could be marked is not waited for.
+  // The link is followed without waiting for the read mark.
   const open = ({ id, isRead }: Notice) => !isRead && void markRead({ ids: [id] }).catch(() => undefined);
   return (
     <div className={styles.page}>

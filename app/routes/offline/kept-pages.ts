@@ -7,7 +7,7 @@ export type KeptPage = { path: string; title: string };
 const most = 8;
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** A document's own title without the brand after it; read as text, because Trusted Types bar every parser. */
+/** A document's own title without the brand; read as text, because Trusted Types block every parser. */
 export function titleOf(html: string): string {
   const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
   return (title.split(' · ')[0] ?? '')
@@ -15,7 +15,7 @@ export function titleOf(html: string): string {
     .trim();
 }
 
-/** Pages that the service worker has kept, the latest first. None where there is no cache. */
+/** Pages the service worker has kept, latest first. None without a cache. */
 export async function keptPages(): Promise<KeptPage[]> {
   if (!('caches' in globalThis)) return [];
   const name = (await caches.keys()).find((each) => each.startsWith(pagesPrefix));

@@ -10,7 +10,7 @@ import { wayBack } from '../../offline/kept-requests.ts';
 import { keptPages, type KeptPage } from './kept-pages.ts';
 import styles from './offline.module.css';
 
-/** One size alone: the service worker keeps every file that the document names. */
+/** Only one size: the service worker keeps every file the document names. */
 export function loader() {
   const picture = pagePicture('illustrations/offline');
   const one = picture?.avif['800'];
@@ -24,27 +24,27 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const goBack = () => location.replace(wayBack(location.search, location.origin));
 
-/** The connection may have come back before this page listened for it; then the server answers. */
+/** The connection may have returned before this page listened; then the server answers. */
 async function goBackIfAnswered(): Promise<void> {
   if (!navigator.onLine || !new URLSearchParams(location.search).has('from')) return;
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok) goBack();
 }
 
-/** What the service worker shows in the place of a page that it has not kept. */
+/** Shown by the service worker for a page it has not kept. */
 export default function Offline({ loaderData: { picture } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
     let isHere = true;
     const look = async () => {
-      // A browser that keeps nothing for us has nothing to offer.
+      // A browser without storage has nothing to offer.
       const pages = await keptPages().catch(() => []);
       if (isHere) setKept(pages);
     };
     void look();
     void goBackIfAnswered();
-    // Whoever has pressed a link goes where it leads, although the connection comes back in that moment.
+    // Someone who just pressed a link goes there, even if the connection returns right then.
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]'))
         window.removeEventListener('online', goBack);
@@ -79,7 +79,7 @@ export default function Offline({ loaderData: { picture } }: Route.ComponentProp
             <ul>
               {kept.map(({ path, title }) => (
                 <li key={path}>
-                  {/* The document is kept, not the data a page would ask for. */}
+                  {/* The document is kept, not the data a page would request. */}
                   <Link to={path} reloadDocument>
                     {title}
                   </Link>

@@ -2,12 +2,12 @@
 export const longestPrompt = 4000;
 const maxTokens = 500;
 
-/** One sentence for every way in which there may be no text; from the product specification. */
+/** One sentence for every failure; from the product specification. */
 export const failure = 'Something went wrong. Please try again or contact support if the problem persists.';
 
 type Answer = { choices?: { text?: unknown }[] } | null;
 
-/** Asks the server for a text; whatever goes wrong on the way is the same sentence. */
+/** Asks the server for a text; every failure gives the same sentence. */
 export async function generateText(prompt: string): Promise<{ text: string } | { sentence: string }> {
   try {
     const response = await fetch('/functions/v1/openai', {
@@ -19,7 +19,7 @@ export async function generateText(prompt: string): Promise<{ text: string } | {
       }),
     });
     if (!response.ok) return { sentence: failure };
-    const answer = (await response.json()) as Answer; // looked at before it is believed
+    const answer = (await response.json()) as Answer; // checked first
     const text = answer?.choices?.[0]?.text;
     return typeof text === 'string' && text.trim() !== '' ? { text: text.trim() } : { sentence: failure };
   } catch {

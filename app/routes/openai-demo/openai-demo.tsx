@@ -90,7 +90,7 @@ function OutcomeView({ outcome, isBusy }: { outcome: Outcome; isBusy: boolean })
   );
 }
 
-/** Asks the text model of this server for a text. */
+/** Demonstrates this server's text model. */
 export default function OpenaiDemo({ loaderData: { isReady } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const { toast } = useToast();

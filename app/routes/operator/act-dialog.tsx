@@ -16,17 +16,17 @@ type ActDialogProps = {
   description: ReactNode;
   confirm: string;
   isDangerous?: boolean;
-  /** A routine decision: the log says what it was, and a reason may be left out. */
+  /** A routine decision: the log describes it, and a reason is optional. */
   isRoutine?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** Said when it is done. */
+  /** Shown when done. */
   done: string;
-  /** What to do with the reason. What it throws is said in the dialog. */
+  /** What to do with the reason. Errors are shown in the dialog. */
   act: (reason: string) => Promise<unknown>;
   children?: ReactNode;
 };
 
-/** Asks before an act: what it does, and why it is done, except where it is routine. The reason goes into the audit log. */
+/** Asks before an action: what it does and, unless routine, why. The reason goes into the audit log. */
 export function ActDialog(props: ActDialogProps) {
   const { isOpen, onClose, title, description, size = 'medium' } = props;
   const formId = useId();
@@ -63,18 +63,18 @@ type ReasonFormProps = ActDialogProps & {
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The dialog opens at the field that is to be filled in, not at its close button. React would set the focus itself, before the dialog is open. */
+/** The dialog opens with the focus on its field, not its close button. React would set the focus before the dialog is open. */
 const beginAtFirstField = (form: HTMLFormElement | null): void =>
   form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
 
-/** Enter begins a line in a text of several lines; with Ctrl or the command key it submits. */
+/** Enter starts a line in a multi-line text; with Ctrl or Command it submits. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
 
-/** Drawn only while the dialog is open, so that every time begins anew. */
+/** Only mounted while the dialog is open, so that it always starts fresh. */
 function ReasonForm(props: ReasonFormProps) {
   const { formId, isBusy, onBusy, act, done, onClose, isRoutine = false, children } = props;
   const [reason, setReason] = useState('');

@@ -23,7 +23,7 @@ const commitment: Record<string, string> = {
 const spelled = (words: Record<string, string>, value: string | null) =>
   value === null ? null : (words[value] ?? value);
 
-/** Everything that was answered, in the order of the form; what was left empty says so. */
+/** All answers in form order; empty ones say so. */
 export function AnswersOf({ id, answers }: { id: string; answers: ApplicationAnswers }) {
   const name = [answers.firstName, answers.lastName].filter(Boolean).join(' ');
   const lines: [question: string, answer: ReactNode][] = [

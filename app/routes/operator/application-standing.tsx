@@ -3,7 +3,7 @@ import { Fact, Facts } from './facts.tsx';
 import { Moment } from './moment.tsx';
 import styles from './desk-page.module.css';
 
-/** When it came in, who answered and what they said. */
+/** When it arrived, who answered and what they said. */
 export function ApplicationStanding({ application }: { application: ApplicationDetail }) {
   const { submittedAt, dueAt, decidedAt, decidedBy, hasAccount, membership, note } = application;
   return (

@@ -1,6 +1,6 @@
 import type { ApplicationState, Decision } from '../../../features/membership/application-lifecycle.ts';
 
-/** How each state looks. */
+/** Each state's appearance. */
 export const stateBadges: Record<ApplicationState, 'neutral' | 'lake' | 'success' | 'danger' | 'sun'> = {
   submitted: 'neutral',
   in_review: 'lake',
@@ -20,7 +20,7 @@ const names: Record<ApplicationState, string> = {
 };
 export const stateName = (state: ApplicationState): string => names[state];
 
-/** What each decision is called before, while and after it is made. */
+/** Each decision's labels before, during and after it is made. */
 export const decisionWords: Record<
   Decision,
   { letter: string; verb: string; title: (name: string) => string; done: string }
@@ -69,6 +69,6 @@ const facts: Record<string, string> = {
   'email.open': 'Email address shown to an operator',
 };
 
-/** What happened, in words; the name of the fact itself where there are none yet. */
+/** An event in words; its own name as a fallback. */
 export const factInWords = (what: string): string =>
   facts[what] ?? what.replaceAll('_', ' ').replace('.', ': ');

@@ -5,7 +5,7 @@ import { Review, type ReviewData } from './review.tsx';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   askApi<ReviewData>(`/operator/applications/${encodeURIComponent(params.id)}`);
 
-/** An application that waits for an answer, with the person and their first listing. */
+/** A waiting application, with the person and their first listing. */
 export default function Application({ loaderData }: Route.ComponentProps) {
   return <Review review={loaderData} back={{ to: '/operator/applications', label: 'Applications' }} />;
 }

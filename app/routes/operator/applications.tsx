@@ -59,7 +59,7 @@ const views = [
   { value: 'all', label: 'All' },
 ];
 
-/** Who waits for an answer, the most urgent first. */
+/** Applications waiting for an answer, most urgent first. */
 export default function Applications({ loaderData: { applications, next, summary } }: Route.ComponentProps) {
   const { byState, overdue, seats } = summary;
   const waiting = (byState.submitted ?? 0) + (byState.in_review ?? 0);

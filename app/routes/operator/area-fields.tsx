@@ -7,17 +7,17 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './draw-emergency.module.css';
 
-/** An area that is being drawn: both shapes are kept, so that changing between them loses nothing. */
+/** An area being drawn: both shapes are kept, so that switching between them loses nothing. */
 export type DrawnArea = {
   shape: 'circle' | 'polygon';
   center: Position | null;
   km: number;
   corners: [number, number][];
-  /** How often a place was chosen from the list: each time the map goes there. */
+  /** How often a place was chosen from the list: each time the map moves there. */
   jumps: number;
 };
 
-/** @returns null while it is not an area yet */
+/** @returns null until it is a valid area */
 export function areaOf({ shape, center, km, corners }: DrawnArea): Area | null {
   if (shape === 'polygon') return corners.length < 3 ? null : { shape, corners };
   if (!center || !(km >= 0.5 && km <= 500)) return null;
@@ -26,7 +26,7 @@ export function areaOf({ shape, center, km, corners }: DrawnArea): Area | null {
 
 type AreaFieldsProps = { drawn: DrawnArea; onChange: (drawn: DrawnArea) => void };
 
-/** A circle around a place, for whoever does not want to use the map; or the corners that were set on it. */
+/** A circle around a place, for those who don't use the map; or the corners set on it. */
 export function AreaFields({ drawn, onChange }: AreaFieldsProps) {
   const listId = useId();
   const [place, setPlace] = useState('');

@@ -20,7 +20,7 @@ type AreaMapProps = {
 const start: Position = [-119.496, 49.888];
 const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
-/** The map on which an area is drawn: by pressing on it, or with the keys, which move it under a cross whose place a button takes. */
+/** The map for drawing an area: by pressing on it, or with the keys, which move it under a crosshair for a button to mark. */
 export function AreaMap({ drawn, onChange, area, met }: AreaMapProps) {
   const { brand } = useRootData();
   const { theme } = useTheme();
@@ -54,7 +54,7 @@ export function AreaMap({ drawn, onChange, area, met }: AreaMapProps) {
       })),
     [met],
   );
-  // A place that was chosen from the list is shown; one that was pressed is in view already.
+  // A place chosen from the list is shown; one that was pressed is already visible.
   const box = jumps > 0 && area?.shape === 'circle' ? boxOf(area) : null;
   return (
     <div className={styles.mapSide}>

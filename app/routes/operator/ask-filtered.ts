@@ -1,11 +1,11 @@
 import { ApiProblem, askApi } from '../../components/api-client.ts';
 
 /**
- * Asks for one of the desk's lists as the page's address filters it. A page opens whatever its address has picked up on the way: a value
- * that the API cannot read is left out, and the list is asked for again without it.
+ * Loads one of the desk's lists with the address's filters. A page opens with any address: a value the API cannot read is dropped, and the
+ * list is loaded again without it.
  * @param path of the list under /api/v1, without a query
  * @param asked the page's parameters
- * @throws ApiProblem for every refusal that has nothing to do with the parameters
+ * @throws ApiProblem for every refusal unrelated to the parameters
  */
 export async function askFiltered<T>(path: string, asked: URLSearchParams): Promise<T> {
   const query = new URLSearchParams(asked);

@@ -16,7 +16,7 @@ import styles from './desk-page.module.css';
 type Answer = {
   entries: AuditRow[];
   next: number | null;
-  /** Of the operators among them, by account; who has none any more is left out. */
+  /** For the operators among them, by account; deleted ones are omitted. */
   addresses: Record<string, string>;
 };
 
@@ -50,7 +50,7 @@ const columnsFor = (addresses: Addresses, open: (entry: AuditRow) => void): Colu
   column('When', ({ happenedAt }) => <Moment at={happenedAt} />, 'end', 'narrow'),
 ];
 
-/** Everything that operators, the command line and the clock have done, with their reasons. Nothing in it can be changed. */
+/** The audit log of operators, the command line and the clock, with their reasons. It cannot be changed. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, next, acts, addresses, operators } = loaderData;
   const [open, setOpen] = useState<AuditRow | null>(null);

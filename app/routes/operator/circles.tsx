@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Why a wish was matched or not. */
 const words: Record<WishOutcome, string> = {
   matched: 'Matched',
-  'nothing-to-give': 'What it gives is off the market, or stands in a proposal',
+  'nothing-to-give': 'Its listing is off the market, or part of another proposal',
   'nothing-like-it': 'Nobody offers that there for that long',
   'no-free-days':
     'There are such things; none is free on these days and worth that much, or it was refused before, or asks for an older member',
@@ -79,14 +79,14 @@ const circleColumns: Column<RunCircle>[] = [
 
 const wishColumns: Column<RunWish>[] = [
   column('Member', ({ member }) => member, 'head'),
-  column('What became of it', ({ outcome }) =>
+  column('Result', ({ outcome }) =>
     outcome === 'matched' ? <Badge variant="success">{words.matched}</Badge> : words[outcome],
   ),
   column('The wish now', ({ state }) => <Badge>{state}</Badge>, 'narrow'),
   column('Waits since', ({ waitingSince }) => <Ago at={waitingSince} />, 'end', 'narrow'),
 ];
 
-/** How the matcher of swap circles does its work: its last runs, what each proposed, and why the other wishes were not matched. */
+/** The circle matcher's latest runs, their proposals, and why other wishes were not matched. */
 export default function Circles({ loaderData: { runs, view } }: Route.ComponentProps) {
   const [, setRun] = useAddressWord('run');
   const [isAsking, setAsking] = useState(false);
@@ -155,9 +155,7 @@ function Run({ view: { run, circles, wishes } }: { view: RunView }) {
         columns={wishColumns}
         rows={wishes}
         keyOf={({ id }) => id}
-        empty={
-          run.wishes === 0 ? 'No wish stood.' : 'What became of each wish is kept for the latest runs alone.'
-        }
+        empty={run.wishes === 0 ? 'No wish stood.' : 'Each wish’s result is kept only for the latest runs.'}
       />
     </>
   );

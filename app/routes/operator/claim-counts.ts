@@ -1,9 +1,9 @@
-/** What do the numbers of claims to decide say beside the desk? What only another operator may decide is said apart, and is nobody's secret once it is late. */
+/** Words the counts of claims to decide. Those only another operator may decide are separate, and shown to all once overdue. */
 import type { DeskOverview } from '../../../features/desk/overview.server.ts';
 
 type Claims = DeskOverview['disputes'];
 
-/** What follows the number that the reader may decide: 'claims to decide, 1 overdue; 2 for another operator, 1 overdue'. */
+/** The text after the number the reader may decide: 'claims to decide, 1 overdue; 2 for another operator, 1 overdue'. */
 export function claimsLabel({ overdue, forOthers }: Claims): string {
   const own = overdue === 0 ? 'claims to decide' : `claims to decide, ${overdue} overdue`;
   if (forOthers.waiting === 0) return own;
@@ -11,7 +11,7 @@ export function claimsLabel({ overdue, forOthers }: Claims): string {
   return `${own}; ${forOthers.waiting} for another operator${late}`;
 }
 
-/** The number beside the section: what the reader may decide, and what is late though only another one may. */
+/** The number beside the section: those the reader may decide, and overdue ones for another operator. */
 export const claimsWaiting = ({
   waiting,
   overdue,

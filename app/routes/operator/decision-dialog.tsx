@@ -15,7 +15,7 @@ type Shown = { preview: Preview } | { fault: string } | null;
 
 const typingMilliseconds = 400;
 
-/** The letter exactly as it would go out now, asked anew when typing of the note rests. */
+/** The email exactly as it would be sent now, loaded again when typing pauses. */
 function usePreview(id: string, version: number, decision: Decision, note: string): Shown {
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a decision: the letter as it goes out, words of one's own for it, and the reason for the log. */
+/** Asks before a decision: shows the email, with a personal note, and the reason for the log. */
 export function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
   const { id, version, name, email } = application;
   const [note, setNote] = useState('');
@@ -106,7 +106,7 @@ function Letter({ shown }: { shown: Shown }) {
           <p className={styles.head}>
             <span>Subject</span> <b>{shown.preview.letter.subject}</b>
           </p>
-          {/* Focusable, so that the keyboard can scroll a long letter. */}
+          {/* Focusable, so that the keyboard can scroll a long email. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
           <pre className={styles.body} tabIndex={0}>
             {shown.preview.letter.body}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { DeskOverview } from '../../../features/desk/overview.server.ts';
 
-/** What stands beside every page of the desk. @throws outside the desk's frame */
+/** Data shown beside every desk page. @throws outside the desk's frame */
 export function useOverview(): DeskOverview {
   const overview = useRouteLoaderData<DeskOverview>('routes/operator-shell');
   if (!overview) throw new Error('useOverview must be used within the frame of the desk');
@@ -11,7 +11,7 @@ export function useOverview(): DeskOverview {
 
 const tickMilliseconds = 15_000;
 
-/** The server's clock, as milliseconds since 1970, going on while the page is open: the browser's own may be wrong. */
+/** The server's clock in milliseconds since 1970, running while the page is open: the browser's own may be wrong. */
 export function useServerNow(): number {
   const { now } = useOverview();
   const [elapsed, setElapsed] = useState({ since: now, milliseconds: 0 });

@@ -13,7 +13,7 @@ import { HelpButton } from './help-button.tsx';
 import { sections } from './sections.ts';
 import styles from './desk-frame.module.css';
 
-/** How much waits in a section, and whether that is bad. */
+/** How much waits in a section, and whether that is urgent. */
 function waitingIn(to: string, overview: DeskOverview | null): { count: number; isAlarm: boolean } | null {
   if (overview === null) return null;
   if (to === '/operator/applications') {
@@ -59,7 +59,7 @@ function SectionLinks({ overview, onFollow }: { overview: DeskOverview | null; o
   );
 }
 
-/** The sections in a window of their own where there is no room for a column. */
+/** The sections in a dialog where there is no space for a column. */
 function PhoneSections({ overview }: { overview: DeskOverview | null }) {
   const panel = useRef<HTMLElement>(null);
   return (
@@ -77,12 +77,12 @@ function PhoneSections({ overview }: { overview: DeskOverview | null }) {
 
 type DeskFrameProps = {
   overview: DeskOverview | null;
-  /** The page itself is still to come: keys pressed meanwhile are kept for it. */
+  /** The page is still loading: keys pressed meanwhile are kept for it. */
   isWaiting?: boolean;
   children: ReactNode;
 };
 
-/** The desk around each of its pages: where one is, how much waits elsewhere, and the way out. */
+/** The frame of each desk page: the sections with their counts, and the exit. */
 export function DeskFrame({ overview, isWaiting = false, children }: DeskFrameProps) {
   const { brand } = useRootData();
   const isLoading = useNavigation().state === 'loading';

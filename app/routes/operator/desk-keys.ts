@@ -1,11 +1,11 @@
-/** What does a key mean at the desk? Pure, so that it can be tested without a page. */
+/** Interprets keys at the desk. Pure, so that it can be tested without a page. */
 import { sections } from './sections.ts';
 
 export type KeyPress = {
   key: string;
-  /** Control, Alt or the command key is down: that belongs to the browser. */
+  /** Control, Alt or Command is down: the browser's. */
   hasModifier: boolean;
-  /** In a field, or in an open dialog: there letters are letters. */
+  /** In a field, or an open dialog: letters are typed there. */
   isTyping: boolean;
 };
 
@@ -15,7 +15,7 @@ export type DeskAct =
   | { kind: 'help' }
   | { kind: 'go'; to: string }
   | { kind: 'await' }
-  /** A letter that the page itself may have a meaning for. */
+  /** A letter the page itself may use. */
   | { kind: 'letter'; letter: string };
 
 /** @param isAwaiting whether `g` was pressed just before */
@@ -33,5 +33,5 @@ export function actOfKey(press: KeyPress, isAwaiting: boolean): DeskAct | null {
   return /^[a-z]$/.test(key) ? { kind: 'letter', letter: key } : null;
 }
 
-/** What a letter means on one page. */
+/** What a letter does on one page. */
 export type PageKey = { letter: string; label: string; run: () => void };

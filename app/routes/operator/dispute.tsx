@@ -24,7 +24,7 @@ import styles from './dispute.module.css';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   askApi<DisputeFile>(`/operator/disputes/${encodeURIComponent(params.id)}`);
 
-/** One claim: what is claimed, what both sides say and show, and the decision. */
+/** One claim: its lines, both sides' evidence, and the decision. */
 export default function Dispute({ loaderData: file }: Route.ComponentProps) {
   const [isDeciding, setDeciding] = useState(false);
   const isTime = isToDecide(file);
@@ -120,7 +120,7 @@ function FileFacts({ file }: { file: DisputeFile }) {
   );
 }
 
-/** How it was when it went and when it came back: what was photographed, read and signed. Whoever takes it along says why. */
+/** The hand-over records: photos, readings and signatures of both stages. Downloading them needs a reason. */
 const HandoverRecord = ({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'>) => (
   <ExportButton
     path={`/operator/handovers/${kind}/${encodeURIComponent(id)}/evidence`}
@@ -130,7 +130,7 @@ const HandoverRecord = ({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'
   />
 );
 
-/** Line by line: what is awarded of what was claimed, and the reasons that both sides read. */
+/** Line by line: what is awarded, with reasons both sides read. */
 function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => void }) {
   const [awards, setAwards] = useState(file.lines.map(({ awardedCents }) => amountText(awardedCents ?? 0)));
   const [reasons, setReasons] = useState('');

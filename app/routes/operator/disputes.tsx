@@ -34,7 +34,7 @@ const columns: Column<DisputeLine>[] = [
   ),
 ];
 
-/** Which claims wait for a decision, and how long for; those that are under way, and those that have ended. */
+/** Claims waiting for a decision and since when; those under way, and those that ended. */
 export default function Disputes({ loaderData: { disputes, next, waiting } }: Route.ComponentProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import styles from './draw-emergency.module.css';
 
 const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
 
-/** Where, when and what: drawn on the map or around a place, with the bookings and swaps that it would meet, before anything is declared. */
+/** Draws an emergency: area, days and kind, with the affected bookings and swaps shown before it is declared. */
 export function DrawEmergency({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<EmergencyKind>('wildfire');
   const [title, setTitle] = useState('');
@@ -42,7 +42,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
             <Select
               value={kind}
               options={emergencyKinds.map((value) => ({ value, label: kindNames[value] }))}
-              // The options are kinds, and nothing else.
+              // The options are kinds and nothing else.
               onChange={(event) => setKind(event.currentTarget.value as EmergencyKind)}
             />
           </Field>

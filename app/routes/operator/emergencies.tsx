@@ -63,7 +63,7 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
   ),
 ];
 
-/** Wildfire, flood, closure: where bookings may not go ahead, and what became of those that it met. */
+/** Wildfire, flood, closure: where bookings may be cancelled, and what happened to those affected. */
 export default function Emergencies({ loaderData: { emergencies } }: Route.ComponentProps) {
   const [isDrawing, setDrawing] = useState(false);
   const [lifting, setLifting] = useState<EmergencyLine | null>(null);
@@ -71,7 +71,7 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
     <>
       <PageHead
         title="Emergencies"
-        text="Whoever has booked inside chooses everything back, or more than that in Adventure Points; by the deadline everything goes back. Swaps are called off at no cost. What is under way may come back early, and is not late. Nobody’s cancellation counts."
+        text="Renters with a booking in the area choose a full refund, or more than that in Adventure Points. Without a choice by the deadline, they get a full refund. Swaps are called off at no cost. Trips under way may end early and are not late. No cancellation counts against anyone."
         actions={
           !isDrawing && (
             <Button variant="primary" icon={<IconFlame size={20} />} onClick={() => setDrawing(true)}>

@@ -1,4 +1,4 @@
-/** How does the desk speak of emergencies? */
+/** Words the desk's emergencies. */
 import type { EmergencyKind } from '../../../features/exchange/emergencies/area.ts';
 import type { EmergencyPreview } from '../../../features/exchange/emergencies/emergency-preview.ts';
 
@@ -11,7 +11,7 @@ export const kindNames: Record<EmergencyKind, string> = {
 /** '1 booking', '3 bookings'. */
 export const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** '2 bookings, 1 trip under way and 1 swap'; 'nobody' where it meets nothing. */
+/** '2 bookings, 1 trip under way and 1 swap'; 'nobody' when none are affected. */
 export function metText({ bookings, trips, swaps, legs }: EmergencyPreview): string {
   const out = trips + legs;
   const parts = [
@@ -23,7 +23,7 @@ export function metText({ bookings, trips, swaps, legs }: EmergencyPreview): str
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** What a declaration means for those that it meets. */
+/** What a declaration means for those affected. */
 export function meaningOf({ bookings, trips, swaps, legs }: EmergencyPreview): string {
   const out = trips + legs;
   const parts = [

@@ -5,7 +5,7 @@ import { saveAnswer } from '../../components/save-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
-/** Fetches a file with the session's token and hands it to the browser: no address that anybody could follow leads to it. */
+/** Downloads a file with the session's token, because it has no public address. */
 async function download(path: string, reason: string): Promise<void> {
   const answer = await fetchApi(path, { method: 'POST', body: { reason } });
   await saveAnswer(answer, 'export.csv');
@@ -13,7 +13,7 @@ async function download(path: string, reason: string): Promise<void> {
 
 type ExportButtonProps = { path: string; label: string; title: string; description: string };
 
-/** A button that asks why, and then hands out a file. */
+/** A button that asks for a reason, then downloads a file. */
 export function ExportButton({ path, label, title, description }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

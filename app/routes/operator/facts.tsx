@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './desk-page.module.css';
 
-/** Names and what stands for them. */
+/** Names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

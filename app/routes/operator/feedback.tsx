@@ -21,7 +21,7 @@ import styles from './desk-page.module.css';
 
 const firstQuestion: TextQuestion = 'make_it_ten';
 
-/** The questions as the form asks them, shortened. */
+/** The form's questions, shortened. */
 const textQuestions: Record<TextQuestion, string> = {
   make_it_ten: 'What would make it a 10?',
   next_action: 'What would you do next?',
@@ -88,7 +88,7 @@ export default function Feedback({ loaderData: { results, texts, next } }: Route
             path="/operator/feedback/export"
             label="Export all"
             title="Export all feedback?"
-            description="A CSV file with every answer. The export stands in the audit log."
+            description="A CSV file with every answer. The export is logged in the audit log."
           />
         }
       />

@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './filter-bar.module.css';
 
-/** Sets one word of the address; an empty one goes. The list begins at its first page again. */
+/** Sets a parameter in the address; an empty one is removed. The list restarts at its first page. */
 export function useAddressWord(name: string, standard = ''): [value: string, set: (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (value: string) =>
@@ -24,7 +24,7 @@ export function useAddressWord(name: string, standard = ''): [value: string, set
 
 type FilterProps = { name: string; label: string };
 
-/** One of several, kept in the address. */
+/** A choice kept in the address. */
 export function FilterSelect({
   name,
   label,
@@ -46,13 +46,13 @@ export function FilterSelect({
   );
 }
 
-/** The choices of a list's states, after all of them together. */
+/** The states of a list, after "all". */
 export const allOr = (states: Record<string, { label: string }>): SelectOption[] => [
   { value: '', label: 'All' },
   ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Which end of a list stands first, by its age. */
+/** Oldest or newest first. */
 export function FilterAge({ standard = 'newest' }: { standard?: 'newest' | 'oldest' }) {
   const ends = [
     { value: 'newest', label: 'Newest first' },
@@ -70,12 +70,12 @@ export function FilterAge({ standard = 'newest' }: { standard?: 'newest' | 'olde
 
 const typingMilliseconds = 300;
 
-/** Words to look for, kept in the address once typing rests. */
+/** A text search kept in the address once typing pauses. */
 export function FilterText({ name, label, type = 'search' }: FilterProps & { type?: 'search' | 'date' }) {
   const [value, set] = useAddressWord(name);
   const [typed, setTyped] = useState(value);
   const last = useRef(value);
-  // Going back in the address changes the words as well.
+  // Going back also restores the text.
   useEffect(() => {
     if (value !== last.current) setTyped(value);
     last.current = value;
@@ -103,7 +103,7 @@ export function FilterText({ name, label, type = 'search' }: FilterProps & { typ
   );
 }
 
-/** What narrows a list down. */
+/** A list's filters. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <search className={styles.bar} aria-label="Filter">
@@ -112,7 +112,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages of a list: the first one again, and the next one while there is one. */
+/** A list's pages: back to the first, and on to the next if there is one. */
 export function Pager({ next }: { next: string | number | null }) {
   const [params] = useSearchParams();
   const address = (after: string | null) => {

@@ -37,7 +37,7 @@ const columns: Column<GoLiveItem>[] = [
   ),
 ];
 
-/** What is still missing before strangers may come. */
+/** What is missing before the public may use the site. */
 export default function GoLive({ loaderData: { items } }: Route.ComponentProps) {
   const missing = items.filter(({ state }) => state === 'missing').length;
   return (

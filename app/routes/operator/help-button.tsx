@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyboardContext } from './keyboard-context.ts';
 import styles from './desk-frame.module.css';
 
-/** Opens the list of keys; absent while there are none (before the page is alive, and where somebody has to sign in). */
+/** Opens the list of keys; hidden without any (before the page is interactive, and during sign-in). */
 export function HelpButton({ icon }: { icon: ReactNode }) {
   const keyboard = useContext(KeyboardContext);
   return keyboard ? (

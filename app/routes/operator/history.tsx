@@ -3,7 +3,7 @@ import { factInWords } from './application-words.ts';
 import { Moment } from './moment.tsx';
 import styles from './desk-page.module.css';
 
-/** What happened, in its order, by whom, and why. */
+/** What happened in order, by whom, and why. */
 export function History({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <section className={styles.panel}>

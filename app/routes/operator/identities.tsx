@@ -31,7 +31,7 @@ const columnsFor = (open: (line: IdentityLine) => void): Column<IdentityLine>[] 
   column('Sent', ({ submittedAt }) => <Ago at={submittedAt} />, 'end', 'narrow'),
 ];
 
-/** Whose identity waits for somebody to look at it, and what was decided before. */
+/** Identity documents waiting for a check, and earlier decisions. */
 export default function Identities({ loaderData: { identities, next, waiting } }: Route.ComponentProps) {
   const [open, setOpen] = useState<IdentityLine | null>(null);
   return (

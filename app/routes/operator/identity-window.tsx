@@ -15,14 +15,14 @@ import styles from './identities.module.css';
 import { MaskedEmail } from './masked-email.tsx';
 import { Moment } from './moment.tsx';
 
-/** How each state of a check looks. */
+/** Each state's appearance. */
 export const identityStates = {
   submitted: { label: 'Waiting', variant: 'lake' },
   verified: { label: 'Verified', variant: 'success' },
   declined: { label: 'Declined', variant: 'neutral' },
 } as const;
 
-/** One identity check: the document, and the answer. Opening it is logged. */
+/** One identity check: the document, and the decision. Opening it is logged. */
 export function IdentityWindow({ line, onClose }: { line: IdentityLine; onClose: () => void }) {
   const [deciding, setDeciding] = useState<IdentityDecision | null>(null);
   if (deciding !== null) return <DecisionWindow line={line} decision={deciding} onClose={onClose} />;
@@ -134,7 +134,7 @@ const classWords: Record<LicenceClass, string> = {
   '6': 'It lets them ride motorcycles (class 6, no learner’s licence)',
 };
 
-/** What an operator reads off the picture; the picture goes, this stays. */
+/** What an operator reads from the picture; the picture is deleted, this stays. */
 function WhatItSays({
   line,
   read,

@@ -62,7 +62,7 @@ const recurringColumns: Column<RecurringLine>[] = [
 
 type Act = 'retry' | 'give-up';
 
-/** What the server still has to do, what went wrong, and what it does by itself. */
+/** The job queue, its failures, and recurring jobs. */
 export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: Route.ComponentProps) {
   const [open, setOpen] = useState<JobLine | null>(null);
   return (
@@ -102,7 +102,7 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
   );
 }
 
-/** One job with everything that is known of it, and what can be done. */
+/** One job with all details, and its actions. */
 function JobWindow({ job, onClose }: { job: JobLine | null; onClose: () => void }) {
   const [act, setAct] = useState<Act | null>(null);
   if (job === null) return null;

@@ -3,14 +3,14 @@ import type { PageKey } from './desk-keys.ts';
 
 type Keyboard = {
   showHelp: () => void;
-  /** The keys of the page that is shown; the returned function takes them away again. */
+  /** The current page's keys; the returned function removes them. */
   offer: (keys: readonly PageKey[]) => () => void;
 };
 
-/** Null where there are no keys: before the desk is alive, and where somebody has to sign in first. */
+/** Null without keys: before the desk is interactive, and during sign-in. */
 export const KeyboardContext = createContext<Keyboard | null>(null);
 
-/** Gives letters a meaning while this page is shown. @param keys the same list as long as nothing of it changes */
+/** Assigns letters while this page is shown. @param keys the same array unless something changes */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const keyboard = useContext(KeyboardContext);
   useEffect(() => keyboard?.offer(keys), [keyboard, keys]);

@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null): boolean =>
       target.matches('input, textarea, select') ||
       target.closest('[role=listbox]') !== null));
 
-/** From the field that filters, Enter goes on to the first row. */
+/** In the filter field, Enter moves to the first row. */
 const isFilter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('[data-filter]');
 
@@ -42,15 +42,15 @@ function perform(act: DeskAct, { navigate, pageKeys, showHelp }: Doing): void {
   if (act.kind === 'letter') pageKeys.find(({ letter }) => letter === act.letter)?.run();
 }
 
-/** The desk's keys for everything within, and the window that lists them. They can be switched off (WCAG 2.1.4). */
+/** The desk's keys for everything inside, and the dialog that lists them. They can be turned off (WCAG 2.1.4). */
 export function DeskKeyboard({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isOn, setOn] = useState(areKeysOn);
   const [pageKeys, setPageKeys] = useState<readonly PageKey[]>([]);
   const navigate = useNavigate();
-  // After `g` the next key says where to, however long it takes: a busy machine delivers keys late.
+  // After `g` the next key chooses a section, however long it takes: a busy machine delivers keys late.
   const isAwaited = useRef(false);
-  // The listener reads the newest: a page offers its keys before the desk has been drawn with them.
+  // The listener reads the latest: a page registers its keys before the desk has rendered with them.
   const offered = useRef(pageKeys);
   useEffect(() => {
     const heard = new AbortController();
@@ -79,7 +79,7 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
     );
     return () => heard.abort();
   }, [isOn, navigate]);
-  // Keys that were pressed while the desk was loading come now.
+  // Keys pressed while the desk was loading run now.
   useEffect(() => window.earlyInput?.repeatKeys(), []);
   const keyboard = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 const storageKey = 'desk-keys';
 
-/** Whether single letters act at the desk in this browser; they do until somebody switches them off. */
+/** Whether single letters work at the desk in this browser; on by default. */
 export function areKeysOn(): boolean {
   try {
     return typeof localStorage === 'undefined' || localStorage.getItem(storageKey) !== 'off';
@@ -9,11 +9,9 @@ export function areKeysOn(): boolean {
   }
 }
 
-/** Remembers the choice; without storage it holds until the page is left. */
+/** Remembers the choice; without storage it lasts until the page is left. */
 export function keepKeysOn(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-  } catch {
-    // Nothing more can be done, and nothing is lost.
-  }
+  } catch {}
 }

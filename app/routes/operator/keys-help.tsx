@@ -41,7 +41,7 @@ function Keys({ title, keys }: { title: string; keys: [keys: string[], meaning: 
   );
 }
 
-/** Every key of the desk, and the switch that takes them away. */
+/** All keys of the desk, and the switch that turns them off. */
 export function KeysHelp({ isOpen, onClose, pageKeys, isOn, onSwitch }: KeysHelpProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys" size="large">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './desk-page.module.css';
 
-/** The way back from a part of the ledger. */
+/** The link back from part of the ledger. */
 export function LedgerBack() {
   return (
     <p className={styles.back}>

@@ -42,7 +42,7 @@ const columnsFor = (open: (item: CorrectionItem) => void): Column<CorrectionItem
   column('Proposed', ({ proposedAt }) => <Moment at={proposedAt} />, 'end', 'narrow'),
 ];
 
-/** Mistakes that one operator proposes to mend and another one confirms. */
+/** Corrections that one operator proposes and another confirms. */
 export default function LedgerCorrections({ loaderData: { items, next } }: Route.ComponentProps) {
   const [open, setOpen] = useState<CorrectionItem | null>(null);
   return (

@@ -57,7 +57,7 @@ const columns: Column<TransferItem>[] = [
   column('Posted', ({ postedAt }) => <Moment at={postedAt} />, 'end', 'narrow'),
 ];
 
-/** Every transfer with its entries; of one member, their statement, and the place to propose a correction. */
+/** All transfers with their entries; for one member, their statement, and a form to propose a correction. */
 export default function LedgerTransfers({ loaderData: { items, next, wallet } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const isOfMember = params.has('member');

@@ -48,7 +48,7 @@ const circleColumns: Column<CircularPass>[] = [
   column('Last', ({ lastAt }) => <Moment at={lastAt} />, 'end', 'narrow'),
 ];
 
-/** The ledger of Adventure Points at a glance: how much there is, whether the books are sound, and whose is what. */
+/** The points ledger at a glance: totals, whether the books are sound, and wallets. */
 export default function Ledger({ loaderData: { figures, check, circles, wallets } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
-/** What each answer is called, and what it does. */
+/** Each decision's label and effect. */
 export const listingWords: Record<
   ReviewEvent,
   { verb: string; letter: string; done: string; says: string; note: 'needed' | 'welcome' | null }
@@ -43,7 +43,7 @@ export const listingWords: Record<
 export const isReviewEvent = (event: string): event is ReviewEvent => Object.hasOwn(listingWords, event);
 type ListingDialogProps = { listing: ReviewView; title: string; event: ReviewEvent; onClose: () => void };
 
-/** Asks before an answer about a listing. */
+/** Asks before a decision about a listing. */
 export function ListingDialog({ listing, title, event, onClose }: ListingDialogProps) {
   const [note, setNote] = useState('');
   const { verb, done, says, note: noteKind } = listingWords[event];

@@ -16,7 +16,7 @@ const wayNames = {
   cashAndPoints: 'Cash + AP',
 } as const;
 
-/** What guests will see of it. */
+/** The listing as guests will see it. */
 export function ListingWords({ listing }: { listing: ReviewView }) {
   const { about, rules } = listing.draft;
   const paragraphs = about.description.split(/\n{2,}/);

@@ -5,7 +5,7 @@ import { Review, type ReviewData } from './review.tsx';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   askApi<ReviewData>(`/operator/listings/${encodeURIComponent(params.id)}`);
 
-/** A listing that waits for an answer, with its owner. */
+/** A listing waiting for review, with its owner. */
 export default function ListingReview({ loaderData }: Route.ComponentProps) {
   return <Review review={loaderData} back={{ to: '/operator/listings', label: 'Listings' }} isOfListing />;
 }

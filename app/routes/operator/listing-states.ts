@@ -1,6 +1,6 @@
 import type { HostingState } from '../../../features/hosting/hosting-lifecycle.ts';
 
-/** How an operator reads the state of a listing. */
+/** Names a listing's states for operators. */
 export const listingStates: Record<
   HostingState,
   { label: string; look: 'neutral' | 'sun' | 'success' | 'danger' | 'lake' }

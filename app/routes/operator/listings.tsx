@@ -60,7 +60,7 @@ const views = [
   { value: 'all', label: 'All' },
 ];
 
-/** Which listings wait to be read, the longest waiting first. */
+/** Listings waiting for review, longest waiting first. */
 export default function Listings({ loaderData: { listings, counts } }: Route.ComponentProps) {
   return (
     <>

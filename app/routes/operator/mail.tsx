@@ -51,7 +51,7 @@ const columnsFor = (open: (letter: MailLine) => void): Column<MailLine>[] => [
   column('Written', ({ createdAt }) => <Ago at={createdAt} />, 'end', 'narrow'),
 ];
 
-/** Every letter of the last thirty days, without its words. */
+/** All emails of the last thirty days, without their text. */
 export default function Mail({ loaderData: { letters, next, counts } }: Route.ComponentProps) {
   const [open, setOpen] = useState<MailLine | null>(null);
   return (

@@ -4,7 +4,7 @@ import { askApi } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
-/** A masked email address, which the operator may see whole by saying why. It is masked again when the page is opened anew. */
+/** A masked email address, which the operator may reveal with a reason. It is masked again when the page is reopened. */
 export function MaskedEmail({ email, of: subject }: { email: string; of: EmailSubject }) {
   const [whole, setWhole] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

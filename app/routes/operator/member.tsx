@@ -15,7 +15,7 @@ import styles from './desk-page.module.css';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   askApi<{ member: MemberDetail }>(`/operator/members/${encodeURIComponent(params.id)}`);
 
-/** One member: the membership, and what happened to it. */
+/** One member: the membership and its history. */
 export default function Member({ loaderData: { member } }: Route.ComponentProps) {
   const { id, name, email, accountId, applicationId, isOperator, membership, history } = member;
   return (

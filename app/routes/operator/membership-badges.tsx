@@ -8,7 +8,7 @@ const states: Record<OwnMembership['state'], { label: string; variant: 'success'
   cancelled: { label: 'Cancelled', variant: 'neutral' },
 };
 
-/** What somebody is here: the kind, the state, and the founder's seat. */
+/** A member's kind, state, and founder's seat. */
 export function MembershipBadges({ membership }: { membership: OwnMembership }) {
   const { kind, state, founderSeat } = membership;
   return (

@@ -12,7 +12,7 @@ import styles from './desk-page.module.css';
 
 type Open = DeskBills['open'][number];
 
-/** The yearly fees of members: how many stand where, and those that could not be charged. */
+/** Members' yearly fees: how many are in each state, and those that could not be charged. */
 export function MembershipFees({ fees }: { fees: DeskBills }) {
   const [waived, setWaived] = useState<Open | null>(null);
   const columns: Column<Open>[] = [

@@ -1,7 +1,7 @@
 import { useOverview, useServerNow } from './desk-clock.ts';
 import { agoText, momentText } from './moments.ts';
 
-/** An instant as the desk writes it. */
+/** An instant in the desk's format. */
 export function Moment({ at }: { at: string }) {
   const { zone } = useOverview();
   return (
@@ -11,7 +11,7 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** How long ago, or how long until; the instant itself on hover. */
+/** How long ago, or until; the instant itself on hover. */
 export function Ago({ at }: { at: string }) {
   const { zone } = useOverview();
   const now = useServerNow();

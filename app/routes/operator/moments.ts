@@ -1,16 +1,16 @@
-/** How does the desk write an instant, and how much time is left? Pure: the server says the offset and the time. */
+/** Formats instants and remaining time for the desk. Pure: the server supplies the offset and the time. */
 
 const minuteMilliseconds = 60_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'UTC−07:00' (with a true minus sign) as minutes; 0 for what cannot be read. */
+/** 'UTC−07:00' (with a true minus sign) as minutes; 0 if unreadable. */
 export function offsetMinutes(offset: string): number {
   const [, sign, hours = '0', minutes = '0'] = /([+−-])(\d\d):(\d\d)$/.exec(offset) ?? [];
   const size = Number(hours) * 60 + Number(minutes);
   return sign === '−' || sign === '-' ? -size : size;
 }
 
-/** 'Nov 21, 2026, 14:05' in the zone of the desk. */
+/** 'Nov 21, 2026, 14:05' in the desk's zone. */
 export function momentText(instant: string, offset: string): string {
   const wall = new Date(Date.parse(instant) + offsetMinutes(offset) * minuteMilliseconds).toISOString();
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(wall) ?? [];

@@ -35,7 +35,7 @@ const columns: Column<Run>[] = [
   ),
 ];
 
-/** The club's cash at a glance: where it stands, what waits to be paid out, and whether the books and the card processor agree. */
+/** The marketplace's cash at a glance: balances, waiting payouts, and whether the books and the card processor agree. */
 export default function Money({ loaderData }: Route.ComponentProps) {
   const { balances, waitingPayouts: waiting, reconciliations, isTest, fees, chargebacks } = loaderData;
   return (

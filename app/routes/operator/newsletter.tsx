@@ -26,7 +26,7 @@ const columns: Column<Source>[] = [
 
 const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
-/** Who wants to hear from us, in numbers; the addresses leave by the export alone. */
+/** Newsletter subscribers in numbers; addresses leave only by the export. */
 export default function Newsletter({ loaderData: counts }: Route.ComponentProps) {
   const { confirmed, waiting, unsubscribed, sources, weeks } = counts;
   const recent = weeks.reduce((sum, week) => sum + week.confirmed, 0);
@@ -40,7 +40,7 @@ export default function Newsletter({ loaderData: counts }: Route.ComponentProps)
             path="/operator/newsletter/export"
             label="Export confirmed"
             title="Export the confirmed addresses?"
-            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own link to leave. The export stands in the audit log.`}
+            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own link to leave. The export is logged in the audit log.`}
           />
         }
       />

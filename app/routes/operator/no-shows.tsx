@@ -23,7 +23,7 @@ type Answer = { reports: NoShowFile[]; next: number | null };
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askApi<Answer>(`/operator/no-shows${new URL(request.url).search}`);
 
-/** No-show reports: those that wait for a decision, those that wait for an answer, and those that have ended. */
+/** No-show reports: waiting for a decision, waiting for an answer, and ended. */
 export default function NoShows({ loaderData: { reports, next } }: Route.ComponentProps) {
   const [deciding, setDeciding] = useState<NoShowFile | null>(null);
   return (

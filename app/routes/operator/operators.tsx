@@ -30,7 +30,7 @@ const columnsFor = (open: (operator: OperatorRow) => void): Column<OperatorRow>[
   column('Since', ({ grantedAt }) => <Moment at={grantedAt} />, 'end', 'narrow'),
 ];
 
-/** Who runs the marketplace; operators make operators. */
+/** The operators; they can add and remove others. */
 export default function Operators({ loaderData: { operators } }: Route.ComponentProps) {
   const [isGranting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<OperatorRow | null>(null);

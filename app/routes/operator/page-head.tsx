@@ -10,7 +10,7 @@ type PageHeadProps = {
   actions?: ReactNode;
 };
 
-/** The head of a page of the desk. Coming from another page moves the focus here, so that the keyboard and the screen reader are where the eye is. */
+/** A desk page's head. Navigating moves the focus here, so that keyboard and screen reader users are at the new content. */
 export function PageHead({ title, text, actions }: PageHeadProps) {
   const { brand } = useRootData();
   const { key } = useLocation();

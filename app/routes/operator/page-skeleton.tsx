@@ -3,7 +3,7 @@ import styles from './page-head.module.css';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The place of a page of the desk while its numbers are on their way. */
+/** A desk page's placeholder while it loads. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className={styles.waiting}>

@@ -8,11 +8,11 @@ import styles from './desk-page.module.css';
 
 type PersonPanelProps = {
   identities: readonly IdentityLine[];
-  /** Null before there is an account. */
+  /** Null without an account. */
   accountId: string | null;
 };
 
-/** What a person has shown of themselves; a press opens the document and its answer. */
+/** A person's documents; a press opens one with its decision. */
 export function PersonPanel({ identities, accountId }: PersonPanelProps) {
   const [open, setOpen] = useState<IdentityLine | null>(null);
   return (

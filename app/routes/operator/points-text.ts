@@ -1,6 +1,6 @@
 const digits = new Intl.NumberFormat('en-CA');
 
-/** 1,250 — a minus is a true one. */
+/** 1,250 — with a true minus sign. */
 export const pointsText = (points: number): string => digits.format(points).replace('-', '−');
 
 /** With its sign: +500, −120, 0. */

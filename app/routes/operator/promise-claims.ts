@@ -1,6 +1,6 @@
 import type { PromiseName } from '../../../features/settings/promise-names.ts';
 
-/** What each promise claims, in a few words; the whole table with what it needs stands in docs/promises.md. */
+/** Each promise in a few words; docs/promises.md has the full table. */
 export const promiseClaims: Record<PromiseName, string> = {
   insurance: 'Insurance is built into every booking and every swap fee, up to $2M',
   waiver: 'Every renter signs a liability waiver before the hand-over',

@@ -15,7 +15,7 @@ import styles from './desk-page.module.css';
 
 type Hidden = Record<PromiseName, { page: string; words: string[] }[]>;
 
-/** What each switch takes away, read from the copy itself. It is public, so it may stand in the page. */
+/** What each switch removes, read from the text itself. It is public, so it may be in the page. */
 export function loader(): { hidden: Hidden } {
   const entries = promiseNames.map((name) => [
     name,
@@ -50,7 +50,7 @@ clientLoader.hydrate = true as const;
 type PromiseLine = {
   name: PromiseName;
   isOff: boolean;
-  /** Whatever is switched here, it stays off: because PROMISES_OFF says so, or because nothing stands behind it. */
+  /** It stays off regardless of the switch: because of PROMISES_OFF, or because it has no backing. */
   heldOffBy: 'configuration' | 'no ground' | null;
   hidden: Hidden[PromiseName];
 };
@@ -89,9 +89,9 @@ const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] =>
   ),
 ];
 
-/** Which claims the pages make, and the switch for each. */
+/** The promises the pages make, with a switch for each. */
 export default function Promises({ loaderData }: Route.ComponentProps) {
-  // What the server alone has read is never drawn: the frame shows its skeleton until the switches are known.
+  // Data only the server has read is never rendered: the frame shows its skeleton until the switches are known.
   return 'seenAt' in loaderData ? <Switches {...loaderData} /> : null;
 }
 

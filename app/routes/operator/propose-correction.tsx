@@ -11,7 +11,7 @@ import { readNumber } from './setting-shape.ts';
 
 const notWhole = 'Please write a whole number of points; a minus takes them away.';
 
-/** Proposes to put a member's points right. Nothing moves until another operator confirms. */
+/** Proposes a correction of a member's points. Nothing moves until another operator confirms. */
 export function ProposeButton({ wallet }: { wallet: WalletItem }) {
   const [isOpen, setOpen] = useState(false);
   return (

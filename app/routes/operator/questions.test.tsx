@@ -32,7 +32,7 @@ test('a question stands in the list with who asks, by the latest thing they wrot
       loader: () => null,
       Component: () => (
         <ToastProvider>
-          {/* The page reads nothing else of what its route gives it. */}
+          {/* The page reads nothing else from its route. */}
           <Questions {...({ loaderData } as Parameters<typeof Questions>[0])} />
         </ToastProvider>
       ),

@@ -38,7 +38,7 @@ const columnsFor = (open: (ticket: TicketFile) => void): Column<TicketFile>[] =>
   column('Waiting', ({ waitingSince, openedAt }) => <Ago at={waitingSince ?? openedAt} />, 'end'),
 ];
 
-/** Questions to the team, and their answers by email. */
+/** Questions to the team, answered by email. */
 export default function Tickets({ loaderData: { tickets, next, waiting } }: Route.ComponentProps) {
   const [open, setOpen] = useState<TicketFile | null>(null);
   return (

@@ -56,7 +56,7 @@ const columnsFor = (open: (report: ReportFile) => void, isClosed: boolean): Colu
   ),
 ];
 
-/** What members tell about each other, and what came of it. */
+/** Members' reports about each other, and their outcomes. */
 export default function Reports({ loaderData: { reports, next, waiting } }: Route.ComponentProps) {
   const [open, setOpen] = useState<ReportFile | null>(null);
   return (
@@ -153,7 +153,7 @@ function ReportWindow({ report, onClose }: { report: ReportFile; onClose: () => 
   );
 }
 
-/** Who it is, and where the desk knows more of them. */
+/** The person, with a link to more on the desk. */
 function Person({ person: { id, name, email, membershipId } }: { person: ReportPerson }) {
   return (
     <>

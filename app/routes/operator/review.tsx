@@ -28,7 +28,7 @@ export type ReviewData = {
   /** Null for an owner who never applied, such as a sample owner. */
   application: ApplicationDetail | null;
   identities: IdentityLine[];
-  /** Null before there is one. */
+  /** Null if there is none. */
   listing: ReviewView | null;
 };
 
@@ -37,11 +37,11 @@ type Answer = {
   verb: string;
   letter: string;
   look: 'primary' | 'danger' | 'secondary';
-  /** Asks first. */
+  /** Opens a confirmation first. */
   ask: () => void;
 };
 
-/** What can be decided about the application now: also before anybody has taken it up. */
+/** The possible decisions about the application, even if its review has not started. */
 const decisionsNow = (application: ApplicationDetail | null): readonly Decision[] => {
   if (application === null) return [];
   const { state, actions } = application;
@@ -54,11 +54,14 @@ const titleOf = ({ draft }: ReviewView): string =>
 type ReviewProps = {
   review: ReviewData;
   back: { to: string; label: string };
-  /** It was opened for the listing: that is what the page is called after, and what is answered. */
+  /** It was opened for the listing: that is the page's title, and what is decided. */
   isOfListing?: boolean;
 };
 
-/** Application, person and listing on one page. The next thing that waits is answered at the top: `a` approves it at once, without a typed reason. */
+/**
+ * Application, person and listing on one page. The first thing waiting is decided at the top: `a` approves it at once, without a typed
+ * reason.
+ */
 export function Review({ review: { application, identities, listing }, back, isOfListing }: ReviewProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [event, setEvent] = useState<ReviewEvent | null>(null);

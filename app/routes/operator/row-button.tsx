@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './desk-page.module.css';
 
-/** What opens a row: `j` and `k` go from one to the next, Enter presses it. */
+/** Opens a row: `j` and `k` move between rows, Enter presses it. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" data-row="" className={styles.row} onClick={onClick}>
@@ -11,7 +11,7 @@ export function RowButton({ onClick, children }: { onClick: () => void; children
   );
 }
 
-/** The same as a link, for rows with a page of their own. */
+/** The same as a link, for rows with their own page. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} data-row="" className={styles.row}>

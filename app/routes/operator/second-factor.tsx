@@ -11,7 +11,7 @@ import styles from './trouble.module.css';
 
 type Factor = { id: string } | 'none' | 'unknown' | null;
 
-/** The authenticator app of this account: the first that was confirmed. */
+/** The account's authenticator app: the first one verified. */
 async function confirmedFactor(): Promise<Factor> {
   const { data, error } = await (await auth()).mfa.listFactors();
   if (error) return 'unknown';
@@ -19,7 +19,7 @@ async function confirmedFactor(): Promise<Factor> {
   return first ? { id: first.id } : 'none';
 }
 
-/** Asks for the code of the authenticator app: what operators do needs it in every session. */
+/** Asks for the authenticator code: operators need it in every session. */
 export function SecondFactor() {
   const [factor, setFactor] = useState<Factor>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every section of the desk: its address, its name, and the letter that leads there after `g`. */
+/** All sections of the desk: address, name, and the letter that opens each after `g`. */
 export const sections = [
   { to: '/operator', label: 'Overview', letter: 'o' },
   { to: '/operator/applications', label: 'Applications', letter: 'a' },

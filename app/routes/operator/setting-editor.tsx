@@ -21,12 +21,12 @@ import {
 } from './setting-shape.ts';
 import styles from './setting-editor.module.css';
 
-/** What is being typed: text for fields, rows of text for a table. Read into a value when it is sent. */
+/** The input: text for fields, rows of text for a table. Parsed into a value on sending. */
 export type Draft = string | boolean | string[] | string[][];
 
 export type EditedSetting = { name: string; shape: Shape };
 
-/** The beginning of an edit. */
+/** An edit's initial input. */
 export function draftOf({ name, shape }: EditedSetting, value: unknown): Draft {
   const editor = editorOf(shape, name);
   if (editor.kind === 'switch') return value === true;
@@ -54,7 +54,7 @@ function readTable(editor: EditorKind & { kind: 'table' }, rows: string[][]): un
   return read.map((row) => Object.fromEntries(editor.columns.map((name, index) => [name, row[index]])));
 }
 
-/** What was typed as a value; undefined for what cannot be one. The server checks it against the whole shape. */
+/** The input as a value; undefined if invalid. The server checks it against the full schema. */
 export function valueOf({ name, shape }: EditedSetting, draft: Draft): unknown {
   const editor = editorOf(shape, name);
   if (editor.kind === 'switch' || editor.kind === 'words') return draft;
@@ -81,7 +81,7 @@ type SettingEditorProps = {
   onChange: (draft: Draft) => void;
 };
 
-/** The editor that fits a setting's shape. */
+/** The editor for a setting's shape. */
 export function SettingEditor({ label, setting, draft, error, onChange }: SettingEditorProps) {
   const editor = editorOf(setting.shape, setting.name);
   if (editor.kind === 'switch')
@@ -148,7 +148,7 @@ function hintOf(editor: EditorKind): string | undefined {
 
 type CellProps = {
   name: string;
-  /** Of a column of words: those to choose from, or none for free text. */
+  /** For a text column: its choices, or none for free text. */
   words: string[] | undefined;
   text: string;
   onText: (text: string) => void;

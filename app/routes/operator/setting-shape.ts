@@ -1,4 +1,4 @@
-/** Which editor fits a setting, and what did somebody type? Reads the JSON Schema that the setting's own shape becomes. Pure. */
+/** Chooses an editor for a setting's JSON Schema, and parses its input. Pure. */
 
 import { amountText, formatCents } from '../../../platform/money.ts';
 import { parseMoneyWithin } from '../../../platform/read-money.ts';
@@ -12,10 +12,10 @@ export type EditorKind =
   | { kind: 'text' }
   | { kind: 'choice'; options: (string | number)[] }
   | { kind: 'numbers'; most: number | null }
-  /** `texts`: the columns that hold words, with those to choose from; [] for any. All others hold numbers, or money (`isMoneyColumn`). */
+  /** `texts`: text columns with their choices; [] for any. All others are numbers, or money (`isMoneyColumn`). */
   | { kind: 'table'; columns: string[]; texts?: Record<string, string[]>; most: number | null }
   | { kind: 'words'; options: string[] }
-  /** Nothing better is known: JSON. */
+  /** Fallback: JSON. */
   | { kind: 'json' };
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -25,7 +25,7 @@ const shapesIn = (value: unknown): Shape[] => (Array.isArray(value) ? value.filt
 const wordsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** A word, or one of several shapes of words. */
+/** Text, or one of several text shapes. */
 const isText = (shape: Shape): boolean =>
   shape.type === 'string' || (shapesIn(shape.anyOf).length > 0 && shapesIn(shape.anyOf).every(isText));
 
@@ -50,11 +50,11 @@ function editorOfList(shape: Shape): EditorKind {
   return { kind: 'table', columns, texts: Object.fromEntries(choices), most };
 }
 
-/** Settings in cents end in '-cents', columns in 'Cents': operators type and read dollars there. */
+/** Settings in cents end in '-cents', columns in 'Cents': operators see and type dollars. */
 const isMoneySetting = (name: string): boolean => name.endsWith('-cents');
 export const isMoneyColumn = (name: string): boolean => name.endsWith('Cents');
 
-/** The editor for values of a shape. @param name the setting, whose ending says that a number is money */
+/** The editor for a shape. @param name the setting, whose ending marks money */
 export function editorOf(shape: Shape, name: string): EditorKind {
   if (shape.type === 'boolean') return { kind: 'switch' };
   if (isMoneySetting(name))
@@ -80,25 +80,25 @@ export function editorOf(shape: Shape, name: string): EditorKind {
   return shape.type === 'array' ? editorOfList(shape) : { kind: 'json' };
 }
 
-/** $100,000,000: the schema of each setting has its own, smaller bound. */
+/** $100,000,000: each setting's schema has its own lower limit. */
 export const mostColumnCents = 10_000_000_000;
 
-/** An amount as it is typed into an editor. */
+/** An amount as shown in an editor. */
 export const moneyDraft = (value: unknown): string => (typeof value === 'number' ? amountText(value) : '');
 
-/** Dollars that somebody typed, in cents; null for an empty text and for what cannot be read. */
+/** Typed dollars in cents; null if empty or unreadable. */
 export function readCents(text: string, mostCents = mostColumnCents): number | null {
   const reading = parseMoneyWithin(text, 0, mostCents);
   return 'cents' in reading ? reading.cents : null;
 }
 
-/** A number as somebody typed it, with a point or a comma; null for what is none. */
+/** A typed number, with a point or comma; null if invalid. */
 export function readNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Numbers with commas or spaces between them; null when one of them is none. */
+/** Numbers separated by commas or spaces; null if one is invalid. */
 export function readNumbers(text: string): number[] | null {
   const numbers = text
     .split(/[,;\s]+/)
@@ -116,7 +116,7 @@ export const columnTitle = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isMoneyColumn(name) ? ' ($)' : ''}`;
 };
 
-/** A value as people read it; cents as dollars. */
+/** A value for people; cents as dollars. */
 export function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number' && isMoneySetting(name)) return formatCents(value);

@@ -18,7 +18,7 @@ import styles from './desk-page.module.css';
 type Answer = { settings: SettingLine[]; promisesOff: string[] };
 
 export const clientLoader = () => askApi<Answer>('/operator/settings');
-/** The filter works on what is here already. */
+/** The filter works on what is already loaded. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -59,11 +59,11 @@ const columnsFor = (open: (line: SettingLine) => void): Column<SettingLine>[] =>
 const matches = ({ name, label, explanation }: SettingLine, words: string) =>
   `${name} ${label} ${explanation}`.toLowerCase().includes(words.toLowerCase());
 
-/** What an operator may change without a release. */
+/** What operators can change without a release. */
 export default function Settings({ loaderData: { settings } }: Route.ComponentProps) {
   const [open, setOpen] = useState<SettingLine | null>(null);
   const [words] = useAddressWord('q');
-  // The promises have a page of their own, which shows what each of them hides.
+  // Promises have their own page, which shows what each one hides.
   const shown = settings.filter((line) => line.name !== 'promises-off' && matches(line, words));
   return (
     <>

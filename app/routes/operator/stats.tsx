@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './desk-page.module.css';
 
-/** Numbers that are read at a glance, in a row. */
+/** Key figures in a row. */
 export function Stats({ children }: { children: ReactNode }) {
   return <div className={styles.stats}>{children}</div>;
 }
@@ -11,13 +11,13 @@ export function Stats({ children }: { children: ReactNode }) {
 type StatProps = {
   value: ReactNode;
   label: ReactNode;
-  /** Where to see more. */
+  /** A link to details. */
   to?: string;
-  /** Something is wrong: the words say what, the colour only repeats it. */
+  /** Something is wrong: the text says what, the colour only repeats it. */
   isAlarm?: boolean;
 };
 
-/** One number with its words. */
+/** One number with its label. */
 export function Stat({ value, label, to, isAlarm = false }: StatProps) {
   const look = classNames(styles.stat, isAlarm && styles.alarm);
   const inside = (

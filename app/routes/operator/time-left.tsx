@@ -7,12 +7,12 @@ import { useServerNow } from './desk-clock.ts';
 import { spanText } from './moments.ts';
 
 type TimeLeftProps = {
-  /** Until when the answer is promised; null when none is waited for. */
+  /** The promised time of the answer; null if none is due. */
   dueAt: string | null;
   urgency: QueueRow['urgency'];
 };
 
-/** How long until the promised answer, going on while one looks. Icon and words say how urgent it is; the colour only repeats them. */
+/** The time left until the promised answer, counting down. Icon and text show the urgency; the colour only repeats it. */
 export function TimeLeft({ dueAt, urgency }: TimeLeftProps) {
   const now = useServerNow();
   if (dueAt === null) return <span>–</span>;

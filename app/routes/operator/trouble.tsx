@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../components/api-client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './trouble.module.css';
 
-/** A page of the desk whose answer did not come, or that is not there. */
+/** A desk page that failed to load, or does not exist. */
 export function Trouble({ problem }: { problem: ApiProblem }) {
   const { revalidate, state } = useRevalidator();
   const isMissing = problem.status === 404;

@@ -1,4 +1,4 @@
-/** Whom would this emergency meet? Asked for when what is drawn stands still. */
+/** Loads whom an emergency would affect, once the drawing settles. */
 import { useEffect, useState } from 'react';
 import type { Area } from '../../../features/exchange/emergencies/area.ts';
 import type { EmergencyPreview } from '../../../features/exchange/emergencies/emergency-preview.ts';
@@ -8,7 +8,7 @@ type Answer = { met?: EmergencyPreview; fault?: string };
 
 const pauseMs = 300;
 
-/** @param area null while nothing is drawn: then nobody is asked */
+/** @param area null while nothing is drawn: then nothing is loaded */
 export function useMet(days: { from: string; to: string }, area: Area | null): Answer {
   const words = area === null ? '' : JSON.stringify({ ...days, area });
   const [answer, setAnswer] = useState<Answer & { words: string }>({ words: '' });

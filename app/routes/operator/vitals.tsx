@@ -29,7 +29,7 @@ const written = (measure: Measure, value: number): string => {
 };
 
 function verdictOf({ p75, limits }: VitalLine): { label: string; variant: 'success' | 'sun' | 'danger' } {
-  // What stands in the table is rounded up to a step; a value a hair beyond the limit is on it.
+  // Values in the table are rounded up to a bucket; one just above the limit falls into it.
   if (p75 <= limits.good * 1.01) return { label: 'Good', variant: 'success' };
   return p75 <= limits.fair * 1.01
     ? { label: 'Needs work', variant: 'sun' }
@@ -67,7 +67,7 @@ const columns: Column<VitalLine>[] = [
   ),
 ];
 
-/** How fast the pages were for those who visited them. */
+/** How fast the pages were for visitors. */
 export default function Vitals({ loaderData: { vitals } }: Route.ComponentProps) {
   const byMeasure = Object.entries(measures).map(
     // The names are those of the record above.

@@ -8,10 +8,10 @@ import styles from './how-it-works.module.css';
 
 type HowItWorksProps = { words: OriginalWords['steps']; pictures: Record<string, PictureSource | null> };
 
-/** A step's picture; its place shows our mark when there is none or it does not load. */
+/** A step's picture; our mark replaces a missing or broken one. */
 function StepPicture({ picture }: { picture: PictureSource | null | undefined }) {
   const [isBroken, setBroken] = useState(false);
-  // It may have failed before the script arrived.
+  // It may have failed before the script loaded.
   const look = (place: HTMLElement | null) => {
     const image = place?.querySelector('img');
     if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBroken(true);

@@ -203,7 +203,7 @@ function Questions({ page: { words } }: { page: Page }) {
   );
 }
 
-/** The landing page from the first day: the whole platform on one page. */
+/** The original landing page: the whole platform on one page. */
 export default function Original({ loaderData: page }: Route.ComponentProps) {
   const { brand } = useRootData();
   const { closing } = page.words;

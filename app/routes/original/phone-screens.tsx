@@ -17,7 +17,7 @@ function Phone({ screen, picture }: { screen: Screen; picture: PictureSource | n
   );
 }
 
-/** Three screens of the club on a phone, drawn with the page's own means. */
+/** Three phone screens of the product, drawn with HTML. */
 export function PhoneScreens({ words: { title, text, screens, note }, pictures }: PhoneScreensProps) {
   return (
     <section aria-labelledby="mobile-heading" className={styles.band}>

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Back from your bank', matches[0]?.loaderData?.brand.name);
 }
 
-/** How the payment stands, whatever the address says: the bank is asked. One that was never answered for stands as it is. */
+/** The payment's state from the bank, whatever the address says. One without an answer stays as it is. */
 async function standing(id: string, signal: AbortSignal): Promise<CheckoutView> {
   try {
     return await askApi<CheckoutView>(`/payments/${id}/confirm`, { method: 'POST', body: {}, signal });
@@ -29,7 +29,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const payment = await standing(params.id, signal);
   const { plan } = payment;
   if (plan?.state === 'done') forgetWordsSentWith(payment.id);
-  // What is over is told where it belongs.
+  // A finished payment is reported on its own page.
   if (plan && plan.state !== 'waiting' && plan.place !== null)
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
     throw redirect(`${plan.place}?payment=${payment.id}`);
@@ -48,7 +48,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where a bank sends its customer back to, as long as there is no other page for it: still open, or come to nothing. */
+/** Where a bank redirects its customer when there is no other page yet: still open, or failed. */
 export default function Returned({ loaderData: { plan, amountCents, state } }: Route.ComponentProps) {
   const { revalidate, state: looking } = useRevalidator();
   const isOpen = state === 'asked' || state === 'needs_confirmation';

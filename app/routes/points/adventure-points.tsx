@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The whole ledger in one picture, and the rules by which points move. */
+/** The whole ledger in one chart, and the rules of points. */
 export default function AdventurePoints({
   loaderData: { figures, words, picture, asOf: at },
 }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function HydrateFallback() {
   return <PageWaiting title="Receipt" words="Loading the receipt" className={styles.page} heights={[320]} />;
 }
 
-/** One receipt: who issued it to whom, what for, and every line with its taxes. */
+/** One receipt: issuer, recipient, subject, and every line with its taxes. */
 export default function Receipt({ loaderData: { receipt, issuer, member } }: Route.ComponentProps) {
   const { id, number, kind, at, title, days, place, other, card, lines, totalCents } = receipt;
   const facts: (readonly [string, string])[] = [

@@ -56,7 +56,7 @@ const columns: Column<ReceiptView>[] = [
   column('Total', ({ totalCents }) => <b>{formatCents(totalCents)}</b>, 'end'),
 ];
 
-/** Every receipt of a year, the latest first, and what the year comes to. `of` in the address: those of one trip. */
+/** All receipts of a year, latest first, with totals. `of` in the address: those of one trip. */
 export default function Receipts({ loaderData }: Route.ComponentProps) {
   const { years, summary, receipts } = loaderData;
   const [params, setParams] = useSearchParams();
@@ -141,7 +141,7 @@ function Summary({ summary }: { summary: YearSummary }) {
   );
 }
 
-/** @param rows zero stands without a sign */
+/** @param rows zero has no sign */
 function Facts({ rows }: { rows: readonly (readonly [name: string, cents: number])[] }) {
   return (
     <dl className={styles.lines}>

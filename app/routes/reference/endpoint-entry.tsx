@@ -9,7 +9,7 @@ type EndpointEntryProps = ShownOperation & { schemas: Record<string, JsonSchema>
 const schemaOf = (content: ApiAnswer['content']): JsonSchema | undefined =>
   Object.values(content ?? {})[0]?.schema;
 
-/** One endpoint: who may ask, what it takes, what it answers, and how it says no. */
+/** One endpoint: who may call it, its input, its answers and errors. */
 export function EndpointEntry({ method, path, operation, schemas }: EndpointEntryProps) {
   const { operationId, summary, description, parameters = [], requestBody, responses, security } = operation;
   const [done = ['200', { description: '' }], ...refusals] = Object.entries(responses);
@@ -33,12 +33,12 @@ export function EndpointEntry({ method, path, operation, schemas }: EndpointEntr
         schema={schemaOf(done[1].content)}
         schemas={schemas}
       />
-      <p className={styles.refusals}>Says no with {refusals.map(([status]) => status).join(', ')}</p>
+      <p className={styles.refusals}>Errors: {refusals.map(([status]) => status).join(', ')}</p>
     </article>
   );
 }
 
-/** More than these are folded away. */
+/** Longer lists are folded. */
 const shownAtOnce = 4;
 
 function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
@@ -79,7 +79,7 @@ type ShapeProps = {
   schemas: Record<string, JsonSchema>;
 };
 
-/** A body in or out; its fields are behind a fold, because the name often says enough. */
+/** An input or output body; its fields are folded, because the name often says enough. */
 function Shape({ title, words, schema, schemas }: ShapeProps) {
   const name = nameOfReference(schema?.$ref);
   const whole = name === null ? schema : schemas[name];

@@ -1,4 +1,4 @@
-/** In which order does the reference show the endpoints? By tag, as the document names them, in the order of the document. */
+/** Sorts the endpoints for the reference: by tag and in the document's order. */
 import type { ApiOperation, OpenApiDocument } from '../../../platform/open-api.ts';
 
 export type ShownOperation = { method: string; path: string; operation: ApiOperation };
@@ -26,11 +26,11 @@ export function operationsOf({ paths, tags }: OpenApiDocument): OperationGroup[]
   }));
 }
 
-/** The name of a shape that stands on its own; null for one that is written out in its place. */
+/** The name of a named shape; null for an inline one. */
 export const nameOfReference = (reference: string | undefined): string | null =>
   reference?.split('/').at(-1) ?? null;
 
-/** What each status of a "no" means, from 400 on, as the document says it. */
+/** The meaning of each error status from 400 on, from the document. */
 export function refusalsOf({ paths }: OpenApiDocument): [status: string, words: string][] {
   const found = new Map<string, string>();
   for (const methods of Object.values(paths))

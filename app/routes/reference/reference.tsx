@@ -24,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The API for people: the same document that programs read, endpoint by endpoint. Reads without script. */
+/** The API reference for people, from the same document programs read. Works without script. */
 export default function Reference({ loaderData: { reference, origin } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const groups = operationsOf(reference);
@@ -71,7 +71,7 @@ export default function Reference({ loaderData: { reference, origin } }: Route.C
 
 type BasicsProps = { origin: string; refusals: [status: string, words: string][] };
 
-/** What holds for every endpoint, said once. */
+/** What applies to every endpoint. */
 function Basics({ origin, refusals }: BasicsProps) {
   return (
     <section aria-labelledby="basics-heading" className={styles.basics}>

@@ -3,7 +3,7 @@ import styles from './reference.module.css';
 
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
-/** What stands behind 'or null' and in a list. */
+/** The type inside 'or null' and lists. */
 function core(schema: JsonSchema): { inner: JsonSchema; isNullable: boolean; isList: boolean } {
   const choices = schema.anyOf ?? schema.oneOf;
   const isNullable = choices?.some(isNull) ?? false;
@@ -20,7 +20,7 @@ export function typeWords(schema: JsonSchema): string {
   return `${isList ? `list of ${words}` : words}${isNullable ? ', or null' : ''}`;
 }
 
-/** Bounds that no number of ours reaches say nothing. */
+/** Limits beyond any number of ours are omitted. */
 const isSaid = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
@@ -60,10 +60,10 @@ function baseWords({
   }
 }
 
-/** Deeper than this a shape is better read in the document. */
+/** Deeper shapes are easier to read in the document. */
 const deepest = 3;
 
-/** The fields of an object, those within it below them. */
+/** An object's fields, nested ones below. */
 export function SchemaLines({ schema, depth = 1 }: { schema: JsonSchema; depth?: number }) {
   const fields = Object.entries(schema.properties ?? {});
   return (

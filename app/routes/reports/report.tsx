@@ -43,14 +43,14 @@ export function HydrateFallback() {
   );
 }
 
-/** From where somebody came: a thread or a review has an id of its own. */
+/** Where the report starts: a thread or review has its own id. */
 function useSource(): { source: ReportSource; sourceId: string | null } {
   const [asked] = useSearchParams();
   const source = reportSources.find((each) => each === asked.get('from')) ?? 'profile';
   return { source, sourceId: asked.get('of') };
 }
 
-/** Somebody tells the operators about another member, and is left alone by them from then on. */
+/** Reports another member to the operators, and optionally blocks them. */
 export default function Report({ loaderData: person }: Route.ComponentProps) {
   const name = person.name ?? 'this guest';
   const { source } = useSource();
@@ -138,7 +138,7 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
   );
 }
 
-/** Somebody who was blocked before may be let in again. */
+/** A blocked member can be unblocked. */
 function Blocked({ person, name }: { person: KnownPerson; name: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();

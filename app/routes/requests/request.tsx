@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Your request', matches[0]?.loaderData?.brand.name);
 }
 
-/** How often the page looks while the request is on its way. */
+/** How often the page checks while the request is being sent. */
 const lookAgainMs = 1_500;
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ export function HydrateFallback() {
   );
 }
 
-/** A first request after its email was confirmed: on its way, at the bank, or not sent and why. */
+/** A first request after its email was confirmed: being sent, at the bank, or failed and why. */
 export default function Request({ loaderData: found }: Route.ComponentProps) {
   const { state, listing, asked, message, paymentId, sentence } = found;
   const { revalidate } = useRevalidator();

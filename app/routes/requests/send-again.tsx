@@ -3,7 +3,7 @@ import { auth } from '../../components/session.ts';
 import { unreachableSentence } from '../../components/unreachable.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Sends the confirmation email once more; its link leads to the request as well. The answer is the same for every address. */
+/** Sends the confirmation email again; its link leads to the request. The answer is the same for every address. */
 export function SendAgain({ email, id }: { email: string; id: string }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Request sent · ${brand}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** After a newcomer's request: what happens next, and the one thing that is left to do. What it is about stands in this tab. */
+/** After a newcomer's request: what happens next, and the one thing left to do. Its data is kept in this tab. */
 export default function RequestSent() {
   const { brand } = useRootData();
   const sent = useSentRequest();

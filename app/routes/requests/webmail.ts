@@ -1,4 +1,4 @@
-/** Says where somebody reads their email, for the providers that most people have. */
+/** Finds the webmail page of common providers. */
 
 const pages: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/mail/u/0/#inbox',
@@ -10,6 +10,6 @@ const pages: Readonly<Record<string, string>> = {
   'icloud.com': 'https://www.icloud.com/mail',
 };
 
-/** The page of an address's inbox; null for a provider that we don't know. */
+/** An address's inbox page; null for an unknown provider. */
 export const webmailOf = (email: string): string | null =>
   pages[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? null;

@@ -9,7 +9,7 @@ import styles from './saved.module.css';
 
 export type Searches = { searches: SavedSearch[] };
 
-/** What is looked for again and again: a way back to it, whether letters are wanted, and the end of it. */
+/** Saved searches: open one, turn its emails on or off, or remove it. */
 export function SavedSearches({ first }: { first: SavedSearch[] }) {
   const [searches, setSearches] = useState(first);
   const [busy, setBusy] = useState<string | null>(null);

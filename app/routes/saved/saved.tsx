@@ -16,11 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Saved', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while there is nothing else: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  // Hearts that this browser kept before the sign-in are a part of it.
+  // Includes favourites this browser kept before the sign-in.
   const { bringTogether } = await import('../../components/account-favourites.ts');
   await bringTogether();
   const [{ picture }, { cards }, { searches }] = await Promise.all([
@@ -44,13 +44,13 @@ export function HydrateFallback() {
   );
 }
 
-/** Every search and every listing with a heart of this account. */
+/** All of the account's saved searches and favourites. */
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { isFavourite } = useFavourites();
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('cards' in loaderData)) return <HydrateFallback />;
   const { picture, cards, searches } = loaderData;
-  // A heart that is taken away here takes its card along.
+  // Removing a favourite here removes its card.
   const shown = cards.filter(({ slug }) => isFavourite(slug));
   return (
     <div className={styles.page}>

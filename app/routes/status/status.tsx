@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Status · ${brand}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Tells everybody whether the site works as it should. */
+/** Tells everyone whether the site works. */
 export default function Status({ loaderData: { lines, readAt } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const isFine = lines.every((line) => line.isFine);

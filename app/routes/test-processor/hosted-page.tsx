@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** A page that a real card processor would host in its own house: plain forms that work without a script, in nobody's dress. */
+/** A page a real card processor would host itself: plain forms without a script, in a neutral style. */
 export default function HostedPage({ loaderData: page }: Route.ComponentProps) {
   const { kind, isAnswered, returnUrl, path, choices } = page;
   return (

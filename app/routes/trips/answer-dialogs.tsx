@@ -18,15 +18,15 @@ import styles from './booking.module.css';
 type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
 type AcceptProps = Omit<AnswerProps, 'booking'> & {
-  /** A whole booking, or a line of a list. */
+  /** A whole booking, or a list row. */
   booking: BookingLine | BookingView;
-  /** What the renter has to bring a card for; nothing on an owner's list. */
+  /** What the renter needs a card for; nothing on an owner's list. */
   needs?: BookingView['money']['needs'];
 };
 
 type Read = { key: string; view?: BookingView; problem?: string };
 
-/** A line of a list does not hold everything that an answer needs to know: the rest is read when the dialog opens, for each version anew. */
+/** A list row lacks details an answer needs: the rest loads when the dialog opens, again for each version. */
 function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): Omit<Read, 'key'> {
   const whole = 'price' in booking ? booking : undefined;
   const [read, setRead] = useState<Read>({ key: '' });
@@ -46,13 +46,13 @@ function useWholeBooking(booking: BookingLine | BookingView, isOpen: boolean): O
   return read.key === key ? read : {};
 }
 
-/** What an acceptance means, before it is one. A renter brings a card when the owner's offer costs more than is authorised. */
+/** What accepting means, before it happens. A renter adds a card when the owner's offer costs more than is authorised. */
 export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }: AcceptProps) {
   const { id, version, side, other, totalCents } = booking;
   const isCardNeeded = side === 'renter' && needs === 'price' && totalCents > 0;
   const card = useCard(isOpen && isCardNeeded);
   const { view, problem } = useWholeBooking(booking, isOpen);
-  // What cancelling would cost is counted as if it were agreed now.
+  // The cost of cancelling is computed as if agreed now.
   const [openedAt] = useState(() => new Date());
   const accept = async () => {
     const prepare = async () => ({
@@ -105,7 +105,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
   );
 }
 
-/** Saying no, or taking a request back: once, and for good. */
+/** Declines, or withdraws a request: once and finally. */
 export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
   const { id, side, askedBy, other, title } = booking;
   const isNo = side !== askedBy;

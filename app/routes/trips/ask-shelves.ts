@@ -8,7 +8,7 @@ type Side = 'renter' | 'owner';
 
 const shelfPath = (side: Side, shelf: string): string => `/exchanges?side=${side}&shelf=${shelf}`;
 
-/** The first page of every shelf of one side, and of the swaps beside them. @throws what the API refuses */
+/** The first page of all lists of one side, with their swaps. @throws the API's refusals */
 export async function askShelves(side: Side, signal: AbortSignal) {
   const ask = (shelf: string) => askApi<BookingPage>(shelfPath(side, shelf), { signal });
   const [requests, coming, past, swaps] = await Promise.all([
@@ -20,7 +20,7 @@ export async function askShelves(side: Side, signal: AbortSignal) {
   return { requests, coming, past, swaps };
 }
 
-/** How a shelf of one side goes on after its first page. */
+/** A list's next page. */
 export const moreBookings = (
   side: Side,
   shelf: 'requests' | 'coming' | 'past',

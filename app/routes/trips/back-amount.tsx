@@ -6,17 +6,17 @@ import styles from './booking.module.css';
 type BackAmountProps = {
   /** 'You get back now' */
   lead: string;
-  /** To whom it goes: 'you', or a name. */
+  /** The recipient: 'you', or a name. */
   to: string;
   cents: number;
   /** Whole points. */
   points: number;
-  /** By what that is counted, and what is not. */
+  /** How that is computed, and what is not included. */
   note: string;
   besides?: string;
 };
 
-/** What an ending would give back. Nothing at all is a plain sentence, and no green zero. */
+/** What ending it would refund. Nothing is a plain sentence, not a green zero. */
 export function BackAmount({ lead, to, cents, points, note, besides = '' }: BackAmountProps) {
   const amounts = [cents > 0 && formatCents(cents), points > 0 && pointsText(points)].filter(Boolean);
   return amounts.length === 0 ? (

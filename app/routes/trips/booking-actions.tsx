@@ -14,7 +14,7 @@ import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 
 type Open = 'accept' | 'pay' | 'counter' | 'end' | 'no-show' | null;
 
-/** Exactly the buttons that the policy allows now; what cannot be undone asks first. */
+/** The buttons the policy allows now; irreversible ones ask first. */
 export function BookingActions({ view }: { view: BookingView }) {
   const acting = useBookingAct();
   const [open, setOpen] = useState<Open>(null);
@@ -23,7 +23,7 @@ export function BookingActions({ view }: { view: BookingView }) {
     setOpen(window);
   };
   const may = (event: RentalEvent) => view.actions.includes(event);
-  // With an open offer the card comes along with the acceptance.
+  // With an open offer the card is part of accepting.
   const mustPay = view.side === 'renter' && view.state !== 'requested' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
   return (
@@ -62,7 +62,7 @@ export function BookingActions({ view }: { view: BookingView }) {
   );
 }
 
-/** Cancelling, which asks first: behind the fold of changes. */
+/** Cancelling, which asks first: in the fold of changes. */
 export function CancelAction({ view }: { view: BookingView }) {
   const acting = useBookingAct();
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function CancelAction({ view }: { view: BookingView }) {
   );
 }
 
-/** The way to hand-over and return, as soon as there is one: who travels can be written down, and sign, long before. */
+/** Links to hand-over and return as early as possible: travellers can be added, and sign, long before. */
 function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean }) {
   const { id, state, actions } = view;
   const isNow = actions.includes('hand_off') || actions.includes('return');
@@ -109,7 +109,7 @@ function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean
 
 type DialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** What comes back, before anything is cancelled. */
+/** The refund, shown before cancelling. */
 function CancelDialog({ view, ...given }: DialogProps) {
   const { id, side, other, refund, totalCents, points } = view;
   const isOwner = side === 'owner';

@@ -9,14 +9,14 @@ import styles from './exchange-card.module.css';
 
 type BookingCardProps = {
   booking: BookingLine;
-  /** Milliseconds since the epoch: how much time there is to answer. */
+  /** Milliseconds since the epoch: how much time is left to answer. */
   now: number;
-  /** The next of all, drawn larger. */
+  /** The very next one, shown larger. */
   isNext?: boolean;
   children?: React.ReactNode;
 };
 
-/** One booking in a list: what, when, with whom, for how much, and how it stands. */
+/** A booking in a list: what, when, with whom, the price and state. */
 export function BookingCard({ booking, now, isNext = false, children }: BookingCardProps) {
   const { id, side, title, picture, other, fromDay, toDay, answerUntil, state, isMyTurn, receives } = booking;
   const { label, tone } = stateWords(booking);

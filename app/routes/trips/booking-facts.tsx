@@ -52,14 +52,14 @@ export function TripCards({ view }: { view: BookingView }) {
   );
 }
 
-/** What came to nothing pays nobody. */
+/** A cancelled trip pays nobody. */
 const isOver = (state: BookingView['state']): boolean =>
   ['cancelled', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
 
 const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 const costTitle = ({ side, other, state, receives, money }: BookingView): string => {
-  // A price may never have been charged before the end came.
+  // It may have ended before any charge.
   if (isOver(state)) return 'What was agreed';
   if (receives !== null) return 'You receive';
   if (isBehind.has(state) || money.price?.state === 'captured')
@@ -67,7 +67,7 @@ const costTitle = ({ side, other, state, receives, money }: BookingView): string
   return 'You pay';
 };
 
-/** How the total is paid, in a line. */
+/** How the total is paid, in one line. */
 function paidWith({ way, money, receives, side }: BookingView): string {
   if (receives !== null) return side === 'owner' ? 'After fees' : '';
   const card = money.price?.card ?? null;
@@ -87,7 +87,7 @@ function heldOf({ depositCents, side, state, fromDay, toDay, other }: BookingVie
   ];
 }
 
-/** The money of a trip: one total, what is only held, and until when cancelling costs nothing. */
+/** A trip's money: one total, held amounts, and until when cancelling is free. */
 export function Cost({ view }: { view: BookingView }) {
   const { price, side, other, cancelled, state, receives, refund, location } = view;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
@@ -143,7 +143,7 @@ export function Cost({ view }: { view: BookingView }) {
   );
 }
 
-/** What was agreed first, the days that were added, and what both come to. */
+/** The original agreement, the extension, and their total. */
 function CostWithFurtherDays({
   view: { price, further, fromDay, totalCents, points },
 }: {
@@ -176,7 +176,7 @@ function CostWithFurtherDays({
   );
 }
 
-/** Every payment of the trip: the first price, the days that were added, and the deposit. */
+/** All payments of the trip: the first price, extensions, and the deposit. */
 function Cards({ view }: { view: BookingView }) {
   const { money, side, other, depositCents } = view;
   const payments = cardLines(view);
@@ -219,7 +219,7 @@ function Cards({ view }: { view: BookingView }) {
   );
 }
 
-/** Until when how much comes back to the renter. */
+/** How much is refunded to the renter until when. */
 export function Cancelling({ view }: { view: BookingView }) {
   const { refund, policy, side, other } = view;
   if (refund === null) return null;

@@ -1,21 +1,21 @@
-/** Says what comes next on a booking, who does it and by when, as the reader sees it. */
+/** Words a booking's next step: who does what by when, for its reader. */
 import type { BookingView } from '../../../features/exchange/views/booking-view.ts';
 import { answerTimeIsOver } from '../../components/exchange/barred-words.ts';
 import { thereText } from '../../components/when-words.ts';
 
 export type NextStep = {
-  /** What is the case, in one short sentence. */
+  /** The current state, in one short sentence. */
   title: string;
-  /** What happens next, and who does it. */
+  /** What happens next, and by whom. */
   detail: string;
-  /** The instant by which it has to happen; null when nothing hurries. */
+  /** The deadline; null if none. */
   deadline: string | null;
 };
 
 const both = 'Take the photos and confirm on the next page. It works without a signal.';
 
 const notOldEnough = 'You are not old enough for this one';
-/** Only the renter reads it of themselves. */
+/** Only the renter reads this about themselves. */
 const isTooYoungFor = ({ requirements }: BookingView): boolean =>
   requirements.some(({ state }) => state === 'tooYoung');
 
@@ -40,7 +40,7 @@ function stepOfRequest(view: BookingView): NextStep {
       deadline,
     };
   if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
-  // Their turn and in time, and still nothing to accept: the owner hears no more of why than this.
+  // Their turn and in time, but acceptance is impossible: the owner learns no more of why.
   if (side === 'owner' && !actions.includes('accept'))
     return {
       title: `${other.name} cannot have this one on these days`,
@@ -231,7 +231,7 @@ function whoCancelled({ side, other, cancelled }: BookingView): string {
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }
 
-/** Who ended it and why. What the clock ended, and a pick-up to which one side did not come, read otherwise for each of them. */
+/** Who ended it and why. What the clock ended, or a no-show, reads differently for each side. */
 function cancelledWords(view: BookingView): [title: string, detail: string] {
   const { side, other, cancelled } = view;
   const isMine = cancelled?.by === side;
@@ -240,7 +240,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
       isMine ? 'Cancelled: it counts as your no-show' : `Cancelled: it counts as ${other.name}’s no-show`,
       cancelled.reason,
     ];
-  // What it is stands above, with what came of it.
+  // Its state is shown above, with the outcome.
   if (cancelled?.by === 'emergency') return [whoCancelled(view), 'It counts against neither of you.'];
   if (!cancelled?.isUnbegun) return [whoCancelled(view), cancelled?.reason ?? ''];
   if (cancelled.by === 'silence')
@@ -259,7 +259,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
       ];
 }
 
-/** Where a booking stands, what comes next, and by when. */
+/** A booking's state, what comes next, and by when. */
 export function nextStep(view: BookingView): NextStep {
   switch (view.state) {
     case 'requested':

@@ -12,7 +12,7 @@ import { cardLines, costText, historyOf, stateWords } from './booking-words.ts';
 import { interruptionWords } from './interruption-words.ts';
 
 const view = (more: Partial<BookingView>): BookingView =>
-  // What the words go by; the rest of a booking says nothing to them.
+  // The fields the texts depend on; the rest of a booking is irrelevant.
   ({
     side: 'renter',
     state: 'requested',
@@ -65,7 +65,7 @@ test('of an emergency: what is said to be back is asked back no more, and its po
     pointsNow: 40,
   } as const;
   const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
-  // Nobody is told to enjoy it.
+  // Nobody reads that they should enjoy it.
   const titles = [standing, null].map((interruption) => nextStep(out({ interruption })).title);
   expect(titles).toEqual(['You are out with it', 'Enjoy it']);
   expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
@@ -116,7 +116,7 @@ describe('the next step', () => {
     const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
     expect(barred.title).toBe('Dale cannot have this one on these days');
     expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth|shown/i);
-    // Who has made their last offer reads the same, and that there is only a no.
+    // Someone who has made their last offer reads the same, and that they can only decline.
     const last = nextStep(view({ ...owner, actions: ['decline'] }));
     expect(last.title).toBe(barred.title);
     expect(last.detail).toMatch(/nothing to accept\. Decline, and/);
@@ -153,7 +153,7 @@ describe('the next step', () => {
     expect(title('missing', 'owner')).toBe('Dale is coming');
     expect(title('withUs', 'renter')).toBe('You’re all set');
     expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
-    // Also on the day before, when others confirm the hand-off.
+    // Also on the day before, when others confirm the hand-over.
     const lastDay = view({
       state: 'accepted',
       actions: ['hand_off'],
@@ -201,14 +201,14 @@ describe('the next step', () => {
       deadline: sayUntil,
     });
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
-    // Whoever is silent where the other one has confirmed reads that they count as not having come.
+    // A side that is silent while the other has confirmed reads that they count as not having come.
     const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
     expect(last).toMatchObject({ title: 'Dale has confirmed the hand-off', deadline: sayUntil });
     expect(last.detail).toContain('it counts as your no-show');
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
       sayUntil,
     );
-    // It cannot be confirmed: whoever is too young reads that first.
+    // It cannot be confirmed: someone too young reads that first.
     const requirements = [
       { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' },
     ] as never;
@@ -219,14 +219,14 @@ describe('the next step', () => {
     const out = (confirmedReturn: ('owner' | 'renter')[]) =>
       nextStep(view({ state: 'handed_off', countsAsBackAt, confirmedReturn })).deadline;
     expect([out([]), out(['renter']), out(['owner'])]).toEqual([null, countsAsBackAt, countsAsBackAt]);
-    // Once its time is over, both read by when it counts as back although nobody has said anything.
+    // After the deadline, both read when it counts as returned without their confirmation.
     const history = [{ name: 'booking.late', at: '2027-06-03T01:00:00.000Z' }];
     for (const side of ['renter', 'owner'] as const) {
       const late = nextStep(view({ state: 'handed_off', side, history, countsAsBackAt }));
       expect(late).toMatchObject({ deadline: countsAsBackAt });
       expect(late.title).toMatch(/back/);
     }
-    // Two words for different lists: both are asked again.
+    // Two confirmations of different sets: both are asked again.
     const twice = nextStep(
       view({ state: 'handed_off', history, countsAsBackAt, confirmedReturn: ['owner', 'renter'] }),
     );

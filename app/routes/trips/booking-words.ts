@@ -1,4 +1,4 @@
-/** How does a page speak of a booking: its state, its cost, and what has happened? */
+/** Words a booking's state, price and history. */
 import type { BookingLine, BookingView, ReliefView } from '../../../features/exchange/views/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
@@ -58,7 +58,7 @@ export function stateWords({
   }
 }
 
-/** How a wish for more days stands. */
+/** An extension request's state. */
 export function moreDaysWords({
   side,
   other,
@@ -179,7 +179,7 @@ const happened: Record<string, string> = {
   'booking.cancel_proposed': 'Ending it together proposed',
 };
 
-/** What has happened, in words; events that say nothing to the two sides are left out. */
+/** The history in words; events of no interest to the two sides are omitted. */
 export const historyOf = ({ history }: Pick<BookingView, 'history'>): { words: string; at: string }[] =>
   history.flatMap(({ name, at }) => (happened[name] === undefined ? [] : [{ words: happened[name], at }]));
 
@@ -205,7 +205,7 @@ const waysOn: Record<string, string> = {
   'deposit-needed': 'The renter sets it aside on this page.',
 };
 
-/** The payments of a trip in the order in which they were agreed, each with what it pays for. */
+/** A trip's payments in order of agreement, each with its purpose. */
 export function cardLines({
   money,
   further,
@@ -221,7 +221,7 @@ export function cardLines({
   ].flatMap(({ label, payment }) => (payment === null ? [] : [{ label, ...payment }]));
 }
 
-/** How a card's money stands, in a word or two. */
+/** A card payment's state, in a word or two. */
 export const paymentWords: Record<PaymentState, string> = {
   asked: 'asking the bank',
   needs_confirmation: 'waits for the bank’s question',
@@ -233,5 +233,5 @@ export const paymentWords: Record<PaymentState, string> = {
   lapsed: 'let go by the bank',
 };
 
-/** What can be done after a "no" that came because something has changed meanwhile; '' when its own sentence says it. */
+/** What to do after a refusal because something has changed; '' if its own sentence says it. */
 export const wayOn = (code: string): string => waysOn[code] ?? '';

@@ -42,7 +42,7 @@ export function HydrateFallback() {
   return <ExchangeWaiting title="Booking" words="Loading the booking" />;
 }
 
-/** One booking for both of its sides: the next step, what and who, the money, and the rest behind folds. */
+/** One booking for both sides: the next step, what and who, the money, and the rest in folds. */
 export default function Booking({ loaderData: view }: Route.ComponentProps) {
   useKeptHandover(view);
   useFreshPage();
@@ -78,7 +78,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-/** Whether something that the reader has to show is not there yet, or still being looked at: then it stands below the step. */
+/** Whether a requirement of the reader is missing or being checked: then it is shown below the step. */
 const lacksMine = (requirements: BookingView['requirements'], side: BookingView['side']): boolean =>
   requirements.some((line) => line.side === side && ['missing', 'withUs', 'tooYoung'].includes(line.state));
 
@@ -115,7 +115,7 @@ function Step({ view }: { view: BookingView }) {
   );
 }
 
-/** What is left to do between the two sides once it is back; while it is out, behind 'Something's wrong?'. */
+/** What remains to be done after the return; while it is out, in 'Something's wrong?'. */
 const After = ({ view }: { view: BookingView }) => (
   <AfterReturn
     kind="booking"
@@ -127,7 +127,7 @@ const After = ({ view }: { view: BookingView }) => (
   />
 );
 
-/** Everything about a trip that is not needed now. */
+/** Details of a trip that are not needed now. */
 function foldsOf(view: BookingView): (FoldItem | null)[] {
   const { requirements, side, rules, state, price, depositCents, history, offers } = view;
   const isAhead = state === 'requested' || state === 'accepted' || state === 'handed_off';
@@ -181,7 +181,7 @@ function foldsOf(view: BookingView): (FoldItem | null)[] {
   ];
 }
 
-/** What ends or changes an agreed trip. */
+/** Actions that end or change an agreed trip. */
 function Changes({ view }: { view: BookingView }) {
   return (
     <>
@@ -193,16 +193,16 @@ function Changes({ view }: { view: BookingView }) {
   );
 }
 
-/** While it is out something may break, when it is back something may be claimed; later only what was claimed stands there. */
+/** While it is out something may break, after the return something may be claimed; later only the claim remains. */
 const isClaimExpected = ({ state, side, history }: BookingView): boolean =>
   state === (side === 'renter' ? 'handed_off' : 'returned') ||
   history.some(({ name }) => name.startsWith('dispute.'));
 
-/** Only a booking about which somebody has reported a no-show asks for the report. */
+/** Only a booking with a no-show report loads it. */
 const hasNoShow = ({ isNoShowOpen, history }: BookingView): boolean =>
   isNoShowOpen || history.some(({ name }) => name === 'no_show.reported');
 
-/** Every version of the offer: who made it, and what it costs. */
+/** Every version of the offer: who made it, and its price. */
 function Offers({ view: { offers, version, state, side, other } }: { view: BookingView }) {
   return (
     <OfferList
@@ -221,7 +221,7 @@ function Offers({ view: { offers, version, state, side, other } }: { view: Booki
   );
 }
 
-/** What has to be shown before the pick-up, from the request on. */
+/** What must be shown before the pick-up, from the request on. */
 function Ready({
   view: { id, requirements, isOthersLeftOut, checklist, side, other },
 }: {
@@ -242,7 +242,7 @@ function Ready({
   );
 }
 
-/** Before somebody drives where no network is, their phone has the hand-over and the return. */
+/** Before someone drives out of coverage, their phone has the hand-over and the return. */
 function useKeptHandover({ id, state }: BookingView) {
   const isAhead = state === 'accepted' || state === 'handed_off';
   useEffect(() => {
@@ -250,7 +250,7 @@ function useKeptHandover({ id, state }: BookingView) {
     const paths = [`/bookings/${id}/handover`, `/bookings/${id}/return`];
     void import('../../components/keep-handover.ts')
       .then(({ keepHandover }) => keepHandover({ kind: 'booking', id }, paths))
-      // What cannot be kept now is kept the next time.
+      // What fails now is kept next time.
       .catch(() => undefined);
   }, [id, isAhead]);
 }

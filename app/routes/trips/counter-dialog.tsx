@@ -23,7 +23,7 @@ import type { BookingAct } from './use-booking-act.ts';
 
 type Offer = { way: ExchangeWay; from: string; to: string; points: number; rentalCents: number | null };
 
-/** What was typed before a card was written down elsewhere; the page that it was typed on wrote it. */
+/** Values kept while a card was entered elsewhere; the page they were typed on wrote them. */
 function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
   return typeof kept === 'object' && kept !== null && 'message' in kept && 'way' in kept
     ? (kept as Offer & { message: string })
@@ -126,7 +126,7 @@ function CounterForm({
     });
     if ((await acting.act(id, 'counter', prepare, 'Counter-offer sent')) !== 'refused') onDone();
   };
-  // A swap of toys is arranged elsewhere: it names another listing.
+  // A swap is arranged elsewhere: it names another listing.
   const options = ways
     .filter((way) => way !== 'directSwap')
     .map((way) => ({ value: way, label: wayWords[way] }));

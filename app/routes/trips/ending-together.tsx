@@ -13,7 +13,7 @@ import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 import styles from './booking.module.css';
 
-/** Ending it in agreement: both say which part of the rental goes back, and when they say the same it is so. */
+/** Ending by agreement: both propose a refund percentage, and when they match it is settled. */
 export function EndingTogether({ view }: { view: BookingView }) {
   const { id, side, cancelWords } = view;
   const acting = useBookingAct();
@@ -81,7 +81,7 @@ function sayingOf({ other }: BookingView, mine: number | null, theirs: number | 
 type WordDialogProps = {
   view: BookingView;
   theirs: number | null;
-  /** The percentage that is set when the dialog opens. */
+  /** The initial percentage. */
   first: number;
   isOpen: boolean;
   onClose: () => void;

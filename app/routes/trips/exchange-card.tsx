@@ -6,24 +6,24 @@ import { leftText } from '../../components/when-words.ts';
 import styles from './exchange-card.module.css';
 
 type ExchangeCardProps = {
-  /** The page that the whole card leads to. */
+  /** The page the whole card links to. */
   to: string;
   media: ReactNode;
   badge: Parameters<typeof Badge>[0]['variant'];
   state: string;
   isMyTurn: boolean;
-  /** By when there has to be an answer; null when nothing hurries. */
+  /** The deadline to answer; null if none. */
   answerUntil: string | null;
   /** Milliseconds since the epoch. */
   now: number;
   title: string;
-  /** Whether it came to nothing. */
+  /** Whether it was cancelled. */
   isOver: boolean;
   /** Of two pictures side by side. */
   isPair?: boolean;
-  /** Whether it has buttons of its own. */
+  /** Whether it has its own buttons. */
   isAsking?: boolean;
-  /** The next of all, drawn larger. */
+  /** The very next one, shown larger. */
   isNext?: boolean;
   /** When, with whom, for how much. */
   children: ReactNode;

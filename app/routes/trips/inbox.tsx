@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Requests', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while there is nothing else: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
@@ -38,21 +38,21 @@ export function HydrateFallback() {
   );
 }
 
-/** What ends first stands first. */
+/** Earliest deadline first. */
 const byClock = (one: BookingLine, other: BookingLine): number =>
   (one.answerUntil ?? '').localeCompare(other.answerUntil ?? '');
 
-/** An owner's bookings: what waits for an answer with its clock, then what is to come, under way and over. */
+/** An owner's bookings: those waiting for an answer with a countdown, then upcoming, under way and past. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   useFreshPage();
   const now = useNow();
   const [overtaken, setOvertaken] = useState<Trouble | null>(null);
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
   const mine = requests.bookings.filter(({ isMyTurn }) => isMyTurn).toSorted(byClock);
   const theirs = requests.bookings.filter(({ isMyTurn }) => !isMyTurn).toSorted(byClock);
-  // What was offered by oneself stands with the trips; what is agreed is both.
+  // One's own offers are with the trips; agreed ones are in both places.
   const offered = swaps.requests.swaps.filter(({ isMine }) => !isMine);
   const isEmpty =
     [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
@@ -124,11 +124,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 type RequestCardProps = {
   booking: BookingLine;
   now: number;
-  /** Takes why an answer came too late, since this card leaves the list; null when another answer begins. */
+  /** Takes the reason why an answer came too late, because this card leaves the list; null when another answer starts. */
   onOvertaken: (why: Trouble | null) => void;
 };
 
-/** A request that waits for its owner, with the answers that need no second page. */
+/** A request waiting for its owner, with the answers that need no second page. */
 function RequestCard({ booking, now, onOvertaken }: RequestCardProps) {
   const about = `${booking.other.name}, ${booking.title}`;
   const acting = useBookingAct({

@@ -1,9 +1,9 @@
-/** What is said of an emergency that came while a trip was under way? */
+/** Words an emergency during a trip. */
 import type { BookingView, InterruptionView } from '../../../features/exchange/views/booking-view.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { atText } from '../../components/when-words.ts';
 
-/** What an emergency means for the reader whose trip is, or was, under way; '' where it means nothing any more. */
+/** What an emergency means for a reader whose trip is, or was, under way; '' if nothing any more. */
 export function interruptionWords(
   {
     side,
@@ -36,7 +36,7 @@ export function interruptionWords(
     case 'lifted':
       return booking === 'handed_off' ? 'The emergency is over, and the trip goes on as you agreed.' : '';
     case 'over':
-      // Ended while it is out: the bank has not paid the further days, which were all that it met.
+      // Ended while it is out: the bank declined the extension, the only part affected.
       return booking === 'handed_off' && confirmedReturn.length === 0
         ? `The emergency only affected the extra days, which weren’t paid. Up to ${atText(until)} your time it excuses a late return, and no longer.`
         : '';

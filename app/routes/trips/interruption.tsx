@@ -3,7 +3,7 @@ import { useId } from 'react';
 import page from '../../components/exchange/exchange.module.css';
 import styles from './relief.module.css';
 
-/** An emergency where something is out at that moment: it may come back early, and is not late while it lasts. Nothing where there is nothing to say of it any more. */
+/** An emergency where something is out: it may be returned early, and is not late meanwhile. Hidden if it no longer matters. */
 export function Interruption({ title, words }: { title: string; words: string }) {
   const id = useId();
   if (words === '') return null;

@@ -16,7 +16,7 @@ import type { BookingAct } from './use-booking-act.ts';
 
 type MoreDaysDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** A later end: its price is seen before it is asked for, and the card is authorised for exactly that. */
+/** A later end: its price is shown first, and the card authorised for exactly that. */
 export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialogProps) {
   return (
     <Dialog

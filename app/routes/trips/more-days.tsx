@@ -19,7 +19,7 @@ const steps = {
   withdraw: { label: 'Take it back', done: 'Taken back. The booking stays as it was.' },
 } as const;
 
-/** More days: what was asked for and how it stands, and the buttons that the policy allows this side. */
+/** Extensions: the request and its state, with the buttons the policy allows this side. */
 export function MoreDays({ view }: { view: BookingView }) {
   const { id, extension, extensionActions, fromDay, isStoppedByDebt } = view;
   const acting = useBookingAct();

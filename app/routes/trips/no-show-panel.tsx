@@ -20,7 +20,7 @@ import styles from './booking.module.css';
 type NoShowPanelProps = { kind: ExchangeKind; id: string; other: string };
 type Open = 'contest' | 'accept' | 'withdraw' | null;
 
-/** A report that one side did not come: what was said, by when to answer, and how it ended. Nothing where nobody has reported. */
+/** A no-show report: the statements, the deadline and the outcome. Hidden without a report. */
 export function NoShowPanel({ kind, id, other }: NoShowPanelProps) {
   const path = `/no-shows/${kind}/${id}`;
   const { value: desk, fault, again } = useAnswer<NoShowDesk>(path);

@@ -1,4 +1,4 @@
-/** Puts a no-show report into words, from where its reader stands. */
+/** Words a no-show report for its reader. */
 import type { ExchangeKind } from '../../../features/exchange/handover/exchange-facts.ts';
 import type { NoShowReport, NoShowSide } from '../../../features/no-shows/no-show-view.ts';
 
@@ -6,7 +6,7 @@ export type NoShowWords = { title: string; detail: string; deadline: string | nu
 
 type Reader = { kind: ExchangeKind; side: NoShowSide; other: string };
 
-/** What not answering costs the side that is said not to have come. */
+/** What not answering costs the reported side. */
 export function noShowCost(absent: NoShowSide, { kind, side, other }: Reader): string {
   const isMe = absent === side;
   if (kind === 'leg') return isMe ? 'it counts as your no-show' : `it counts as ${other}’s no-show`;
@@ -19,7 +19,7 @@ export function noShowCost(absent: NoShowSide, { kind, side, other }: Reader): s
     : `it counts as a cancellation by ${other}, and you get everything back`;
 }
 
-/** What it means to say that one did not come. */
+/** What admitting a no-show means. */
 export function absenceMeans({ kind, side, other }: Reader): string {
   if (kind === 'leg')
     return 'It counts as your no-show. If nothing has changed hands yet, the swap is cancelled and you pay your own swap fee. Otherwise this pick-up is called off.';

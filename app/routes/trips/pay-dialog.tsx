@@ -8,7 +8,7 @@ import type { BookingAct } from './use-booking-act.ts';
 
 type PayDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** Another card for an agreed price whose card failed, or a card for the deposit. */
+/** A replacement for a declined card, or a card for the deposit. */
 export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
   const { id, money, price, depositCents } = view;
   const isDeposit = money.needs === 'deposit';

@@ -9,7 +9,7 @@ import { readyText } from './ready-words.ts';
 import { useBookingAct } from './use-booking-act.ts';
 import styles from './ready-part.module.css';
 
-/** The page of documents of the trip on whose page this stands: a booking's or a swap's. */
+/** The documents page of the current trip: a booking's or a swap's. */
 function documentsPath(pathname: string): string {
   const [, kind, id] = pathname.split('/');
   return kind === 'bookings' || kind === 'swaps'
@@ -25,17 +25,17 @@ type Checklist = { saidBy: readonly RequirementSide[]; maySay: boolean } | null;
 
 type ReadyPartProps = {
   lines: readonly RequirementLine[];
-  /** What the other side has to show is left out of them, until they have answered. */
+  /** The other side's requirements are left out until they have answered. */
   isOthersLeftOut: boolean;
   checklist: Checklist;
   reader: RequirementSide;
   /** The public name of the other side. */
   other: string;
-  /** Where the word about the safety checklist goes: '/exchanges/legs/7d…'. */
+  /** Where the checklist is confirmed: '/exchanges/legs/7d…'. */
   path: string;
 };
 
-/** What has to be shown before it changes hands: to both sides, and never what the documents say. */
+/** Requirements before the hand-over, for both sides, without the documents' contents. */
 export function ReadyPart({ lines, isOthersLeftOut, checklist, reader, other, path }: ReadyPartProps) {
   const { pathname } = useLocation();
   return (
@@ -58,7 +58,7 @@ type SafetyProps = Omit<ReadyPartProps, 'lines' | 'isOthersLeftOut' | 'checklist
   checklist: NonNullable<Checklist>;
 };
 
-/** In the place of an operator's card: both go through it at the boat, and both say so. */
+/** Instead of an operator card: both go through it at the boat, and both confirm. */
 function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }: SafetyProps) {
   const acting = useBookingAct();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** How ready is something to change hands? In one sentence, from where the reader stands. */
+/** Words how ready a trip is, for its reader. */
 import {
   missingLines,
   type RequirementLine,
@@ -7,14 +7,14 @@ import {
 
 type Ready = {
   lines: readonly RequirementLine[];
-  /** What the other side has to show is left out of them: nothing is said of it. */
+  /** The other side's requirements are left out. */
   isOthersLeftOut: boolean;
 };
 
 /** @param other the public name of the other side */
 export function readyText({ lines, isOthersLeftOut }: Ready, reader: RequirementSide, other: string): string {
   const missing = missingLines(lines, 'before the pick-up');
-  // No document mends an age.
+  // No document changes an age.
   if (lines.some(({ state, side }) => state === 'tooYoung' && side === reader))
     return 'It cannot be handed over to you on these days.';
   if (missing.some(({ side }) => side === reader)) return 'It cannot be handed over before this is done.';

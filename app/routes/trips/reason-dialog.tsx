@@ -18,11 +18,11 @@ type ReasonDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   acting: BookingAct;
-  /** What follows from it. */
+  /** What follows. */
   children: ReactNode;
 };
 
-/** A step that ends an agreed booking: what follows from it, and why it is done. */
+/** A step that ends an agreed booking: its consequences, and the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { id, step, title, confirm, done, hint, isOpen, onClose, acting, children } = props;
   const [reason, setReason] = useState('');

@@ -20,7 +20,7 @@ const back = ({ refundCents, refundPoints }: ReliefView): string =>
       ? pointsText(refundPoints)
       : `${formatCents(refundCents)} + ${pointsText(refundPoints)}`;
 
-/** An emergency where the booking would be: what it is, and the two ways out of which the renter chooses one. */
+/** An emergency that affects a booking: its kind, and the two options for the renter. */
 export function Relief({ view }: { view: BookingView }) {
   const { id, relief } = view;
   const acting = useBookingAct();

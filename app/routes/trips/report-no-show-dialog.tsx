@@ -20,12 +20,12 @@ type ReportNoShowProps = {
   reportAt: string;
   picturesAt: string;
   kind: ExchangeKind;
-  /** On which side the reader is; of a leg of a swap the giver is its owner. */
+  /** The reader's side; a swap leg's giver is its owner. */
   side: 'renter' | 'owner';
   other: string;
 };
 
-/** Reports that the other side did not come: a reason, and a photo if there is one. The other side answers before any money moves. */
+/** Reports that the other side did not come: a reason, and an optional photo. The other side answers before any money moves. */
 export function ReportNoShowDialog(props: ReportNoShowProps) {
   const { isOpen, onClose, reportAt, picturesAt, kind, side, other } = props;
   const { revalidate } = useRevalidator();

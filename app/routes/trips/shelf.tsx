@@ -5,23 +5,23 @@ import styles from './trips.module.css';
 
 type ShelfPage<Line> = { lines: Line[]; after: string | null };
 
-/** How a shelf goes on: where it begins, and who is asked for the rest. */
+/** A list's continuation: its first page, and how to load the rest. */
 export type MoreOf<Line> = {
   after: string | null;
-  /** @throws what the API refuses */
+  /** @throws the API's refusals */
   ask: (after: string) => Promise<ShelfPage<Line>>;
 };
 
 type ShelfProps<Line> = {
   title: string;
-  /** Below the title: what is special about these. */
+  /** Below the title: a note on these. */
   lead?: string;
   lines: readonly Line[];
   renderCard: (line: Line, index: number) => ReactNode;
   more?: MoreOf<Line>;
 };
 
-/** Bookings or swaps that stand together, with the rest behind a button; nothing at all when there are none. */
+/** A group of bookings or swaps, with the rest behind a button; hidden when empty. */
 export function Shelf<Line extends { id: string }>({
   title,
   lead,

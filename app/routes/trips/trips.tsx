@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Trips', matches[0]?.loaderData?.brand.name);
 }
 
-/** What stands here while there is nothing else: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
@@ -33,24 +33,24 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything that a member has asked for: under way, waiting, coming, and what is over. */
+/** All of a member's trips: under way, waiting, upcoming, and past. */
 export default function Trips({ loaderData }: Route.ComponentProps) {
   useFreshPage();
   const now = useNow();
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
-  // The list is sorted by pick-up, so that what is under way stands before what is still to come.
+  // Sorted by pick-up, so that trips under way come before upcoming ones.
   const underWay = coming.bookings.filter(({ state }) => state === 'handed_off');
   const back = coming.bookings.filter(({ state }) => state === 'returned');
   const ahead = coming.bookings.filter(({ state }) => state === 'accepted');
-  // What others have offered stands with the requests until it is agreed.
+  // Others' offers are with the requests until agreed.
   const offered = swaps.requests.swaps.filter(({ isMine }) => isMine);
   const isEmpty =
     [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
     [offered, swaps.coming.swaps, swaps.past.swaps].every(({ length }) => length === 0) &&
     swaps.requests.after === null;
-  // What was asked for or changed in the meantime makes other lists: they begin anew.
+  // Requests and changes meanwhile make other lists: they start over.
   const made = [requests, coming, past, swaps.requests, swaps.coming, swaps.past]
     .map(({ after }) => after)
     .join(' ');

@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { Trouble } from './use-booking-act.ts';
 import styles from './trouble-note.module.css';
 
-/** Why a press came to nothing, and what can be done now. */
+/** Why an action failed, and what to do now. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
   return (
     <div role="alert" className={styles.alert}>

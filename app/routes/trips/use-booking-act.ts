@@ -1,4 +1,4 @@
-/** Sends a step of a booking once, then reloads the page's facts; keeps why it was refused, and what can be done now. */
+/** Sends a booking's step once, then reloads the page; keeps a refusal's reason, and what to do. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
@@ -8,28 +8,32 @@ import { wayOn } from './booking-words.ts';
 
 export type Trouble = { sentence: string; wayOn: string };
 
-/** 'overtaken': the booking is not any more as it was read, so that what was about to be done cannot be done at all. */
+/** 'overtaken': the booking has changed since it was loaded, so the step is no longer possible. */
 export type ActOutcome = 'done' | 'refused' | 'overtaken';
 
 export type BookingAct = {
-  /** The step that is under way, as 'accept'; null when none is. */
+  /** The step being sent, e.g. 'accept'; null if none. */
   busy: string | null;
-  /** Why the last press came to nothing. */
+  /** Why the last action failed. */
   trouble: Trouble | null;
-  /** Sends a step of a booking. @param id or the path of what is like one: '/exchanges/legs/7d…'. @param body or what makes it, such as a card that is authorised first */
+  /**
+   * Sends a booking's step.
+   * @param id or a path: '/exchanges/legs/7d…'.
+   * @param body or a function that makes it, such as by authorising a card first
+   */
   act: (
     id: string,
     step: string,
     body: object | (() => Promise<object>),
     done: string,
   ) => Promise<ActOutcome>;
-  /** What went wrong before is not said in the next window. */
+  /** An earlier error is not shown in the next dialog. */
   clear: () => void;
 };
 
 const overtakenBy = new Set(['stale-offer', 'not-your-turn', 'request-is-over', 'offer-is-over', 'not-now']);
 
-/** @param onOvertaken takes the reason where the button is in a list that the booking is about to leave: the list shows it in the booking's place */
+/** @param onOvertaken gets the reason if the button's booking is about to leave its list: the list shows it instead */
 export function useBookingAct({ onOvertaken }: { onOvertaken?: (why: Trouble) => void } = {}): BookingAct {
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -49,11 +53,11 @@ export function useBookingAct({ onOvertaken }: { onOvertaken?: (why: Trouble) =>
       const isOvertaken = overtakenBy.has(code) || (step === 'accept' && code === 'days-are-taken');
       const why = { sentence: sentenceOf(error), wayOn: wayOn(code) };
       if (isOvertaken && onOvertaken) {
-        // The list's top may be out of sight.
+        // The top of the list may be out of view.
         toast({ title: why.sentence, description: why.wayOn, variant: 'destructive' });
         onOvertaken(why);
       } else setTrouble(why);
-      // What was on the page is not so any more: it is shown as it is now.
+      // The page is outdated: show the current state.
       if (error instanceof ApiProblem && error.status === 409) await revalidate();
       return isOvertaken ? 'overtaken' : 'refused';
     } finally {

@@ -6,18 +6,18 @@ import { courseHeight, courseOf, courseWidth, courseWords } from './points-cours
 import { countText, dayText, pointsText, walletSentence } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
-/** From here on the end of the points is more than a side note: the first notice goes out then. */
+/** From here on the expiry is more than a side note: the first notice is sent then. */
 const soonDays = 60;
 
 type WalletProps = {
   wallet: WalletSummary;
-  /** Until the points expire; null while there are none to expire. */
+  /** When the points expire; null if none can. */
   daysLeft: number | null;
-  /** The calendar day on which the plot ends. */
+  /** The chart's last calendar day. */
   today: string;
 };
 
-/** What can be spent until when and what is held for which trip, in a sentence, over the plot of the year. */
+/** What can be spent until when and what is held for which trip, in a sentence above the year's chart. */
 export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
   const { expiry, course } = wallet;
   const { amount, until, held } = walletSentence(wallet);
@@ -62,7 +62,7 @@ export function BalancePanel({ wallet, daysLeft, today }: WalletProps) {
   );
 }
 
-/** What so many points pay for: one listing as an example, and the way to all of them. */
+/** What these points buy: one listing as an example, and a link to all. */
 export function WhatPointsBuy({ wallet: { buys } }: Pick<WalletProps, 'wallet'>) {
   if (!buys) return null;
   const { points, units, unit, title, slug, location } = buys;

@@ -16,7 +16,7 @@ const whyOwed: Record<DebtView['reason'], string> = {
   chargeback: 'Your part of a charge that the renter’s bank gave back.',
 };
 
-/** What is owed for earlier trips, with a way to pay it, and what was paid: its receipt. */
+/** Debts for earlier trips with a way to pay, and receipts of paid ones. */
 export function DebtList({ debts }: { debts: readonly DebtView[] }) {
   const [paying, setPaying] = useState<DebtView | null>(null);
   const isOpen = debts.some(({ state }) => state === 'open');

@@ -5,7 +5,7 @@ import { saveAnswer } from '../../components/save-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFault } from '../../ui/use-fault.tsx';
 
-/** Hands out the whole statement as a file for spreadsheets. */
+/** Downloads the whole statement as CSV. */
 export function DownloadStatement() {
   const [isBusy, setBusy] = useState(false);
   const fault = useFault();

@@ -2,7 +2,7 @@ import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { PictureSource } from '../../ui/picture.tsx';
 
-/** Nothing has ever been in this wallet: how the first points come, and the next step towards them. */
+/** An unused wallet: how the first points are earned, and the next step. */
 export function EmptyWallet({ picture, isMember }: { picture: PictureSource | null; isMember: boolean }) {
   return (
     <EmptyShelves

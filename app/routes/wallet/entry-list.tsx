@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { changeText, entryWords, exchangePlace } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
-/** The latest trips that moved points, each with all that it moved together. */
+/** The latest trips that moved points, each with its total. */
 export function EntryList({ entries }: { entries: readonly WalletEntry[] }) {
   if (entries.length === 0) return null;
   return (

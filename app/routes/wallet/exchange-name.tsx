@@ -3,7 +3,7 @@ import type { Exchange } from '../../../features/points/points-book.ts';
 import { earlierTrip, exchangePlace } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
-/** The trip that points were for, with the way to it. */
+/** A link to the trip the points were for. */
 export function ExchangeName({ exchange, title }: { exchange: Exchange; title: string | null }) {
   if (title === null) return earlierTrip;
   return (

@@ -12,7 +12,7 @@ test('the line steps up and down on its days, and ends today', () => {
     { day: '2027-01-01', points: 500 },
     { day: '2027-04-11', points: 250 },
   ];
-  // 200 days to today; 100 of them are half of the 312 that are drawn on. The top is 88 high, half of it 44.
+  // 200 days to today; 100 of them are half of the 312 pixels. The top is 88 high, half of it 44.
   expect(courseOf(course, '2027-07-20')).toEqual({ line: 'M0 96H0V8H156V52H312', end: { x: 312, y: 52 } });
   expect(courseWords(course, (day) => day)).toBe('500 on 2027-01-01, 250 on 2027-04-11');
 });

@@ -1,19 +1,15 @@
-/** Draws how a member's points went up and down as the steps of a line. */
+/** Draws a member's points over time as a step line. */
 import { daysBetween } from '../../../platform/date-range.ts';
 import type { WalletSummary } from '../../../features/points/wallet-view.ts';
 
 export const courseWidth = 320;
 export const courseHeight = 96;
-/** Room above the highest step and beside today's dot. */
+/** Space above the highest step and beside today's dot. */
 const inset = 8;
 
 export type Course = { line: string; end: { x: number; y: number } };
 
-/**
- * The line through the year, from the first change to today.
- * @param today the calendar day it ends on
- * @returns null where nothing ever changed
- */
+/** The year's line, from the first change to today. @param today the calendar day it ends on @returns null if nothing ever changed */
 export function courseOf(course: WalletSummary['course'], today: string): Course | null {
   const [first] = course;
   if (!first) return null;
@@ -25,11 +21,11 @@ export function courseOf(course: WalletSummary['course'], today: string): Course
   const last = course.at(-1) ?? first;
   const steps = course.map(({ day, points }) => `H${round(x(day))}V${round(y(points))}`);
   const end = { x: courseWidth - inset, y: round(y(last.points)) };
-  // A first change begins at nothing.
+  // A first change starts from zero.
   return { line: `M0 ${courseHeight}${steps.join('')}H${end.x}`, end };
 }
 
-/** The same for people who hear the page: '500 on Jan 12, 122 on Apr 3'. At most the last few. */
+/** The same for screen readers: '500 on Jan 12, 122 on Apr 3'. At most the last few. */
 export const courseWords = (course: WalletSummary['course'], dayText: (day: string) => string): string =>
   course
     .slice(-6)

@@ -12,7 +12,7 @@ import styles from './wallet.module.css';
 
 const spendable = ({ available, bonus }: { available: number; bonus: number }) => available + bonus;
 
-/** Lines by the month in which they were posted, in their order. */
+/** Lines grouped by month, in order. */
 function byMonth(lines: readonly StatementLine[]): { month: string; lines: StatementLine[] }[] {
   const months: { month: string; lines: StatementLine[] }[] = [];
   for (const line of lines) {
@@ -26,7 +26,7 @@ function byMonth(lines: readonly StatementLine[]): { month: string; lines: State
 
 function Line({ line: { words, exchange, title, postedAt, change, after } }: { line: StatementLine }) {
   const moved = spendable(change);
-  // At the start of a booking its renter's points leave what was set aside; what can be spent stays as it is.
+  // When a booking starts, its renter's points leave the hold; what can be spent stays the same.
   const isOfHold = moved === 0 && change.held !== 0;
   return (
     <li className={styles.line}>
@@ -52,7 +52,7 @@ function Line({ line: { words, exchange, title, postedAt, change, after } }: { l
   );
 }
 
-/** Everything that has moved, the newest first, with what there was to spend afterwards. */
+/** All movements, newest first, with the spendable balance after each. */
 export function Statement({ first }: { first: StatementPage }) {
   const [more, setMore] = useState<StatementPage>({ lines: [], next: first.next });
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Writes points, days and trips of the wallet as its page shows them. */
+/** Formats the wallet's points, days and trips. */
 import type { Exchange } from '../../../features/points/points-book.ts';
 import type { WalletEntry, WalletSummary } from '../../../features/points/wallet-view.ts';
 import { shortDayLabel } from '../../ui/calendar-days.ts';
@@ -16,26 +16,26 @@ export const changeText = (points: number): string =>
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** 'Jun 9, 2028': the day of an instant where the reader is. */
+/** 'Jun 9, 2028': an instant's day in the reader's zone. */
 export const dayText = (instant: string): string => day.format(new Date(instant));
 
-/** Whole days that are left, one at least. */
+/** Remaining whole days, at least one. */
 export const daysUntil = (instant: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 86_400_000));
 
 const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric' });
 
-/** 'October 2026', where the reader is. */
+/** 'October 2026', in the reader's zone. */
 export const monthText = (instant: string): string => month.format(new Date(instant));
 
 /** The page of an exchange. */
 export const exchangePlace = ({ kind, id }: Exchange): string =>
   kind === 'swap' ? `/swaps/${id}` : `/bookings/${id}`;
 
-/** What an exchange is called that nothing is known of any more. */
+/** The fallback name of an unknown exchange. */
 export const earlierTrip = 'an earlier trip';
 
-/** How much can be spent and until when, and what is held for which trip: 'You can spend', '417 points', 'until Jun 9, 2028.', '299 more …'. */
+/** How much can be spent until when, and what is held for which trip: 'You can spend', '417 points', 'until Jun 9, 2028.', '299 more …'. */
 export function walletSentence({ spendablePoints, heldPoints, holds, expiry }: WalletSummary): {
   amount: string;
   until: string;
@@ -61,7 +61,7 @@ const withoutTrip: Partial<Record<WalletEntry['reason'], string>> = {
   correction: 'Corrected by our team',
 };
 
-/** What an entry is about, and what happened: the trip's name, 'Held until Jul 24'. */
+/** An entry's trip and event: the trip's name, 'Held until Jul 24'. */
 export function entryWords({ exchange, trip, reason, at, change, held }: WalletEntry): {
   title: string;
   detail: string;

@@ -17,7 +17,7 @@ import { daysUntil } from './wallet-words.ts';
 import type { Route } from './+types/wallet';
 import styles from './wallet.module.css';
 
-/** The server counts the days of the plot here. */
+/** The server computes the chart's days here. */
 const placeOfDays = 'America/Vancouver';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** What the wallet shows while it is empty: the same for everybody. */
+/** The empty state: the same for everyone. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-wallet') });
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     askApi<StatementPage>('/wallet/statement'),
     askApi<{ debts: DebtView[] }>('/debts'),
   ]);
-  // Only whoever has an empty wallet is told how to fill it, and that depends on who they are.
+  // Only an empty wallet explains how to fill it, depending on who the member is.
   const isMember = statement.lines.length === 0 && (await askMe()).membership?.state === 'active';
   const now = new Date();
   const daysLeft = wallet.expiry === null ? null : daysUntil(wallet.expiry.at, now);
@@ -45,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The wallet's place while it is on its way. */
+/** The wallet's placeholder while it loads. */
 export function HydrateFallback() {
   return (
     <PageWaiting
@@ -57,9 +57,9 @@ export function HydrateFallback() {
   );
 }
 
-/** A member's Adventure Points: what they can spend, what it pays for, and which trips moved it. */
+/** A member's Adventure Points: the balance, what it buys, and which trips moved it. */
 export default function Wallet({ loaderData }: Route.ComponentProps) {
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('wallet' in loaderData)) return <HydrateFallback />;
   const { picture, wallet, statement, debts, daysLeft, isMember, today: day } = loaderData;
   const isUnused = statement.lines.length === 0;

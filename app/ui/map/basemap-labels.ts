@@ -2,8 +2,8 @@ import type { MapPalette } from './map-palette.ts';
 import { byZoom, of } from './style-expressions.ts';
 
 /**
- * Labels are drawn from the page's own Figtree, so no glyph server is asked. The first name of a font stack tells MapLibre the weight and slant
- * ('semibold', 'italic'), and is no family; the second is the family.
+ * Labels use the page's own Figtree, so no glyph server is needed. The first name in a font stack gives MapLibre weight and slant
+ * ('semibold', 'italic'); the second is the family.
  */
 const family = 'Figtree Variable';
 export const [medium, semibold, bold] = [
@@ -26,7 +26,7 @@ export const besideBubbles = Object.entries({
 }).flat();
 
 const kindIs = (...kinds: string[]) => ['match', of('k'), kinds, true, false];
-/** Towns by rank: 0 is Vancouver, 7 a hamlet; the closer the map, the more of them. */
+/** Towns by rank: 0 is Vancouver, 7 a hamlet; closer zooms show more. */
 const enoughRank = ['<=', of('r'), ['step', ['zoom'], 1, 5, 2, 6, 3, 7, 4, 8, 5, 9, 7]];
 const byRank = (...sizes: [number, number, number, number, number, number]) => [
   'match',

@@ -6,9 +6,9 @@ import type { MapBox, MapTheme } from './map-types.ts';
 import { placeDotName } from './place-dot.ts';
 import { byZoom, of } from './style-expressions.ts';
 
-/** The map's data ends here; the camera does not leave it. Degrees. */
+/** The map's data ends here, and so does the camera. Degrees. */
 export const basemapBounds: MapBox = [-141, 47, -108.2, 61];
-/** Vector tiles end at 8 and are drawn larger from there: positions are accurate to about 100 metres. */
+/** Vector tiles end at zoom 8 and are enlarged beyond: positions are accurate to about 100 metres. */
 const tilesMaxZoom = 8;
 const reliefMaxZoom = 6;
 
@@ -124,8 +124,8 @@ function borderLayers(c: MapPalette): unknown[] {
 }
 
 /**
- * The embedded map of British Columbia and Alberta as a MapLibre style: no token, no other origin, no glyph server.
- * @param tilesUrl '/basemap/<version>', made absolute here because MapLibre's workers have no page to be relative to
+ * The embedded map of British Columbia and Alberta as a MapLibre style: no token, other origin or glyph server.
+ * @param tilesUrl '/basemap/<version>', made absolute here because MapLibre's workers have no base address
  */
 export function basemapStyle(theme: MapTheme, tilesUrl: string, origin: string): StyleSpecification {
   const c = mapPalettes[theme];

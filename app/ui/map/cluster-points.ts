@@ -9,7 +9,7 @@ export type PointGroup<T extends Place> = {
   box: MapBox;
 };
 
-/** Pixels within which points become one cluster: a little less than the width of two price bubbles. */
+/** Pixels within which points form a cluster: slightly less than two price bubbles' width. */
 export const clusterRadiusPixels = 64;
 const worldPixels = 512;
 
@@ -80,14 +80,14 @@ export function clusterLook(count: number): { size: 'few' | 'some' | 'many'; rad
   return count >= 5 ? { size: 'some', radius: 25 } : { size: 'few', radius: 20 };
 }
 
-/** The number on a cluster: 999, then '1k', '1.2k', '12k'; '~6.4k' where it is an estimate. */
+/** A cluster's number: 999, then '1k', '1.2k', '12k'; '~6.4k' for an estimate. */
 export function clusterCount(count: number, isEstimate = false): string {
   const about = isEstimate ? '~' : '';
   if (count < 1000) return about + String(count);
   return `${about}${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace(/\.0$/, '')}k`;
 }
 
-/** The same number as a screen reader says it; an estimate is rounded to two figures, for more would pretend to know. */
+/** The same number for screen readers; an estimate is rounded to two digits. */
 export function clusterWords(count: number, isEstimate = false): string {
   if (!isEstimate) return count.toLocaleString('en-CA');
   return `About ${Number(count.toPrecision(2)).toLocaleString('en-CA')}`;

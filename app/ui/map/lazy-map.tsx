@@ -20,21 +20,21 @@ import styles from './map-view.module.css';
 
 const load = () => import('./map-view.tsx');
 
-/** Pixels around the window within which a map counts as about to be seen. */
+/** How close to the window a map counts as about to be visible, in pixels. */
 const nearby = '300px';
 
-/** A picture of the map becomes the map by itself after this time, in milliseconds; at once when somebody turns to it. */
+/** After this time a picture of the map becomes the map, in milliseconds; at once on interaction. */
 const restMilliseconds = 4000;
 
 type LazyMapProps = MapViewProps & {
-  /** The map begins as a picture, which shows this much: tells what has to stand on it. Left out, it begins as the map. */
+  /** The map starts as a picture of this view, with its markers. Without it, it starts as the map. */
   onStill?: (look: MapLook) => void;
 };
 
 /**
- * A place for a map that costs nothing until it is about to be seen: then, and not before, MapLibre and the map are loaded.
- * A map that is hidden (`display: none`, as the other half of a phone's List / Map toggle) is not seen, so it waits.
- * Where the map begins as a picture, that is there with the page, and the map waits for a hand, a key, or a quiet moment.
+ * A placeholder that loads MapLibre only when the map is about to be visible. A hidden map (`display: none`, like the other half of a
+ * phone's List / Map toggle) waits. If it starts as a picture, that is part of the page, and the map waits for interaction or a quiet
+ * moment.
  */
 export function LazyMap({ onStill, ...props }: LazyMapProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function LazyMap({ onStill, ...props }: LazyMapProps) {
   const hasStill = onStill !== undefined && !props.initialBox;
   const [isWanted, want] = useRest(place, isNear && hasStill, onStill);
   const loaded = (look: MapLook) => {
-    // What held the focus goes with the picture; the map itself takes it.
+    // The focused picture is replaced; the map takes the focus.
     const held = document.activeElement?.closest('[data-still]');
     if (held && place.current?.contains(held))
       place.current.querySelector('canvas')?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function LazyMap({ onStill, ...props }: LazyMapProps) {
   );
 }
 
-/** Whether the place is about to be seen; once it was, it stays so. */
+/** Whether the placeholder is about to be visible; once true, it stays true. */
 function useNear(place: RefObject<HTMLDivElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useNear(place: RefObject<HTMLDivElement | null>): boolean {
   return isNear;
 }
 
-/** Whether the map itself is wanted instead of its picture, and how to want it. */
+/** Whether the map itself is wanted instead of its picture, and how to ask for it. */
 function useRest(
   place: RefObject<HTMLDivElement | null>,
   isResting: boolean,
@@ -102,7 +102,7 @@ function useRest(
     if (!isResting || !element) return undefined;
     const { clientWidth, clientHeight } = element;
     tell(startLook(clientWidth, clientHeight));
-    // Beyond the picture's edges there is nothing to look at. React hears nothing of a pointer that came before it.
+    // Beyond the picture's edges there is nothing to see. React misses a pointer from before hydration.
     const isCovered = clientWidth <= stillSize.width && clientHeight <= stillSize.height;
     const mayRest = isCovered && !element.matches(':hover');
     const timer = setTimeout(() => setIsWanted(true), mayRest ? restMilliseconds : 0);
@@ -111,7 +111,7 @@ function useRest(
   return [isWanted, () => setIsWanted(true)];
 }
 
-/** `lazy` keeps a failed load for ever, so each attempt mounts this anew. */
+/** `lazy` remembers a failed load forever, so each attempt mounts a new one. */
 function LoadedMap(props: MapViewProps) {
   const [MapView] = useState(() => lazy(() => loadModule(load)));
   return (
@@ -123,7 +123,7 @@ function LoadedMap(props: MapViewProps) {
 
 type GuardProps = { serviceName: string; onRetry: () => void; children: ReactNode };
 
-/** When the map's own code cannot be loaded or breaks, the page stays: the map's place says so. */
+/** If the map's code fails to load or crashes, only its place shows an error. */
 class Guard extends Component<GuardProps, { failure: string | null }> {
   override state: { failure: string | null } = { failure: null };
 

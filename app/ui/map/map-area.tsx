@@ -4,13 +4,13 @@ import styles from './map-area.module.css';
 
 type MapAreaProps = {
   engine: Engine;
-  /** In their order, in degrees; joined to an area from three on, to a line from two on. */
+  /** In order, in degrees; an area from three on, a line with two. */
   outline: readonly (readonly [longitude: number, latitude: number])[];
-  /** Drawn as handles, where corners were set one by one. */
+  /** Drawn as handles if corners were set one by one. */
   hasCorners: boolean;
 };
 
-/** An area that lies over the map and moves with it. Drawn beside the tiles, so that it is the same in every style. */
+/** An area on the map that moves with it. Drawn above the tiles, so that it looks the same in every style. */
 export function MapArea({ engine, outline, hasCorners }: MapAreaProps) {
   const frame = useRef<SVGSVGElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './map-controls.module.css';
 
 const storage = () => localStorage;
 
-/** The checkbox 'Search as I move', kept for the next visit; a choice from an earlier visit is told once the map is there. */
+/** The 'Search as I move' checkbox, remembered for the next visit; a remembered choice is reported once the map is ready. */
 export function SearchAsIMove({ onChange }: { onChange: (isOn: boolean) => void }) {
   const [isOn, setIsOn] = useState(() => readSearchAsIMove(storage));
   const tell = useEffectEvent(onChange);
@@ -31,7 +31,7 @@ export function SearchAsIMove({ onChange }: { onChange: (isOn: boolean) => void 
   );
 }
 
-/** Two buttons, top right. They go grey at the ends of the range. */
+/** Two buttons, top right, disabled at the limits. */
 export function ZoomButtons({ engine }: { engine: Engine }) {
   const [ends, setEnds] = useState({ isClosest: false, isFarthest: false });
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ZoomButtons({ engine }: { engine: Engine }) {
   );
 }
 
-/** Nothing is in view although there is something elsewhere: the way back. */
+/** Nothing is in view although there are results elsewhere: a button back. */
 export function ShowAll({ onPress }: { onPress: (event: Event) => void }) {
   return (
     <button type="button" className={styles.all} onClick={(event) => onPress(event.nativeEvent)}>
@@ -70,7 +70,7 @@ export function ShowAll({ onPress }: { onPress: (event: Event) => void }) {
   );
 }
 
-/** Compact credits, bottom right; Mapbox's wordmark, bottom left, when its tiles are drawn. */
+/** Compact credits, bottom right; with Mapbox tiles also its wordmark, bottom left. */
 export function MapCredits({ service, credits }: { service: MapService; credits: Credit[] }) {
   return (
     <>

@@ -28,7 +28,7 @@ const closestEmbedded = 11;
 /** Streets and outside styles go further, but positions are only known to about a kilometre. */
 const closestZoom = 16;
 
-/** The browser cannot draw a map at all (no WebGL 2). */
+/** The browser cannot show a map at all (no WebGL 2). */
 export class MapUnsupported extends Error {
   override name = 'MapUnsupported';
 }
@@ -36,8 +36,8 @@ export class MapUnsupported extends Error {
 let isWorkerSet = false;
 
 /**
- * MapLibre hands the address to `new Worker` as it is, so it gets the trusted object; before that it asks the address two
- * questions as if it were text, which the object answers with the text's own methods.
+ * MapLibre passes the address to `new Worker` unchanged, so it gets the trusted object; it calls two string methods on it first, which the
+ * object provides.
  */
 function setTrustedWorker(): void {
   if (isWorkerSet) return;
@@ -53,7 +53,7 @@ function setTrustedWorker(): void {
   isWorkerSet = true;
 }
 
-/** The style for a service in a theme; an outside style is the same in both. @throws MapFailure when it cannot be loaded */
+/** A service's style in a theme; an outside style is the same in both. @throws MapFailure when it cannot be loaded */
 export async function loadStyle(
   service: MapService,
   theme: MapTheme,
@@ -74,7 +74,7 @@ export async function loadStyle(
   }
 }
 
-/** Who has to be named for what is drawn. */
+/** The required credits. */
 export function creditsOf(service: MapService, style: StyleSpecification): Credit[] {
   if (service.style === 'mapbox') return mapboxCredits;
   if (service.style === 'local') return basemapCredits;
@@ -98,7 +98,7 @@ export type StartOptions = {
 };
 
 /**
- * Starts MapLibre in an element: north stays up, the camera stays where there is data, credits and zoom buttons are ours.
+ * Starts MapLibre in an element: north stays up, the camera stays inside the data, credits and zoom buttons are ours.
  * @throws MapUnsupported without WebGL 2
  */
 export function startEngine(container: HTMLElement, options: StartOptions): Engine {
@@ -137,7 +137,7 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
 
 export const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Milliseconds for a camera move: none for those who asked for calm. */
+/** Milliseconds of a camera move: zero with reduced motion. */
 export const cameraDuration = (): number => (prefersCalm() ? 0 : 520);
 
 export function lookOf(engine: Engine): MapLook {
@@ -154,7 +154,7 @@ export function lookOf(engine: Engine): MapLook {
   };
 }
 
-/** Shows a box with room around it, at least `closerBy` zoom levels closer than now. */
+/** Shows a box with padding, at least `closerBy` zoom levels closer than now. */
 export function showBox(engine: Engine, box: MapBox, closerBy: number, originalEvent?: Event): void {
   const closest = engine.getMaxZoom();
   const camera = engine.cameraForBounds(box, { padding: 72, maxZoom: closest });
@@ -167,9 +167,8 @@ const requestFault = ({ status, statusText }: AJAXError) =>
   status === 0 ? 'network' : `${statusText} (${status})`.trim();
 
 /**
- * Watches a start until the map is drawn. A tile that is missing among others is no failure; a source of which nothing
- * arrives is, and so is a refused token.
- * @param onDone called once: with null when the map is drawn, else with the sentence of the failure
+ * Watches a start until the map is drawn. A single missing tile is no failure; a source without any data is, and so is a refused token.
+ * @param onDone called once: with null when drawn, else with the error sentence
  */
 export function watchStart(engine: Engine, onDone: (failure: string | null) => void): void {
   let isDone = false;
@@ -188,7 +187,7 @@ export function watchStart(engine: Engine, onDone: (failure: string | null) => v
   engine.on('error', (event) => {
     const { error } = event;
     const status = error instanceof AJAXError ? error.status : null;
-    // The address of a failed request is left out: it may carry the token.
+    // A failed request's address is omitted: it may contain the token.
     const fault = error instanceof AJAXError ? requestFault(error) : error.message || 'Unknown error';
     if (status === 401 || status === 403) finish(mapMessages.initialization(fault));
     else if (/worker failed/i.test(fault)) finish(mapMessages.initialization('worker'));

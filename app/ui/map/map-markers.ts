@@ -80,7 +80,7 @@ function button(className: string, name: string, press: (event: Event) => void):
   return element;
 }
 
-/** What is drawn of a marker. MapLibre moves the button by `transform`; only what is within may be scaled. */
+/** A marker's drawing. MapLibre moves the button by `transform`; only its content may be scaled. */
 function face(className: string, text: string): HTMLSpanElement {
   const element = document.createElement('span');
   element.className = className;
@@ -88,7 +88,7 @@ function face(className: string, text: string): HTMLSpanElement {
   return element;
 }
 
-/** The price bubble, or the red circle of radius 6 when there is nothing to write in it. */
+/** The price bubble, or a red circle with radius 6 without a price. */
 function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElement {
   const press = () => handlers().onSelect(point.id);
   const element = button(styles.marker ?? '', point.ariaLabel, press);
@@ -156,7 +156,7 @@ export class MapMarkers {
     this.#measure();
   }
 
-  /** Says who is told what happens; the answer ends it. */
+  /** Sets the callbacks; returns a function that removes them. */
   listen(handlers: MarkerHandlers): () => void {
     this.#handlers = handlers;
     this.#draw();
@@ -175,13 +175,13 @@ export class MapMarkers {
     this.#draw();
   }
 
-  /** Where a point is drawn, degrees; null when it is not on the map. */
+  /** A point's drawn position in degrees; null if it is not on the map. */
   placeOf(id: string): [longitude: number, latitude: number] | null {
     const point = this.#placed.find((each) => each.id === id);
     return point ? [point.longitude, point.latitude] : null;
   }
 
-  /** The smallest box with every point and cluster, or null when there is nothing. */
+  /** The smallest box with every point and cluster, or null if empty. */
   box(): MapBox | null {
     const boxes = [
       ...this.#placed.map(({ longitude, latitude }): MapBox => [longitude, latitude, longitude, latitude]),
@@ -209,7 +209,7 @@ export class MapMarkers {
     this.#drawn.clear();
   }
 
-  /** Read when it changes, not at every frame: reading it would make the browser lay out all markers twice. */
+  /** Measured on change, not per frame: reading it would make the browser lay out all markers twice. */
   readonly #measure = (): void => {
     const { clientWidth, clientHeight } = this.#engine.getContainer();
     this.#size = { width: clientWidth, height: clientHeight };
@@ -227,7 +227,7 @@ export class MapMarkers {
     this.#frame = requestAnimationFrame(() => this.#draw());
   };
 
-  /** Points grouped for a zoom level, in half steps so that pinching does not shuffle them; the selected one stands alone. */
+  /** Points grouped for a zoom level, in half steps so that pinching does not reshuffle them; the selected one stays separate. */
   #groupsAt(zoom: number): PointGroup<MapPoint>[] {
     const step = Math.floor(zoom * 2) / 2;
     let groups = this.#groups.get(step);
@@ -340,7 +340,7 @@ export class MapMarkers {
     this.#drawn.set(wish.key, { marker, element, face: wish.face, ids: new Set(wish.ids), shift: shiftKey });
   }
 
-  /** Lights what is highlighted and selected; a cluster is lit for any of its members. */
+  /** Highlights hovered and selected items; a cluster is highlighted for any of its members. */
   #dress(): void {
     const { highlightedId, selectedId } = this.#scene;
     for (const { element, ids } of this.#drawn.values()) {

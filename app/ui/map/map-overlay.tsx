@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { mapMessages, type MapPhase } from './map-phase.ts';
 import styles from './map-overlay.module.css';
 
-/** What stands in the map's place while it loads, and when it cannot be drawn. */
+/** Shown in the map's place while it loads, and when it fails. */
 export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () => void }) {
   if (phase.phase === 'loaded') return null;
   if (phase.phase === 'loading') return <MapLoading service={phase.isSlow ? phase.serviceName : null} />;
@@ -31,7 +31,7 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
   );
 }
 
-/** The loading overlay; after ten seconds it says whom it waits for. */
+/** The loading overlay; after ten seconds it names the service it waits for. */
 export function MapLoading({ service }: { service: string | null }) {
   return (
     <output className={styles.overlay} data-loading="">

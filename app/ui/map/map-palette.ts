@@ -1,9 +1,9 @@
 import type { MapTheme } from './map-types.ts';
 
 /**
- * The colours of the drawn map. They stand here and not in tokens.css because WebGL cannot read custom properties; they
- * are mixed from the same families: dark ground #0A1315–#17262A with deep lake water, light warm paper with clear lakes.
- * The relief is baked from the same ground colours (scripts/basemap/relief.py).
+ * The map's colours. They are here and not in tokens.css because WebGL cannot read custom properties; they come from the same families:
+ * dark ground #0A1315–#17262A with deep lake water, light warm paper with clear lakes. The relief is baked from the same ground colours
+ * (scripts/basemap/relief.py).
  */
 export type MapPalette = {
   land: string;

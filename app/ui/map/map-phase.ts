@@ -1,16 +1,16 @@
-/** What the map is doing, from the first request to the drawn map or a failure. */
+/** Tracks the map's state, from the first request to the drawn map or a failure. */
 export type MapPhase = {
-  /** 'unsupported': the browser has no WebGL 2; nothing to retry. */
+  /** 'unsupported': the browser has no WebGL 2; retrying is useless. */
   phase: 'loading' | 'loaded' | 'failed' | 'unsupported';
-  /** 'configured' asks which service is set up; 'embedded' is our own map, and needs nobody. */
+  /** 'configured' asks which service is set up; 'embedded' is our own map. */
   serves: 'configured' | 'embedded';
   serviceName: string;
-  /** Ten seconds have passed: the overlay says whom it waits for. */
+  /** After ten seconds the overlay names the service it waits for. */
   isSlow: boolean;
   message: string | null;
-  /** The failure is shown for a moment, then our own map takes over. */
+  /** The error is shown for a moment, then our own map takes over. */
   fallsBack: boolean;
-  /** A new object for every start, so that each gets its own timers and its own map. */
+  /** A new object per start, so that each has its own timers and map. */
   start: { isOwn: boolean };
 };
 
@@ -53,7 +53,7 @@ export function startPhase(serviceName: string): MapPhase {
   };
 }
 
-/** Pure; an event that does not fit the phase (a timer that fires late) changes nothing. */
+/** Pure; an event that does not fit the phase (a late timer) is ignored. */
 export function nextPhase(state: MapPhase, event: MapEvent): MapPhase {
   const isLoading = state.phase === 'loading';
   switch (event.type) {

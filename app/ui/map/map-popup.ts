@@ -3,11 +3,11 @@ import { cameraDuration, type Engine } from './map-engine.ts';
 
 /** Pixels between a point and its popup, from the specification. */
 export const popupOffset = 25;
-/** Pixels that stay free around the popup and its point; above, the map's controls need more. */
+/** Pixels kept free around the popup and its point; the map's controls at the top need more. */
 const room = { top: 112, right: 12, bottom: 12, left: 12 };
 const bubblePixels = 22;
 
-/** The one popup of a map; the page draws its content into `element`. */
+/** A map's only popup; the page renders its content into `element`. */
 export class MapPopup {
   readonly element: HTMLDivElement = document.createElement('div');
   #onEscape: () => void = () => undefined;
@@ -34,9 +34,8 @@ export class MapPopup {
   }
 
   /**
-   * Opens above a place, moves the map until all of it is seen, and hands it the focus; again when its content has arrived
-   * and changed its size.
-   * @param onEscape told when Escape is pressed within
+   * Opens above a place, pans until it is fully visible, and takes the focus; again when its content has loaded and changed size.
+   * @param onEscape called on Escape inside it
    */
   open(place: [longitude: number, latitude: number], onEscape: () => void): void {
     this.#onEscape = onEscape;
@@ -47,7 +46,7 @@ export class MapPopup {
   }
 
   #settle(): void {
-    // MapLibre chooses the side anew only when something is set.
+    // MapLibre only chooses the side again when something is set.
     const popup = this.#popup.setOffset(popupOffset).getElement();
     if (!popup) return;
     const frame = this.#engine.getContainer().getBoundingClientRect();
@@ -66,7 +65,7 @@ export class MapPopup {
     first.focus({ preventScroll: true });
   }
 
-  /** Goes to where its point is now. */
+  /** Moves to its point's current place. */
   follow(place: [longitude: number, latitude: number]): void {
     if (this.#popup.isOpen()) this.#popup.setLngLat(place);
   }

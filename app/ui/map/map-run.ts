@@ -15,7 +15,7 @@ import { askMapService, embeddedService, MapFailure, type MapService } from './m
 import type { Credit } from './outside-style.ts';
 import type { MapLook, MapTheme } from './map-types.ts';
 
-/** A drawn map with what stands on it. */
+/** A drawn map with its markers. */
 export type Stage = {
   engine: Engine;
   markers: MapMarkers;
@@ -29,22 +29,22 @@ export type RunOptions = Pick<StartOptions, 'label' | 'center' | 'zoom' | 'initi
   theme: MapTheme;
   /** What our own service is called. */
   ownName: string;
-  /** Draw our own map without asking which one is configured. */
+  /** Use our own map without asking which one is configured. */
   isOwn: boolean;
-  /** Where our own tiles are, when an earlier run has learned it. */
+  /** Our own tiles' address, if an earlier run learned it. */
   tilesUrl: string | null;
 };
 export type RunListeners = {
   onEvent: (event: MapEvent) => void;
-  /** The map is drawn; or, with null, torn down. */
+  /** The map is drawn; or, with null, removed. */
   onStage: (stage: Stage | null) => void;
   onService: (service: MapService) => void;
   onLoaded: (look: MapLook) => void;
 };
 
 /**
- * One attempt at a map: asks which service draws it, starts it, watches it, gives up after 15 seconds and tears it down when
- * it fails. Every outcome is told to the listeners; the answer ends the attempt and takes the map away.
+ * One attempt at a map: asks which service to use, starts it, watches it, gives up after 15 seconds and cleans up on failure. Listeners get
+ * every outcome; the returned function ends the attempt and removes the map.
  */
 export function runMap(element: HTMLElement, options: RunOptions, listeners: RunListeners): () => void {
   const { ownName, theme, isOwn, tilesUrl, ...view } = options;

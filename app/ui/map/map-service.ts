@@ -13,12 +13,12 @@ export type MapService = {
   serviceName: string;
 };
 
-/** A failure with one of the specification's sentences, fit to be shown. */
+/** A failure with one of the specification's sentences for display. */
 export class MapFailure extends Error {
   override name = 'MapFailure';
 }
 
-/** Our own map, drawn when the configured one fails or the server could not be asked. */
+/** Our own map, used when the configured one fails or the server is unreachable. */
 export function embeddedService(serviceName: string, tilesUrl = '/basemap/current'): MapService {
   return { style: 'local', publicToken: null, styleUrl: null, tilesUrl, streets: null, serviceName };
 }
@@ -31,7 +31,7 @@ function readStreets(answer: unknown): StreetTiles | null {
 }
 
 /**
- * Checks what the server answered. No token and no address is the normal case: the embedded map, without a word.
+ * Checks the server's answer. No token and no address is the normal case: the embedded map, silently.
  * @throws MapFailure in the specification's words
  */
 export function readMapService(answer: unknown, ownName: string): MapService {
@@ -55,7 +55,7 @@ export function readMapService(answer: unknown, ownName: string): MapService {
   throw new MapFailure(mapMessages.noToken(name));
 }
 
-/** Asks our server which map to draw. @throws MapFailure when it does not answer, or names no usable service */
+/** Asks our server which map to use. @throws MapFailure when it does not answer, or names no usable service */
 export async function askMapService(ownName: string, signal: AbortSignal): Promise<MapService> {
   let response: Response;
   try {

@@ -10,11 +10,11 @@ type MapStillProps = Pick<
   MapViewProps,
   'points' | 'clusters' | 'highlightedId' | 'onHighlight' | 'onSelect' | 'label'
 > & {
-  /** A cluster was pressed: the map itself is wanted. */
+  /** A cluster was pressed: load the map itself. */
   onWanted: () => void;
 };
 
-/** A picture of the map as it begins, with what stands on it: there with the page, while the map itself costs nothing yet. */
+/** A picture of the initial map with its markers, part of the page, before the map itself loads. */
 export function MapStill({ points, clusters = null, onWanted, label, ...props }: MapStillProps) {
   const marks = useMemo(() => stillMarks(points, clusters), [points, clusters]);
   return (

@@ -15,8 +15,8 @@ import styles from './map-view.module.css';
 const restMilliseconds = 250;
 
 /**
- * The map: tiles, markers, popup, controls and every state of loading and failing. It carries all of MapLibre, so pages use
- * `LazyMap`, which loads this module when the map is about to be seen.
+ * The map: tiles, markers, popup, controls and all states of loading and failing. It contains all of MapLibre, so pages use `LazyMap`,
+ * which loads this module when the map is about to be visible.
  */
 export default function MapView(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function useScene(
     () => ({ points, clusters, highlightedId, selectedId }),
     [points, clusters, highlightedId, selectedId],
   );
-  // Before the popup opens (an effect of its own), so that it knows where its point is drawn.
+  // Before the popup opens (a separate effect), so that it knows its point's place.
   useLayoutEffect(() => {
     markers.show(scene);
     const place = scene.selectedId === null ? null : markers.placeOf(scene.selectedId);
@@ -129,7 +129,7 @@ function useScene(
   return inView;
 }
 
-/** Tells when the visitor's own movement (drag, wheel, keys, buttons, a pressed cluster) has come to rest. */
+/** Reports when the visitor's own movement (drag, wheel, keys, buttons, a pressed cluster) has stopped. */
 function useRest(engine: Engine, onRest: () => void): void {
   const rest = useEffectEvent(onRest);
   useEffect(() => {

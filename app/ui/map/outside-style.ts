@@ -5,7 +5,7 @@ export type Credit = { text: string; href: string | null };
 
 const mapboxStyles: Record<MapTheme, string> = { dark: 'dark-v11', light: 'streets-v12' };
 
-/** Mapbox's streets (dark ones in the dark theme) as raster tiles; their terms ask for the wordmark and these credits beside them. */
+/** Mapbox's streets (dark in the dark theme) as raster tiles; their terms require the wordmark and these credits. */
 export function mapboxStyle(theme: MapTheme, publicToken: string): StyleSpecification {
   const token = encodeURIComponent(publicToken);
   return {

@@ -1,7 +1,7 @@
 import { mapPalettes } from './map-palette.ts';
 import type { MapTheme } from './map-types.ts';
 
-/** Device pixels of the square picture, drawn at two per CSS pixel. */
+/** Device pixels of the square picture, at two per CSS pixel. */
 const size = 16;
 const radius = 5.4;
 const ring = 2.4;
@@ -11,7 +11,7 @@ export const placeDotName = (theme: MapTheme): string => `place-${theme}`;
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 const covered = (distance: number, reach: number) => Math.min(1, Math.max(0, reach - distance + 0.5));
 
-/** The ring that marks a town, as pixels; null for a picture that is none of ours. */
+/** A town's ring as pixels; null for pictures that are not ours. */
 export function drawPlaceDot(
   name: string,
 ): { width: number; height: number; data: Uint8ClampedArray } | null {

@@ -1,4 +1,4 @@
-/** Whether the two can be a place on Earth: numbers, longitude within ±180 and latitude within ±90 degrees. */
+/** Whether two numbers are a position on Earth: longitude within ±180 and latitude within ±90 degrees. */
 export function isPosition(longitude: unknown, latitude: unknown): boolean {
   return (
     typeof longitude === 'number' &&
@@ -10,7 +10,7 @@ export function isPosition(longitude: unknown, latitude: unknown): boolean {
   );
 }
 
-/** The points that can be drawn; the others are skipped without a word. */
+/** The points that can be drawn; others are silently skipped. */
 export function drawable<T extends { longitude: unknown; latitude: unknown }>(points: readonly T[]): T[] {
   return points.filter((point) => isPosition(point.longitude, point.latitude));
 }

@@ -1,4 +1,4 @@
-/** The key that the specification gives the visitor's choice. Default: off. */
+/** The specification's storage key of the visitor's choice. Default: off. */
 export const searchAsIMoveKey = 'searchAsIMove';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -7,7 +7,7 @@ export function readSearchAsIMove(store: () => Store): boolean {
   try {
     return store().getItem(searchAsIMoveKey) === 'true';
   } catch {
-    // The browser bars storage: the default holds.
+    // The browser blocks storage: use the default.
     return false;
   }
 }
@@ -16,6 +16,6 @@ export function keepSearchAsIMove(store: () => Store, isOn: boolean): void {
   try {
     store().setItem(searchAsIMoveKey, String(isOn));
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice lasts for this page.
   }
 }

@@ -3,7 +3,7 @@ import { clusterPoints, clusterRadiusPixels } from './cluster-points.ts';
 import type { MapCluster, MapLook, MapPoint } from './map-types.ts';
 import { drawable } from './position.ts';
 
-/** Where the map begins: Kelowna, with the Okanagan from Salmon Arm to the border. */
+/** The initial map: Kelowna, with the Okanagan from Salmon Arm to the border. */
 export const startCenter: [longitude: number, latitude: number] = [-119.496, 49.888];
 export const startZoom = 8;
 
@@ -21,10 +21,7 @@ const latitudeOf = (y: number) =>
   (Math.atan(Math.sinh((0.5 - y / worldPixels) * 2 * Math.PI)) * 180) / Math.PI;
 const centre = { x: xOf(startCenter[0]), y: yOf(startCenter[1]) };
 
-/**
- * What a map of this size shows when it begins.
- * @param width and `height` in CSS pixels
- */
+/** What a map of this size initially shows. @param width and `height` in CSS pixels */
 export function startLook(width: number, height: number): MapLook {
   return {
     box: [
@@ -37,13 +34,13 @@ export function startLook(width: number, height: number): MapLook {
   };
 }
 
-/** A bubble or a cluster, and how many CSS pixels right of and below the centre it stands. */
+/** A bubble or cluster, and its offset from the centre in CSS pixels, right and down. */
 export type StillMark = { x: number; y: number } & (
   | { kind: 'point'; point: MapPoint }
   | { kind: 'cluster'; count: number; isEstimate: boolean; members: string[] }
 );
 
-/** What stands on the picture: the same groups at the same places as the map itself draws when it begins. */
+/** The picture's markers: the same groups at the same places as on the initial map. */
 export function stillMarks(points: readonly MapPoint[], clusters: readonly MapCluster[] | null): StillMark[] {
   const place = (longitude: number, latitude: number) => ({
     x: xOf(longitude) - centre.x,

@@ -1,5 +1,5 @@
 type Stops = [zoom: number, value: unknown, ...rest: unknown[]];
-/** Straight lines between zoom levels. The cast: MapLibre's type of expressions cannot be built from a spread. */
+/** Linear between zoom levels. The cast: MapLibre's expression type cannot be built from a spread. */
 export const byZoom = (...stops: Stops) =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as number;
 /** The value of a feature's property. */

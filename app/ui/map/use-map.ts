@@ -7,8 +7,8 @@ import type { MapLook } from './map-types.ts';
 type Options = Omit<RunOptions, 'isOwn' | 'tilesUrl'> & { onLoaded: (look: MapLook) => void };
 
 /**
- * The life of a map in an element: attempts, the fall back to our own map when another failed, and the change of theme.
- * `stage` is null while a map loads and after a failure.
+ * A map's life in an element: attempts, falling back to our own map, and theme changes. `stage` is null while a map loads and after a
+ * failure.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
@@ -66,7 +66,7 @@ async function dress(
   signal: AbortSignal,
   onDone: (stage: Stage) => void,
 ): Promise<void> {
-  // An outside style that cannot be loaded again stays as it is.
+  // An outside style that fails to load again stays as it is.
   const style = await loadStyle(stage.service, theme, signal).catch(() => null);
   if (style === null || signal.aborted) return;
   stage.engine.setStyle(style);

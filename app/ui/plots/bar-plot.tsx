@@ -8,13 +8,13 @@ type BarPlotProps = {
   title: string;
   summary: string;
   bars: readonly Bar[];
-  /** What the values are: 'answers'. */
+  /** What the values count: 'answers'. */
   unit: string;
-  /** What all bars together are measured against; their sum when left out. */
+  /** What 100% is; default: their sum. */
   whole?: number;
 };
 
-/** How a whole is shared out: one line for each part, with its share and its number. */
+/** A whole divided into parts: one line each, with share and number. */
 export function BarPlot({ title, summary, bars, unit, whole }: BarPlotProps) {
   const all = whole ?? bars.reduce((sum, { value }) => sum + value, 0);
   const percentOf = (value: number) => (all === 0 ? 0 : Math.round((value / all) * 100));

@@ -6,22 +6,22 @@ import styles from './plots.module.css';
 type ColumnPlotProps = {
   title: string;
   summary: string;
-  /** What stands below the columns: 'rating', 'week of'. */
+  /** The axis label: 'rating', 'week of'. */
   axis: string;
   unit: string;
   columns: readonly { label: string; value: number }[];
-  /** How a value is written; as it is when left out. */
+  /** Formats a value; default: unchanged. */
   write?: (value: number) => string;
 };
 
 const levels = [1, 0.5, 0];
 
-/** Numbers in their order, as columns from nothing upward. */
+/** Numbers in order, as columns. */
 export function ColumnPlot({ title, summary, axis, unit, columns, write = String }: ColumnPlotProps) {
   const top = roundTop(Math.max(0, ...columns.map(({ value }) => value)));
-  // A label under each column while there is room, else under every second, third …
+  // A label under each column if there is space, else under every second, third …
   const every = Math.ceil(columns.length / 12);
-  // On a phone there is room for some forty letters below the columns.
+  // A phone has space for about forty letters below the columns.
   const longest = Math.max(0, ...columns.map(({ label }) => label.length));
   const isTight = columns.length > 10 || columns.length * longest > 40;
   return (

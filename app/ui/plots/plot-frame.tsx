@@ -3,15 +3,15 @@ import styles from './plots.module.css';
 
 type PlotFrameProps = {
   title: string;
-  /** What the plot shows, in a sentence: read out instead of the drawing, and shown below the title. */
+  /** What the chart shows, in a sentence: announced instead of the drawing, and shown below the title. */
   summary: string;
-  /** The same numbers as rows: first the names of the columns. */
+  /** The same numbers as rows, with the column names first. */
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   children: ReactNode;
 };
 
-/** A drawing of numbers with its title, its sentence, and the same numbers as a table for everybody who would rather read them. */
+/** A chart with its title, a sentence, and the same numbers as a table for anyone who prefers it. */
 export function PlotFrame({ title, summary, columns, rows, children }: PlotFrameProps) {
   return (
     <figure className={styles.plot}>
@@ -19,7 +19,7 @@ export function PlotFrame({ title, summary, columns, rows, children }: PlotFrame
         <span className={styles.title}>{title}</span>
         <span className={styles.summary}>{summary}</span>
       </figcaption>
-      {/* The sentence above and the table below say all of it. */}
+      {/* The sentence above and the table below say everything. */}
       <div aria-hidden="true">{children}</div>
       <details className={styles.numbers}>
         <summary>Show the numbers</summary>

@@ -1,4 +1,4 @@
-/** Which round number does a plot reach up to? The next of a few even ones times a power of ten, so that its lines stand on numbers people say. */
+/** Chooses a chart's round maximum: the next of a few even numbers times a power of ten. */
 export function roundTop(most: number): number {
   if (!(most > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -7,6 +7,6 @@ export function roundTop(most: number): number {
   return step * power;
 }
 
-/** Where a value stands between nothing and the top, in hundredths; never outside. */
+/** A value's position between zero and the top, in per cent; never outside. */
 export const shareOf = (value: number, top: number): number =>
   Math.max(0, Math.min(100, Math.round((value / top) * 10_000) / 100));

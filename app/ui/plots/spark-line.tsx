@@ -4,11 +4,11 @@ import styles from './plots.module.css';
 type SparkLineProps = {
   /** In their order. */
   values: readonly number[];
-  /** What it shows, for people who hear the page. */
+  /** A description for screen readers. */
   label: string;
 };
 
-/** The course of a number in the space of a word. What matters of it stands beside it in figures. */
+/** A number's course in the space of a word. The important values are next to it as text. */
 export function SparkLine({ values, label }: SparkLineProps) {
   const top = roundTop(Math.max(0, ...values));
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;

@@ -1,4 +1,4 @@
-/** Reads the amounts of a sentence: prices, people and how long. */
+/** Reads a sentence's amounts: prices, people and lengths. */
 import type { Line } from './tokens.ts';
 import { wholeWords } from './tokens.ts';
 
@@ -44,7 +44,7 @@ const numberOf = (text: string | undefined): number =>
 const amount = '\\$?(\\d+(?:\\.\\d{1,2})?k?|(?:one|two|three|four|five|six|seven|eight|nine) hundred)';
 const unit =
   '(?: (?:cad|bucks|dollars|dollar|cdn|\\$))?(?:(?: (?:/|per|a|an|each|pr|every))? (?:night|nite|nt|day|nightly|daily|nights)(?! trip))?(?: (?:max|maximum|or less|or under|tops|or cheaper|and under|each|or below))?';
-/** What follows a number that is no amount of money. */
+/** What follows a number that isn't money. */
 const otherUnit =
   '(?! (?:ft|feet|foot|people|ppl|persons?|guests|lbs?|pounds|km|kms|hp|hours?|hrs?|minutes|mins?|years?|yrs?|adults|pax|points|pts|ap|nights?|nites?|days?|weeks?|bedrooms?|bdrms?|seats?|inches|kg|cc|beds))';
 const under =
@@ -129,7 +129,7 @@ const priceReaders: PriceReader[] = [
   { pattern: wholeWords(`(?:for |at |only |just |with )?\\$(\\d+(?:\\.\\d{1,2})?k?)${unit}`), read: most },
 ];
 
-/** Finds bounds of the price of one day or night; null where none is said. */
+/** Finds bounds for a day's or night's price; null if none. */
 export function readPrices(line: Line): Prices | null {
   let found: Prices | null = null;
   for (const { pattern, read } of priceReaders) {
@@ -137,7 +137,7 @@ export function readPrices(line: Line): Prices | null {
       if (first === undefined) return false;
       const [one, other] = [centsOf(first), centsOf(second ?? '0')];
       if (!(one > 0) || one > 10_000_000) return false;
-      // "over 5" says a count of something, no price.
+      // "over 5" counts something else.
       const said = read(one, other);
       if (said.minPriceCents === null && said.maxPriceCents === null) return false;
       found = {
@@ -221,7 +221,7 @@ const guestReaders: [RegExp, (groups: (string | undefined)[]) => number][] = [
   [wholeWords('(?:for )?(?:just me|myself|solo|one person|by myself|just myself)|for me alone'), () => 1],
 ];
 
-/** Finds how many people come; null where it isn't said. */
+/** Finds how many people come; null if not stated. */
 export function readGuests(line: Line): number | null {
   for (const [pattern, read] of guestReaders) {
     let guests = 0;
@@ -296,7 +296,7 @@ const lengthReaders: [RegExp, (groups: (string | undefined)[]) => Length | null]
   ],
 ];
 
-/** Finds a length that is said; `units` is 0 where it is vague ("a few days"). */
+/** Finds a stated length; `units` is 0 if vague ("a few days"). */
 export function readLength(line: Line): Length | null {
   for (const [pattern, read] of lengthReaders) {
     let length: Length | null = null;

@@ -1,7 +1,7 @@
-/** Writes what was understood as programs read it: the fields of the worked examples (`examples/sentences.fixture.json`). */
+/** Formats what was understood for programs: the fields of the worked examples (`examples/sentences.fixture.json`). */
 import { understand } from './understand.ts';
 
-/** Cents for one day or night; null and empty where nothing is said. `window`: the days are a span to look in. */
+/** Cents per day or night; null or empty if not stated. `window`: the days are a period to search. */
 export type Answered = {
   categories: string[];
   place: string | null;
@@ -17,8 +17,8 @@ export type Answered = {
 };
 
 /**
- * What a sentence asks for, by the names and units of the fixture, and whether its days are only a span to look in.
- * @param today the calendar day 'YYYY-MM-DD' on which it is typed
+ * What a sentence asks for, in the fixture's names and units, and whether its days are only a period to search.
+ * @param today the calendar day 'YYYY-MM-DD' it is typed on
  */
 export function parseSearch(text: string, today: string): Answered {
   const { categories, place, from, to, isWindow, nights, minPriceCents, maxPriceCents, guests, ways, words } =

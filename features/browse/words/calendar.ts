@@ -1,4 +1,4 @@
-/** Works out the days of months, seasons, weekends and Canadian holidays. */
+/** Computes the days of months, seasons, weekends and Canadian holidays. */
 import { addDays } from '../../../platform/date-range.ts';
 
 export type Days = { from: string; to: string };
@@ -45,7 +45,7 @@ const weekdayUntil = (day: string, weekday: number): string =>
 const nthWeekday = (year: number, month: number, weekday: number, nth: number): string =>
   addDays(weekdayFrom(dayOf(year, month, 1), weekday), 7 * (nth - 1));
 
-/** The Friday to Sunday in which, or before which, a day lies. */
+/** The Friday to Sunday that contains or follows a day. */
 export const weekendOf = (day: string): Days => {
   const friday = weekdayOf(day) >= 5 ? weekdayUntil(day, 5) : weekdayFrom(day, 5);
   return { from: friday, to: addDays(friday, 2) };
@@ -60,7 +60,7 @@ export function weekendOfMonth(year: number, month: number, nth: number): Days {
   return { from: friday, to: addDays(friday, 2) };
 }
 
-/** Sunday of Easter (the algorithm of Meeus, Jones and Butcher). */
+/** Easter Sunday (the algorithm of Meeus, Jones and Butcher). */
 function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -78,7 +78,7 @@ function easter(year: number): string {
 /** Friday to the holiday's Monday. */
 const fridayToMonday = (monday: string): Days => ({ from: addDays(monday, -3), to: monday });
 
-/** The days that people take around a holiday with a fixed date. */
+/** The days people take off around a holiday with a fixed date. */
 function aroundHoliday(day: string): Days {
   const weekday = weekdayOf(day);
   if (weekday === 1) return fridayToMonday(day);
@@ -90,7 +90,7 @@ function aroundHoliday(day: string): Days {
 
 const victoriaDay = (year: number): string => weekdayUntil(dayOf(year, 5, 24), 1);
 
-/** A holiday's name and the day of a year. `observed`: those of a law or by habit with a long weekend. */
+/** A holiday's name and day of the year. `observed`: those with a long weekend by law or habit. */
 type Holiday = { names: string; on: (year: number) => Days; long?: (year: number) => Days; month?: number };
 
 const single = (day: string): Days => ({ from: day, to: day });
@@ -190,7 +190,7 @@ export const holidays: readonly Holiday[] = [
   { names: 'american thanksgiving|us thanksgiving', on: (year) => single(nthWeekday(year, 11, 4, 4)) },
 ];
 
-/** The seasons as people count them, by their first month; each has three. */
+/** The seasons by their first month, as people count them; each has three. */
 export const seasonStarts: Readonly<Record<string, number>> = {
   winter: 12,
   spring: 3,

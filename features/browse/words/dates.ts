@@ -1,4 +1,4 @@
-/** Reads the days that a sentence names: dates, weekends, holidays, months and seasons. */
+/** Reads a sentence's days: dates, weekends, holidays, months and seasons. */
 import { addDays, daysBetween, isCalendarDay } from '../../../platform/date-range.ts';
 import type { Days } from './calendar.ts';
 import {
@@ -51,7 +51,7 @@ const thirds: Record<string, [number, number]> = {
 function longWeekendOfMonth(number: number, said: string | undefined, today: string): SaidDays {
   const holiday = holidays.find((each) => each.month === number);
   if (holiday?.long) return spread(nextOf(holiday.long, said, today));
-  // Without a holiday of its own, Easter may be meant; else some long weekend in that month.
+  // Without a holiday of its own, Easter may be meant; else some long weekend of that month.
   const easter = holidays.find(({ names }) => names.startsWith('easter'));
   const found = easter && nextOf(easter.on, said, today);
   if (found && Number(found.from.slice(5, 7)) === number) return spread(found);
@@ -63,7 +63,7 @@ function longWeekendOfMonth(number: number, said: string | undefined, today: str
   return windowOf(monthDays(number, nextYear(number, said, today)), today, 3);
 }
 
-/** What holidays are called; a long weekend may follow, or come before. */
+/** Holiday names; "long weekend" may precede or follow. */
 const holidayReaders: Reader[] = holidays.map(({ names, on, long }) => ({
   pattern: wholeWords(
     `${lead}(?:the )?(?:next )?(?:${weekend} of )?(?:${names})( long)?( ${weekend}| week| holidays?| break| day)?${year}`,
@@ -86,7 +86,7 @@ const anyHoliday = holidays.map(({ names }) => names).join('|');
 const namedBy = holidays.map((holiday) => ({ holiday, pattern: new RegExp(`^(?:${holiday.names})$`) }));
 const holidayCalled = (name: string) => namedBy.find(({ pattern }) => pattern.test(name))?.holiday ?? null;
 
-/** "christmas to new years": from the first day of one holiday to the last of the other. */
+/** "christmas to new years": from one holiday's first day to the other's last. */
 const holidaySpan: Reader = {
   pattern: wholeWords(
     `${lead}(${anyHoliday}) (?:to|until|till|til|through|thru|-) (?:the )?(${anyHoliday})${year}`,
@@ -303,10 +303,7 @@ const readers: Reader[] = [
 const all = [...readers.slice(0, 3), holidaySpan, ...holidayReaders, ...readers.slice(3), ...nearbyReaders];
 const bareWeekday = all.length - 1;
 
-/**
- * Finds the days of a sentence; the first that is found counts.
- * @param mayBeBare whether a weekday by itself is taken for a day
- */
+/** Finds a sentence's days; the first found counts. @param mayBeBare whether a weekday alone counts as a day */
 export function readDays(line: Line, today: string, mayBeBare: boolean): SaidDays | null {
   for (const [index, { pattern, read }] of all.entries()) {
     if (index === bareWeekday && !mayBeBare) continue;
@@ -320,9 +317,9 @@ export function readDays(line: Line, today: string, mayBeBare: boolean): SaidDay
   return null;
 }
 
-/** The last day of a stay or use that begins on one day. */
+/** The last day of a stay or use that starts on a day. */
 export const endAfter = (from: string, units: number, countedIn: 'day' | 'night'): string =>
   addDays(from, countedIn === 'night' ? units : Math.max(0, units - 1));
 
-/** How many days a range has from its first to its last, the last not counted. */
+/** The days from first to last, not counting the last. */
 export const nightsOf = (said: Days): number => daysBetween(said.from, said.to);

@@ -1,4 +1,4 @@
-/** Finds the things and places that the words of a search name. */
+/** Finds the things and places that a search names. */
 import { placeOf } from './places.ts';
 import type { Place } from './places.ts';
 import { thingOf } from './things.ts';
@@ -10,7 +10,7 @@ const things = new Map([...thingOf].map(([phrase, thing]) => [compact(phrase), t
 const placesByName = new Map([...placeOf].map(([phrase, place]) => [compact(phrase), place]));
 const longestPhrase = 5;
 
-/** The phrase as it is filed: the plural of its last word dropped. */
+/** The phrase as listed: the last word in the singular. */
 function singulars(phrase: string): string[] {
   if (phrase.endsWith('ies')) return [phrase, `${phrase.slice(0, -3)}y`, phrase.slice(0, -1)];
   if (phrase.endsWith('es')) return [phrase, phrase.slice(0, -1), phrase.slice(0, -2)];
@@ -33,7 +33,7 @@ function longest<T>(
   return null;
 }
 
-/** The thing whose name begins at a word, the longest name first. */
+/** The thing whose name starts at a word, longest name first. */
 export function thingAt(line: Line, start: number): { found: Thing; length: number } | null {
   return longest(line, start, things);
 }
@@ -60,7 +60,7 @@ const isProvince = /^(?:bc|ab|alberta|british|alta)$/;
 const rank: Record<Place['kind'], number> = { resort: 0, town: 1, lake: 2, region: 3, province: 4 };
 const isAdrift = /^(?:close|right|somewhere|anywhere|just|the|near|outside|of|in|around|up|by|area)$/;
 
-/** "my cabin in fernie for a boat": where the visitor's own thing is, not where anything is looked for. */
+/** "my cabin in fernie for a boat": the place of the visitor's own thing, not of the search. */
 const isWhereMineIs = (line: Line, from: number, to: number): boolean =>
   /^(?:for|with)$/.test(line.tokens[to]?.text ?? '') &&
   /\b(?:swap|trade|exchange)\b.*\b(?:my|our)(?: \S+){1,3}$/.test(
@@ -70,7 +70,7 @@ const isWhereMineIs = (line: Line, from: number, to: number): boolean =>
       .join(' '),
   );
 
-/** Finds the places of a sentence; the most particular of them is the one that is meant. */
+/** Finds a sentence's places; the most specific is meant. */
 export function readPlace(line: Line): { place: Place | null; isDoubtful: boolean } {
   let best: Place | null = null;
   let isDoubtful = false;
@@ -88,7 +88,7 @@ export function readPlace(line: Line): { place: Place | null; isDoubtful: boolea
       isCertain ||
       (atEnd && !['Trail', 'Field', 'Whitewater', 'Terrace', 'Delta', 'Lund'].includes(found.name)) ||
       line.tokens.length === 1;
-    // "a b" and the like: two letters are a province only behind something or alone.
+    // "a b" and the like: two letters are a province only after something or alone.
     if (
       !stands ||
       (found.kind === 'province' && length > 1 && !line.phrase(index, index + length)?.includes('british'))
@@ -123,16 +123,16 @@ export type Wanted = {
   categories: string[];
   /** Phrases of narrower kinds. */
   kinds: string[];
-  /** The words that stay, by position. */
+  /** The remaining words, by position. */
   kept: Set<number>;
-  /** Counts before things ("2 seadoos") and what is not wanted ("no stairs"): neither a party nor a word. */
+  /** Counts before things ("2 seadoos") and exclusions ("no stairs"): neither a party nor a word. */
   counted: Set<number>;
 };
 
 const features = new Set(['with', 'w', 'has', 'having', 'including', 'includes', 'incl', 'included']);
 const ends = new Set(['in', 'near', 'for', 'or', 'under', 'at', 'from', 'to']);
 
-/** Finds what is wanted. What follows "with" after a category is a feature of it, and what is "my" is the visitor's own: both are words. */
+/** Finds what is wanted. After a category, "with" introduces a feature, and "my" something of the visitor's own: both stay words. */
 export function readThings(line: Line): Wanted {
   const wanted: Wanted = { categories: [], kinds: [], kept: new Set(), counted: new Set() };
   const found: { thing: Thing; at: number; length: number }[] = [];
@@ -143,7 +143,7 @@ export function readThings(line: Line): Wanted {
     else if (ends.has(text)) isFeature = false;
     const match = thingAt(line, index);
     if (match === null) {
-      // A listing can't be asked for what it doesn't say: "no stairs" is no word to look for.
+      // Exclusions cannot be searched: "no stairs" is not a search word.
       if (/^(?:no|without)$/.test(line.tokens[index - 1]?.text ?? '')) wanted.counted.add(index);
       continue;
     }
@@ -174,7 +174,7 @@ export function readThings(line: Line): Wanted {
   return wanted;
 }
 
-/** A brand's category counts only where no other is named, and "a stay" only where it isn't said which kind. */
+/** A brand's category counts only if no other is named, and "a stay" only without a specific kind. */
 function categoriesOf(found: Thing[]): string[] {
   const plain = found.filter(({ use }) => use !== 'brand');
   const telling = plain.length > 0 ? plain : found;

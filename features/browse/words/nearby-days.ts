@@ -1,4 +1,4 @@
-/** Reads days that are named from today: this weekend, next week, tomorrow, Saturday. */
+/** Reads days relative to today: this weekend, next week, tomorrow, Saturday. */
 import { addDays } from '../../../platform/date-range.ts';
 import { dayOf, holidays, weekdayFrom, weekdayOf, weekendOf, yearOf } from './calendar.ts';
 import type { Reader } from './said-days.ts';
@@ -17,7 +17,7 @@ import {
 } from './said-days.ts';
 import { wholeWords } from './tokens.ts';
 
-/** In the order in which they are tried; the last is a weekday by itself. */
+/** In the order tried; the last is a weekday alone. */
 export const nearbyReaders: readonly Reader[] = [
   {
     pattern: wholeWords(

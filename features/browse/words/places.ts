@@ -1,17 +1,17 @@
-/** Lists the towns, lakes, resorts and regions of BC and Alberta that a search may name, each with where it is. */
+/** Lists the towns, lakes, resorts and regions of BC and Alberta that a search may name, with their location. */
 import type { Box } from '../browse-filter.ts';
 
 export type Place = {
   name: string;
-  /** A town wins over a lake, a lake over a region, where a search names several. */
+  /** If a search names several, a town wins over a lake, and a lake over a region. */
   kind: 'town' | 'resort' | 'lake' | 'region' | 'province';
-  /** Degrees: west, south, east, north. What lies in it counts as there. */
+  /** Degrees: west, south, east, north. Anything inside counts as there. */
   box: Box;
   /** Also an English word ("golden"): counts only after "near" or "in", before a province, or at the end. */
   isWord: boolean;
 };
 
-/** Name | other spellings, then longitude and latitude. A star marks a name that is also an everyday word. */
+/** Name | other spellings, then longitude and latitude. A star marks a name that is also a common word. */
 const towns = `
 Kelowna|ktown -119.49 49.89; West Kelowna|westbank -119.6 49.86; Lake Country|winfield|oyama -119.4 50.05; Peachland -119.74 49.77
 Summerland -119.68 49.6; Penticton -119.59 49.49; Naramata -119.59 49.6; Oliver* -119.55 49.18; Osoyoos -119.47 49.03; Keremeos -119.83 49.2
@@ -90,7 +90,7 @@ read(lakes, 'lake');
 read(regions, 'region');
 read(provinces, 'province');
 
-/** The places by each of their names, in lower case without punctuation. */
+/** The places by each name, in lower case without punctuation. */
 export const placeOf: ReadonlyMap<string, Place> = byPhrase;
 
 function read(table: string, kind: Place['kind']): void {

@@ -1,6 +1,6 @@
-/** Lists words that are neither things nor places: those that ask for nothing, features, short forms and everyday words. */
+/** Lists words that are neither things nor places: filler words, features, abbreviations and common words. */
 
-/** Asks for nothing that a listing's text would say. */
+/** Filler words no listing's text would contain. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a an and at by for from in near of on or our my the to with your me we i us im id you is are was be been it its this that these those there their they he she
   looking look need needs needing want wants wanting wanna would like find finding search searching show get getting gimme give can could do does did has have having had will won
@@ -16,7 +16,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** What listings have: corrected where mistyped, and matched in their text. */
+/** Features of listings: corrected if mistyped, and matched in their text. */
 export const features: readonly string[] =
   `sauna fireplace jacuzzi wifi internet pool kitchen kitchenette balcony barbecue bathroom bedroom bedrooms bunks laundry washer dryer parking garage waterfront lakefront beachfront oceanfront riverfront oceanside lakeside riverside slopeside creekside
   mountain secluded private quiet romantic family friendly pets dogs horses wheelchair accessible view views lakeview beach dock buoy fishing hiking skiing biking snowboarding surfing wakeboarding waterskiing wakesurfing hunting
@@ -129,7 +129,7 @@ export const shortForms: Readonly<Record<string, string>> = {
   hebergement: 'accommodation',
 };
 
-/** Everyday words and names that must not be taken for slips of others. */
+/** Common words and names that must not be corrected to others. */
 export const knownWords: readonly string[] =
   `reading driver rusty moose jack whiskey party driving drive boot boots coat goat road roads seat seats seater lack luck lock dark bark back pack peak rock dock sock duck park barn bean bear beer bore bone book cook took foot food wood good mood noon moon soon room roof root
   home come some same name game date late gate rate rest west nest best test text next move live love life wife knife give five fire hire tire tires wire wine line fine mine nine pine vine wind wing king ring sing song long gone done down town gown brown crown green great greet

@@ -1,16 +1,16 @@
-/** Holds what patterns of dates are made of, and the arithmetic of "the next one from today". */
+/** Provides the parts of date patterns, and computes "the next one from today". */
 import { isCalendarDay } from '../../../platform/date-range.ts';
 import type { Days } from './calendar.ts';
 import { dayOf, lengthOfMonth, seasonStarts, yearOf } from './calendar.ts';
 
-/** Days as said: one named day is `from` = `to` until it is known whether nights or days of use are meant. */
+/** Days as typed: one day is `from` = `to` until it is known whether nights or days are meant. */
 export type SaidDays = Days & {
   isWindow: boolean;
-  /** One day, or the start of a stay whose length is said apart. */
+  /** One day, or the start of a stay whose length is stated separately. */
   isOneDay: boolean;
-  /** The night of the day is meant, whatever is rented. */
+  /** The night of that day is meant, whatever is rented. */
   isNight: boolean;
-  /** The length that comes with a window: a weekend of some month. */
+  /** The length implied by a period: a weekend in some month. */
   nights: number | null;
 };
 
@@ -58,20 +58,20 @@ export const windowOf = (
   today: string,
   nights: number | null = null,
 ): SaidDays => ({
-  // What has begun is looked for from today on.
+  // A period already under way is searched from today.
   ...days(from < today && until >= today ? today : from, until),
   isWindow: true,
   nights,
 });
 
-/** The year in which a month is the next one: its last day lies ahead. */
+/** The year of a month's next occurrence: its last day is ahead. */
 export function nextYear(number: number, said: string | undefined, today: string): number {
   if (said !== undefined) return Number(said);
   const thisYear = yearOf(today);
   return dayOf(thisYear, number, lengthOfMonth(thisYear, number)) < today ? thisYear + 1 : thisYear;
 }
 
-/** The next such date, or null where there is none (31 June). */
+/** The next such date, or null if none exists (31 June). */
 export function nextDate(
   number: number,
   day: number,
@@ -88,14 +88,14 @@ export function nextDate(
   return null;
 }
 
-/** From one date to another, the second in the next year where the first lies behind it. */
+/** From one date to another, the second in the next year if it comes earlier. */
 export function range(
   [fromMonth, fromDay]: [number, number],
   [toMonth, toDay]: [number, number],
   said: string | undefined,
   today: string,
 ): SaidDays | null {
-  // A year behind the range is that of its end.
+  // A year after the range is its end's.
   const turns = toMonth < fromMonth;
   const from = nextDate(
     fromMonth,
@@ -113,7 +113,7 @@ export const monthDays = (number: number, ofYear: number): Days => ({
   to: dayOf(ofYear, number, lengthOfMonth(ofYear, number)),
 });
 
-/** The next time that a holiday comes. */
+/** A holiday's next occurrence. */
 export function nextOf(of: (year: number) => Days, said: string | undefined, today: string): Days {
   if (said !== undefined) return of(Number(said));
   const first = yearOf(today) - 1;

@@ -1,11 +1,11 @@
-/** Corrects slips of the finger in the words of a search by the words that are known. */
+/** Corrects typing errors in search words, using the known words. */
 import { editDistance } from '../edit-distance.ts';
 import { emptyWords, features, knownWords, shortForms } from './plain-words.ts';
 import { placeOf } from './places.ts';
 import { thingOf } from './things.ts';
 import type { Token } from './tokens.ts';
 
-/** By length, so that only words of about the same length are compared. */
+/** By length, so that only words of similar length are compared. */
 const byLength = new Map<number, string[]>();
 const known = new Set<string>([...knownWords, ...emptyWords]);
 const learnt = new Set<string>();
@@ -38,7 +38,7 @@ const plural = (word: string): string =>
 const cache = new Map<string, string>();
 const mostCached = 2000;
 
-/** Writes out short forms and corrects what nearly is a known word. What was typed stays beside it. */
+/** Expands abbreviations and corrects near misses of known words. Keeps what was typed as well. */
 export function correctSlips(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (!/^[a-z']+$/.test(token.text)) continue;
@@ -57,17 +57,17 @@ function correction(word: string): string {
   return found;
 }
 
-/** The known word that is the fewest slips away: one from four letters on, two from seven. */
+/** The known word with the fewest errors: one from four letters, two from seven. */
 function nearest(word: string): string {
   const most = word.length >= 7 ? 2 : 1;
   let best = word;
   let fewest = most + 1;
-  // Of two words equally near, the one of the same length or longer: letters are left out more often than added.
+  // Of two equally near words, the one of equal or greater length: letters are more often omitted than added.
   for (const more of [0, 1, -1, 2, -2]) {
     if (Math.abs(more) > most) continue;
     const length = word.length + more;
     for (const candidate of byLength.get(length) ?? []) {
-      // People seldom miss the first letter, and short words with another one are other words.
+      // People rarely mistype the first letter, and short words with another one are other words.
       const isSameStart = candidate[0] === word[0];
       if (!isSameStart && (word.length < 6 || (candidate[1] !== word[0] && candidate[1] !== word[1])))
         continue;

@@ -1,12 +1,12 @@
-/** Lists what can be rented as people say it: categories, narrower kinds and brands. */
+/** Lists what can be rented, in people's words: categories, narrower kinds and brands. */
 
 export type Thing = {
   categories: readonly string[];
-  /** A category's own name is used up; a kind and a brand stay among the words, a brand because it is asked for. */
+  /** A category's name is consumed; a kind or brand stays among the words, a brand because it is required. */
   use: 'category' | 'kind' | 'brand';
 };
 
-/** Category ids, what the phrases are, and the phrases in the singular. Joined and hyphenated spellings need no entry of their own. */
+/** Category ids, the kind of phrase, and the phrases in the singular. Joined and hyphenated spellings need no entry. */
 const rows: [categories: string, use: Thing['use'], phrases: string][] = [
   [
     'water',

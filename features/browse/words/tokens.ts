@@ -1,12 +1,12 @@
-/** Cuts a typed sentence into words and keeps track of which of them a pattern has used up. */
+/** Splits typed text into words and tracks which of them a pattern has consumed. */
 import type { FactKind } from './understood.ts';
 
 export type Token = {
   /** As typed, in lower case without accents. */
   typed: string;
-  /** The same with slips of the finger corrected. */
+  /** The same with typing errors corrected. */
   text: string;
-  /** Where it stands in what was typed. */
+  /** Its position in the typed text. */
   start: number;
   end: number;
   fact: FactKind | null;
@@ -18,7 +18,7 @@ const glued = new RegExp(`^(\\d+)(${units})$`);
 const monthThenDay = new RegExp(`^((?:${months})[a-z]*)(\\d{1,2}(?:st|nd|rd|th)?)$`);
 const ordinal = /^\d+(?:st|nd|rd|th)$/;
 
-/** Lower case without accents, sign for sign, so that places in both texts agree. */
+/** Lower case without accents, character by character, so that positions in both texts match. */
 const fold = (text: string): string =>
   Array.from(text, (sign) => {
     if (/[‘’ʼ´`]/.test(sign)) return "'";
@@ -27,7 +27,7 @@ const fold = (text: string): string =>
     return folded.length === sign.length ? folded : sign;
   }).join('');
 
-/** The words of a text, numbers parted from their units and ranges from their dashes. */
+/** A text's words, with numbers separated from units and ranges from dashes. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const folded = fold(text);
@@ -59,7 +59,7 @@ const isNumber = /^\$?\d/;
 const isTime = new RegExp(`^(?:(?:${months})[a-z]*|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$`);
 const isMonth = new RegExp(`^(?:${months})[a-z]*$`);
 
-/** Puts decimals and amounts together again; a dash or stroke between words only joins them and is loose. */
+/** Rejoins decimals and amounts; a dash or slash between words only connects them and is dropped. */
 function joined(parts: string[]): { text: string; isLoose: boolean }[] {
   const done: { text: string; isLoose: boolean }[] = [];
   for (let index = 0; index < parts.length; index += 1) {
@@ -94,7 +94,7 @@ function joined(parts: string[]): { text: string; isLoose: boolean }[] {
 }
 
 function piece(part: string, at: number, tokens: Token[]): void {
-  // The dollar sign behind an amount ("300$") says the same as in front.
+  // The dollar sign after an amount ("300$") means the same as before it.
   const last = tokens.at(-1);
   if (part === '$' && last && last.end === at && /^\d+(?:\.\d+)?$/.test(last.text)) {
     last.text = `$${last.text}`;
@@ -111,7 +111,7 @@ function piece(part: string, at: number, tokens: Token[]): void {
   if (bare !== '') put(bare, at + part.indexOf(bare), tokens);
 }
 
-/** The words in a line, in which patterns look for what they know. What is used up is out of every later pattern's sight. */
+/** The words in order, for patterns to search. Consumed ones are hidden from later patterns. */
 export class Line {
   readonly tokens: Token[];
   private text = '';
@@ -132,21 +132,18 @@ export class Line {
     this.text = text.trimEnd();
   }
 
-  /** Marks tokens as used up. */
+  /** Marks tokens as consumed. */
   use(from: number, to: number, fact: FactKind): void {
     for (const token of this.tokens.slice(from, to)) token.fact = fact;
     this.write();
   }
 
-  /** Whether some token is used up for this. */
+  /** Whether some token was consumed for this. */
   has(fact: FactKind): boolean {
     return this.tokens.some((token) => token.fact === fact);
   }
 
-  /**
-   * Finds a pattern made of whole words and uses up what it matched, unless `read` says false.
-   * @returns whether it was found and read
-   */
+  /** Finds a pattern of whole words and consumes its match, unless `read` returns false. @returns whether it was found and read */
   find(
     pattern: RegExp,
     fact: FactKind,
@@ -161,7 +158,7 @@ export class Line {
     return true;
   }
 
-  /** The words of a stretch that nothing has used up, or null. */
+  /** A range's words that nothing has consumed, or null. */
   phrase(from: number, to: number): string | null {
     const stretch = this.tokens.slice(from, to);
     if (to > this.tokens.length || stretch.some((token) => token.fact !== null)) return null;

@@ -1,4 +1,4 @@
-/** Checks that sentences are understood as the worked examples say, and the laws that hold for any text. */
+/** Tests that sentences are understood as in the worked examples, and properties that hold for any text. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Understands what people type into the search field: a pure function of the text and the day, driven by tables. */
+/** Understands typed searches: a pure function of the text and the day, driven by tables. */
 import { longestSearch } from '../browse-address.ts';
 import { endAfter, nightsOf, readDays } from './dates.ts';
 import type { SaidDays } from './said-days.ts';
@@ -16,7 +16,7 @@ import { readWays } from './ways.ts';
 const featureWords = new Set(features);
 const numberWord = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double';
 
-/** Phrases that stay words although a part of them is a thing, a place, an amount or a little word. */
+/** Phrases that stay words although part of them is a thing, place, amount or filler word. */
 const lockedPhrases = [
   'ski in(?: (?:and|&|/))? ski out',
   `(?:${numberWord}) (?:bedrooms?|bdrms?|br|beds?|baths?|bathrooms?|stroke|seaters?|cylinders?|storey|story|floors?|slides?|slide outs?|bunks?)`,
@@ -32,12 +32,9 @@ const lockedPhrases = [
   'half days?',
 ].map((source) => wholeWords(source));
 
-/**
- * Reads what a sentence asks for.
- * @param today the calendar day 'YYYY-MM-DD' on which it is typed: dates without a year are the next ones from it on
- */
+/** Reads what a sentence asks for. @param today the calendar day 'YYYY-MM-DD' it is typed on: dates without a year are the next ones */
 export function understand(text: string, today: string): Understood {
-  // A letter may be two units. Longer texts, which no field takes, would cost the square of their length.
+  // A letter may take two units. Longer texts, which no field allows, would cost the square of their length.
   const tokens = tokensOf(text.slice(0, longestSearch * 2));
   correctSlips(tokens);
   const line = new Line(tokens);
@@ -53,7 +50,7 @@ export function understand(text: string, today: string): Understood {
   const isBare = !tokens.some(isUnread(wanted, featureWords)) || others.some((fact) => line.has(fact));
   const days = said ?? readDays(line, today, isBare);
   const categories = wanted.categories.length === 0 && isSkiInSkiOut ? ['cabins'] : wanted.categories;
-  // A single word of the calendar or a place's everyday name beside words that say nothing to us is part of a name.
+  // A single calendar word, or a place's common name, beside unknown words is part of a name.
   const isName =
     !isBare ||
     (tokens.some(isUnread(wanted, featureWords)) &&
@@ -92,7 +89,7 @@ const free = (tokens: readonly Token[], fact: Token['fact']): void => {
   for (const token of tokens) if (token.fact === fact) token.fact = null;
 };
 
-/** A word that nothing has read, that asks for something and is no feature. */
+/** An unread word that is no filler and no feature. */
 const isUnread =
   (wanted: Wanted, known: ReadonlySet<string>) =>
   (token: Token, index: number): boolean =>
@@ -105,7 +102,7 @@ const isUnread =
 
 const stays = new Set(['cabins', 'glamping']);
 
-/** The days and nights, together with a length that is said apart. */
+/** The days and nights, combined with a separately stated length. */
 function timeOf(
   said: SaidDays | null,
   length: Length | null,
@@ -127,7 +124,7 @@ function timeOf(
       nights: null,
     };
   }
-  // Fewer nights than the days that are named: any of them will do.
+  // Fewer nights than the named days: any of them will do.
   const isShorter = nights !== null && nights < nightsOf(said);
   return { from, to: said.to, isWindow: isShorter, nights: isShorter ? nights : null };
 }
@@ -135,7 +132,7 @@ function timeOf(
 const isGear = (categories: readonly string[]): boolean =>
   categories.length > 0 && !categories.some((category) => stays.has(category) || category === 'rv');
 
-/** What is left for the listings' text, slips corrected only in what is known to be a feature or a thing. */
+/** What remains for the listings' text, corrected only where it is a known feature or thing. */
 function wordsOf(tokens: readonly Token[], wanted: Wanted): string[] {
   return tokens
     .map((token, index) => (isWord(token, index, wanted) ? wordOf(token, wanted.kept.has(index)) : ''))

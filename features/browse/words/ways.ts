@@ -55,7 +55,7 @@ const articles = new Set(['a', 'an', 'the', 'my', 'our', 'your', 'some', 'his', 
 
 export type Ways = { ways: ExchangeWay[] | null; offered: string[] };
 
-/** Finds the ways of exchange, and takes what the visitor offers out of what is searched for. */
+/** Finds the ways of exchange, and removes what the visitor offers from the search. */
 export function readWays(line: Line): Ways {
   const ways = new Set<ExchangeWay>();
   for (const [pattern, said] of patterns) {
@@ -70,7 +70,7 @@ export function readWays(line: Line): Ways {
   return { ways: ways.size === 0 ? null : [...ways], offered };
 }
 
-/** "swap for my sled", "trade my boat for an rv", "my quad for your cabin": whatever is the visitor's own is offered. */
+/** "swap for my sled", "trade my boat for an rv", "my quad for your cabin": what is "my" is offered. */
 function readOffers(line: Line): string[] {
   const { tokens } = line;
   const at = (index: number): string => tokens[index]?.text ?? '';
@@ -96,7 +96,7 @@ function readOffers(line: Line): string[] {
     if (isTraded && at(start) === 'for') continue;
     const thing = thingNear(line, start);
     if (thing === null) {
-      // What is offered may be nothing that we have a word for: it is the one word after "my".
+      // What is offered may be unknown to us: it is the word after "my".
       if (isMine && isSaid && at(start) !== '' && tokens[start]?.fact === null && start === index + 1) {
         const stop = at(start + 1) === 'for' || start + 1 === tokens.length ? start + 1 : start + 2;
         offer(index, start, stop);
@@ -112,7 +112,7 @@ function readOffers(line: Line): string[] {
   return offered;
 }
 
-/** Where the thing ends that begins here, or after a word or two that describe it. */
+/** Where a thing ends that starts here, or after a word or two describing it. */
 function thingNear(line: Line, start: number): number | null {
   for (let skip = 0; skip <= 2; skip += 1) {
     if (/^(?:for|to|in|near|at|want|need)$/.test(line.tokens[start + skip]?.text ?? 'for')) return null;

@@ -1,4 +1,4 @@
-/** What people of the demo say to each other, before, during and after a trip. */
+/** Messages between demo people before, during and after a trip. */
 import { accepted } from '../../../platform/refusal.ts';
 import { contestClaim } from '../../disputes/answer-claim.server.ts';
 import { claimDamage } from '../../disputes/claim-damage.server.ts';
@@ -12,7 +12,7 @@ type Act = StoryEvent['does'];
 
 const rental = (stage: Stage, trip: string) => ({ kind: 'booking' as const, id: stage.idOf(trip) });
 
-/** Asks the owner of a listing something, or goes on in the thread about it. */
+/** Asks a listing's owner something, or continues their thread. */
 export const writesAbout =
   (who: Who, slug: string, words: string): Act =>
   async (stage) =>
@@ -28,7 +28,7 @@ export const writesInSwap =
   async (stage) =>
     accepted(await startThread(stage.deps, await stage.who(who), { swap: stage.idOf(swap) }, words));
 
-/** @param listingRating from the renter alone */
+/** @param listingRating only from the renter */
 export const reviews =
   (who: Who, trip: string, rating: number, listingRating: number | null, body: string): Act =>
   async (stage) =>

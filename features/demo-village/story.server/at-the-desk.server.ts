@@ -1,4 +1,4 @@
-/** What people of the demo bring to the operators' desk, and what owners set up on the side. */
+/** What demo people bring to the operators' desk, and what owners set up. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ type Act = StoryEvent['does'];
 const base = fileURLToPath(new URL('../../..', import.meta.url));
 const manifest = manifestFile as unknown as { pictures: Record<string, { webp?: Record<string, string> }> };
 
-/** Tells the test processor where their money goes, as an owner does on its page. */
+/** Enters an owner's bank details at the test processor. */
 export const opensPayoutAccount =
   (who: Who): Act =>
   async ({ deps }) => {
@@ -45,7 +45,7 @@ export const likes =
   async ({ deps, ...stage }) =>
     accepted(await addFavourites(deps, await stage.who(who), slugs));
 
-/** @param query as the address of /listings says it */
+/** @param query as in the address of /listings */
 export const savesSearch =
   (who: Who, query: string): Act =>
   async ({ deps, ...stage }) =>
@@ -77,7 +77,7 @@ export const proposesPoints =
       }),
     );
 
-/** Sends a picture that has the shape of a licence, and no words. */
+/** Uploads a blank picture shaped like a licence. */
 export const showsIdentity =
   (who: Who): Act =>
   async ({ deps, ...stage }) => {
@@ -87,7 +87,7 @@ export const showsIdentity =
 
 type Offered = Parameters<typeof readDraft>[0];
 
-/** Writes a listing, adds pictures of its kind and sends it for review. */
+/** Writes a listing, adds pictures of its kind and submits it for review. */
 export const sendsListing =
   (who: Who, categoryId: string, draft: Offered, pictures: readonly string[]): Act =>
   async ({ deps, ...stage }) => {
@@ -121,14 +121,14 @@ async function sampleLicence(): Promise<Buffer> {
   return plain(900, 570, '#dfe8ea').composite(parts).jpeg().toBuffer();
 }
 
-/** One of our own pictures, as somebody would send it who took it. */
+/** One of our own pictures, as if a member had taken it. */
 function pictureOf(name: string): Promise<Buffer> {
   const path = present(manifest.pictures[name]?.webp?.['800'], `picture ${name}`);
   const root = ['public', 'build/client'].find((folder) => existsSync(join(base, folder, path)));
   return readFile(join(base, root ?? 'public', path));
 }
 
-/** An answer to the questions of /feedback. */
+/** Answers to the /feedback questions. */
 export const givesFeedback =
   (row: Record<string, string | number>): Act =>
   ({ deps }) =>

@@ -1,4 +1,4 @@
-/** What people of the demo do about a rental, each act by the command that the pages send. */
+/** Rental actions of demo people, each with the pages' commands. */
 import { accepted } from '../../../platform/refusal.ts';
 import { acceptOffer } from '../../exchange/offer/accept-offer.server.ts';
 import { authoriseExchange } from '../../exchange/money/authorise-exchange.server.ts';
@@ -22,7 +22,7 @@ type Wish = {
   message?: string;
 };
 
-/** Fixes the price, has a card authorised for it and sends the request. `trip` is what the story calls it from then on. */
+/** Quotes the price, authorises a card and sends the request. `trip` is the story's name for it from then on. */
 export const asks =
   (who: Who, trip: string, { slug, from, to, way = 'rent', points = 0, message = '' }: Wish): Act =>
   async (stage) => {
@@ -65,8 +65,8 @@ const bothSay =
       accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: stage.idOf(trip), step }));
   };
 
-/** Both sides say that it has changed hands. */
+/** Both sides confirm the hand-over. */
 export const handOver = (trip: string, ...sides: Who[]): Act => bothSay('hand_off', trip, sides);
 
-/** Both sides say that it is back. */
+/** Both sides confirm the return. */
 export const bringBack = (trip: string, ...sides: Who[]): Act => bothSay('return', trip, sides);

@@ -1,4 +1,4 @@
-/** What waits at the desk of the demo besides applications and claims, and what people keep for later. */
+/** What waits at the demo's desk besides applications and claims, and what people save. */
 import {
   givesFeedback,
   likes,

@@ -1,4 +1,4 @@
-/** What do the stories of the demo play on? The clock that they move, the people in them, and the bookings and swaps that they have made so far. */
+/** Holds the state of the demo's stories: their clock, people, bookings and swaps. */
 import { addDays } from '../../../platform/date-range.ts';
 import { present } from '../../../platform/assert.ts';
 import { instantOf, today } from '../../../platform/time-zone.ts';
@@ -12,14 +12,14 @@ export type Who = 'olive' | 'marnie' | 'dale' | 'tyler' | 'ray' | 'noor' | 'sam'
 
 export type Stage = {
   deps: Deps & { cards: TestProcessor };
-  /** A person as they would ask at this moment; the operator with the second factor. */
+  /** A person acting at this moment; the operator with the second factor. */
   who: (name: Who) => Promise<AccountActor>;
-  /** The calendar day so many days from today. */
+  /** The calendar day this many days from today. */
   day: (offset: number) => string;
-  /** What a story calls a booking or a swap, and its id. */
+  /** A story's name for a booking or swap, and its id. */
   ids: Map<string, string>;
   idOf: (name: string) => string;
-  /** A key for whatever is sent once: the same in every demo. */
+  /** An idempotency key, the same in every demo. */
   key: (words: string) => string;
 };
 
@@ -31,7 +31,7 @@ export const accountOf = (name: Who): string =>
     `somebody of the demo called ${name}`,
   ).id;
 
-/** The instant of a story's time of day, so many days from the day of `start`. */
+/** The instant of a story's time of day, this many days from `start`. */
 export const instantOfStory = (start: Date, day: number, time: string): Date =>
   instantOf(zone, `${addDays(today(zone, start), day)}T${time}`);
 

@@ -1,8 +1,8 @@
-/** A story of the demo: what somebody does, and when, counted from the day on which the demo is filled. */
+/** Defines a demo story: what someone does, and when, counted from the day the demo is filled. */
 import type { Stage } from './stage.server.ts';
 
 export type StoryEvent = {
-  /** Days from today; all of a story lies before today. */
+  /** Days from today; a story is entirely before today. */
   day: number;
   /** 'HH:MM' in Vancouver. */
   time: string;

@@ -1,4 +1,4 @@
-/** What owners of the demo do about swaps and wishes, each act by the command that the pages send. */
+/** What demo owners do about swaps and wishes, each with the pages' commands. */
 import { present } from '../../../platform/assert.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import { confirmHandOver } from '../../exchange/handover/hand-over.server.ts';
@@ -20,7 +20,7 @@ async function card(stage: Stage, who: Who, target: ExchangeTarget, key: string)
   return accepted(await authoriseExchange(stage.deps, await stage.who(who), asked)).id;
 }
 
-/** Offers one listing for another over the same days. `swap` is what the story calls it from then on. */
+/** Offers one listing for another over the same days. `swap` is the story's name for it from then on. */
 export const offersSwap =
   (who: Who, swap: string, { receive, give, from, to, message }: Offer): Act =>
   async (stage) => {
@@ -45,7 +45,7 @@ export const agreesToSwap =
     accepted(await acceptOffer(stage.deps, await stage.who(who), { id, version: 1, paymentId }));
   };
 
-/** Both sides say that what the giver gives has changed hands. */
+/** Both sides confirm the hand-over of one listing. */
 export const handOverLeg =
   (swap: string, giver: Who, receiver: Who): Act =>
   async (stage) => {
@@ -58,7 +58,7 @@ export const handOverLeg =
       accepted(await confirmHandOver(stage.deps, await stage.who(who), { legId: leg.id, step: 'hand_off' }));
   };
 
-/** A standing wish for something of another category, within a month that begins in three weeks. */
+/** A wish for something of another category, within a month that starts in three weeks. */
 export const wishesFor =
   (who: Who, category: string, gives: string, wish: Partial<WishInput> = {}): Act =>
   async (stage) =>

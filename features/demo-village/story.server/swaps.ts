@@ -1,4 +1,4 @@
-/** Swaps of the demo: one under way, one that waits for an answer, and the wishes of three owners that make a circle. */
+/** The demo's swaps: one under way, one waiting for an answer, and three owners' wishes that form a circle. */
 import { writesInSwap } from './afterwards.server.ts';
 import { agreesToSwap, handOverLeg, offersSwap, wishesFor } from './swaps.server.ts';
 import { on, type Story } from './story.ts';
@@ -39,7 +39,7 @@ export const teryxForBoat: Story = [
   ),
 ];
 
-/** Marnie wants the roadster, Ray something for off road, Tyler the trailer. Two days of the one are worth about three of the others. */
+/** Marnie wants the roadster, Ray something off-road, Tyler the trailer. Two days of the one are worth about three of the others. */
 export const threeWishes: Story = [
   on(-3, '19:00', wishesFor('marnie', 'specialty', 'coachmen-trailer', { units: 2 })),
   on(-3, '20:00', wishesFor('tyler', 'rv', 'kawasaki-teryx')),

@@ -1,10 +1,10 @@
-/** Rentals of the demo: over and paid, cancelled, out at this moment, coming, and waiting for an answer. */
+/** The demo's rentals: finished and paid out, cancelled, under way, upcoming, and waiting for an answer. */
 import { accepts, asks, bringBack, cancels, declines, handOver } from './bookings.server.ts';
 import { repliesToReview, reviews, writesAbout, writesInTrip } from './afterwards.server.ts';
 import { opensPayoutAccount } from './at-the-desk.server.ts';
 import { on, type Story } from './story.ts';
 
-/** Noor's long weekend with Marnie's trailer: over, paid out, reviewed by both. */
+/** Noor's long weekend with Marnie's trailer: finished, paid out, reviewed by both. */
 export const trailerWeekend: Story = [
   on(-31, '08:40', opensPayoutAccount('marnie')),
   on(
@@ -72,7 +72,7 @@ export const trailerWeekend: Story = [
   on(-16, '12:15', repliesToReview('marnie', 'trailer weekend', 'The bunks are yours whenever you like.')),
 ];
 
-/** Dale pays Tyler with Adventure Points for a part of it: both wallets have a history. */
+/** Dale pays Tyler partly with Adventure Points: both wallets have a history. */
 export const teryxForPoints: Story = [
   on(-30, '10:00', opensPayoutAccount('tyler')),
   on(-30, '10:20', opensPayoutAccount('dale')),
@@ -103,7 +103,7 @@ export const teryxForPoints: Story = [
   ),
 ];
 
-/** Noor rents the Teryx again and has it at this moment. */
+/** Noor rents the Teryx again and has it now. */
 export const teryxOut: Story = [
   on(
     -6,
@@ -129,7 +129,7 @@ export const teryxOut: Story = [
   on(-1, '09:00', handOver('teryx out', 'tyler', 'noor')),
 ];
 
-/** Sam has a trailer to look forward to, and has yet to show a licence. */
+/** Sam has a trailer booked, and still has to show a licence. */
 export const samsSummer: Story = [
   on(
     -5,
@@ -155,7 +155,7 @@ export const samsSummer: Story = [
   on(-12, '09:00', declines('tyler', 'sams dirt bike')),
 ];
 
-/** Requests that wait for an answer: Ray's and Marnie's next step. */
+/** Requests waiting for an answer: Ray's and Marnie's next step. */
 export const askedFor: Story = [
   on(
     -1,

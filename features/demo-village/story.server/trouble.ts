@@ -1,10 +1,10 @@
-/** Trips of the demo that ended in a claim: one that is contested and waits for the desk, one that waits for an answer. */
+/** The demo's trips that ended in a claim: a contested one for the desk, and one waiting for an answer. */
 import { accepts, asks, bringBack, handOver } from './bookings.server.ts';
 import { claims, contests, writesInTrip } from './afterwards.server.ts';
 import { opensPayoutAccount } from './at-the-desk.server.ts';
 import { on, type Story } from './story.ts';
 
-/** Ray finds a scratch; Noor says that it was there. The time for evidence is over: an operator decides. */
+/** Ray finds a scratch; Noor says it was there before. The time for evidence is over: an operator decides. */
 export const scratchedIndian: Story = [
   on(-18, '09:00', opensPayoutAccount('ray')),
   on(-17, '10:00', asks('noor', 'scratched indian', { slug: 'indian-motorcycle', from: -12, to: -11 })),
@@ -34,7 +34,7 @@ export const scratchedIndian: Story = [
   on(-10, '12:20', writesInTrip('noor', 'scratched indian', 'Ray, I am sorry that we see this differently.')),
 ];
 
-/** Tyler asks for a bent lever; Dale has two days to answer. */
+/** Tyler claims a bent lever; Dale has two days to answer. */
 export const bentLever: Story = [
   on(-9, '10:00', asks('dale', 'bent lever', { slug: 'kawasaki-dirtbike', from: -4, to: -3 })),
   on(-9, '10:30', accepts('tyler', 'bent lever')),

@@ -1,4 +1,4 @@
-/** Ends legs in the middle of a swap and settles what follows: docs/domain/swaps.md, "When it breaks in the middle". */
+/** Ends legs in the middle of a swap and settles the result: docs/domain/swaps.md, "When it breaks in the middle". */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { legSteps, take } from '../lifecycle/apply-step.server.ts';
 import { finishIfOver } from '../handover/finish-exchange.server.ts';
@@ -7,14 +7,14 @@ import { legLifecycle } from '../lifecycle/leg-lifecycle.ts';
 import { legsOf, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { legsThatFall } from '../money/what-is-owed.ts';
 
-/** `call_off` is the breaker's own; `settle_no_show` ends a report; `lapse` is the clock's, when only the other side has confirmed. */
+/** `call_off`: by one of its sides; `settle_no_show`: at the end of a report; `lapse`: by the clock, when only the other side confirmed. */
 type Break = {
   event: 'call_off' | 'settle_no_show' | 'lapse';
   breaker: LegSide;
   reason: string;
 };
 
-/** Ends a leg that one of its sides breaks, with the legs that fall behind it. The rows of its listings are locked, and the swap's. */
+/** Ends a leg broken by one of its sides, and the legs that become impossible. The rows of the swap and its listings are locked. */
 export async function breakLeg(
   work: Work,
   swap: Swap,
@@ -46,8 +46,8 @@ export async function breakLeg(
 type Nobodys = { by: 'emergency' | 'clock' | 'operator'; reason: string; emergencyId?: string | null };
 
 /**
- * Calls legs off in the middle of a swap by nobody's doing: for an emergency, because nobody said how it went, or by an operator's decision. Their receivers get everything back,
- * and no bond is kept. The rows of its listings are locked, and the swap's.
+ * Calls legs off through no one's fault: for an emergency, because nobody confirmed, or by an operator's decision. Their receivers get
+ * everything back, and no bond is kept. The rows of the swap and its listings are locked.
  */
 export async function callOffForNobody(
   work: Work,
@@ -68,7 +68,7 @@ export async function callOffForNobody(
   await finishIfOver(take, work, await settleRest(work, swap));
 }
 
-/** Settles the bonds that a break has decided. @returns the swap with its legs as they are now */
+/** Settles the bonds a break has decided. @returns the swap with its current legs */
 async function settleRest(work: Work, swap: Swap): Promise<Swap> {
   const after = { ...swap, legs: await legsOf(work.sql, swap.id) };
   await settleBonds(work, after, swap.legs);

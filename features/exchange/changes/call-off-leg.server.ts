@@ -1,4 +1,4 @@
-/** Calls a leg off after another one has happened, settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
+/** Calls a leg off after another one has started, settled by whose fault it is: docs/domain/swaps.md, "When it breaks in the middle". */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
@@ -16,7 +16,7 @@ import { lockSwapLeg, type Leg, type Swap } from '../lifecycle/exchange-store.se
 export type CallingOff = { legId: string; reason: string };
 export type CalledOff = 'called-off' | EndedBefore | ExchangeRefusal | typeof notFound;
 
-/** Calls a leg off, after something of the swap has changed hands; before that the whole swap is cancelled. */
+/** Calls a leg off once something of the swap has changed hands; before that the whole swap is cancelled. */
 export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingOff): Promise<CalledOff> =>
   inCommand(deps, async ({ sql }): Promise<CalledOff> => {
     const found = await lockSwapLeg(sql, legId);
@@ -32,7 +32,7 @@ export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingO
     return 'called-off';
   });
 
-/** The leg after everything that was due by now; `ended`: what had ended it. */
+/** The leg after everything due by now; `ended`: what had already ended it. */
 export async function dueLeg(
   work: Work,
   swap: Swap,

@@ -1,4 +1,6 @@
-/** How do both sides end a booking in agreement? Each says what goes back; when they say the same, it is so. A step of its own, rules.md, "Cancellation". */
+/**
+ * Ends a booking by agreement: each side proposes a refund, and when both match it is done. A separate step from rules.md, "Cancellation".
+ */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -11,14 +13,14 @@ import { bookingRefusals, type ExchangeRefusal } from '../lifecycle/exchange-ref
 import { endAgreed, type Cancelled } from './end-agreed.server.ts';
 import { lockWithListing } from '../lifecycle/booking-store.server.ts';
 
-/** `percent` of the rental that goes back; null takes an earlier word back. */
+/** `percent` of the rental to refund; null withdraws the proposal. */
 export type CancelWord = { id: string; percent: number | null; reason: string };
 
 type Outcome = { outcome: 'waiting' | 'taken-back' } | Cancelled | ExchangeRefusal | typeof notFound;
 
 /**
- * Says which part of the rental should go back. It counts against neither side, and the days are free.
- * @returns 'waiting' until the other side says the same percentage; then what goes back
+ * Proposes a refund percentage. It counts against neither side, and the days become free.
+ * @returns 'waiting' until the other side proposes the same; then what is refunded
  */
 export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Promise<Outcome> =>
   inCommand(deps, async (transaction): Promise<Outcome> => {
@@ -41,12 +43,12 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
       return { outcome: 'waiting' };
     }
     const step = { event: 'cancel_together', who: 'member', madeBy: actor.accountId } as const;
-    // What is said is one thing: where an emergency gives everything back, it stays so.
+    // If an emergency refunds everything, that stays so.
     const agreed = booking.hasFullRefund ? 100 : percent;
     return endAgreed({ sql, now }, booking, step, { by: 'both', reason, percent: agreed });
   });
 
-/** Writes one side's word down. @returns the other side's percentage; null while they have said nothing */
+/** Stores one side's proposal. @returns the other side's percentage; null without one */
 async function say(
   sql: Transaction['sql'],
   side: Side,

@@ -1,4 +1,4 @@
-/** Ends agreed bookings before anything has changed hands: counts what goes back, and takes the step. */
+/** Ends agreed bookings before the hand-over: computes the refund and takes the step. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { accepted } from '../../../platform/refusal.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
@@ -9,7 +9,7 @@ import type { Ending } from '../lifecycle/exchange-steps.ts';
 
 export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
 
-/** What a renter would get back who cancels now. Pages show it before the button is pressed. */
+/** The refund if the renter cancels now. Pages show it before the button is pressed. */
 export function refundNow(booking: Booking, now: Date): { percent: number } & ReturnType<typeof refundOf> {
   const schedule = refundSchedule(
     booking.terms.cancellationPolicy,
@@ -20,21 +20,21 @@ export function refundNow(booking: Booking, now: Date): { percent: number } & Re
   return { percent, ...refundOf(booking.terms.price.refundable, percent) };
 }
 
-/** The row by which a booking ends. @param madeBy the account that ends it; null for the clock */
+/** How a booking ends. @param madeBy the account that ends it; null for the clock */
 export type EndStep = {
   event: 'cancel' | 'cancel_together' | 'miss_payment' | 'settle_no_show' | 'lapse' | 'call_off';
   who: Parameters<typeof exchangeSteps.apply>[3];
   madeBy: string | null;
   /** The side in `by` did not come. */
   isNoShow?: true;
-  /** The clock ended it, because nobody had begun it in time. */
+  /** The clock ended it, because it never started in time. */
   isUnbegun?: true;
 };
 
-/** How a booking ends, counted: what the step needs, and what the two sides are told. */
+/** A booking's computed end: the step's input, and the facts for both sides. */
 export type CountedEnd = { end: Ending; cancelled: Cancelled };
 
-/** Counts what goes back of an agreed booking that ends like this, and what stays. */
+/** Computes what is refunded and kept when an agreed booking ends this way. */
 export async function countEnd(
   sql: Work['sql'],
   booking: Booking,
@@ -49,7 +49,7 @@ export async function countEnd(
   return { end: { ...ending, refundCents, keptCents }, cancelled: { refundCents, refundPoints, percent } };
 }
 
-/** Takes the step with which a booking ends. Its listing and its row are locked. Money follows in jobs that read the event. */
+/** Takes the step that ends a booking. Its listing and row are locked. Jobs that read the event move the money. */
 export async function takeEnd(
   work: Work,
   booking: Booking,

@@ -1,4 +1,4 @@
-/** Ends agreed bookings that are not paid in time, or that nobody begins. docs/domain/silence.md. */
+/** Ends agreed bookings that are not paid in time or never start. docs/domain/silence.md. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import { legOfRental, readBooking, type Booking } from '../lifecycle/booking-store.server.ts';
@@ -14,14 +14,14 @@ export async function missPayment(work: Work, booking: Booking): Promise<void> {
 }
 
 /**
- * Looks a day after the pick-up and asks both sides, and again when their time is over. Where one side has confirmed the hand-off since the pick-up the
- * other one counts as not having come; where neither has, everything goes back and it counts against nobody. The booking is locked.
+ * Asks both sides a day after the pick-up, and ends the booking when their time is over. If one side has confirmed the hand-over since the
+ * pick-up, the other counts as a no-show; if neither has, everything is refunded and it counts against nobody. The booking is locked.
  */
 export async function endUnbegun(work: Work, id: string): Promise<void> {
   const booking = present(await readBooking(work.sql, id), 'booking whose row is locked');
   const unbegun = await unbegunOf(work, booking);
   if (work.now < endsUnbegunAt(unbegun)) {
-    // Asked once. Whoever looks late, after a standstill, asks first as well.
+    // Asked once. A late check after downtime also asks first.
     const leg = legOfRental(booking);
     if ((await askedWhetherBegunAt(work.sql, leg)) === null)
       await legSteps.apply(work, leg, 'ask', 'clock', { madeBy: null, exchange: booking });

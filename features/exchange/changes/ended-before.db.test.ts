@@ -24,7 +24,7 @@ import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
-// An emergency or the clock has ended something, and its job has not run yet: a step in between has the same outcome as one after it.
+// An emergency or the clock has ended something before its job has run: a step in between must have the same outcome as one after it.
 const db = await testDatabase();
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const all = (instant: string) => {
   return { deps, jobs: { ...moneyJobs(deps), ...reliefJobs, ...exchangeJobs(deps) } };
 };
 const settle = (instant: string) => doDueJobs(all(instant).deps, all(instant).jobs);
-/** The jobs that end something have not come to it yet. */
+/** The jobs that end something have not run yet. */
 const settleAllBut = (instant: string) => {
   const { deps, jobs } = all(instant);
   const late = new Set(['leg-lapse', 'exchange-miss-payment', findSwapsInsideKind, meetSwapKind]);
@@ -82,7 +82,7 @@ const legOf = async (id: string, giver: { accountId: string }) => {
   return leg;
 };
 const stateOf = async (id: string) => (await readSwap(db.sql, id))?.state;
-/** Ann has had the cabin in June, and owes the boat in July: her bond stands. */
+/** Ann had the cabin in June, and owes the boat in July: her bond is held. */
 async function inTheMiddle(own: Story, more: Partial<DirectOffer> = {}): Promise<string> {
   const id = await agreed(own, { give: { slugs: [own.boat.slug], ...july }, ...more });
   await settle('2027-06-03T12:00:00Z');
@@ -97,7 +97,7 @@ async function inTheMiddle(own: Story, more: Partial<DirectOffer> = {}): Promise
   for (let day = 7; day <= 30; day += 4) await settle(`2027-06-${day.toString().padStart(2, '0')}T12:00:00Z`);
   return id;
 }
-/** Declared, and nothing has been done about it yet. */
+/** Declared, but no job has run yet. */
 async function justDeclared({ id }: { id: number }, days: { from: string; to: string }, instant: string) {
   const [row] = await db.sql<{ longitude: number; latitude: number }[]>`
     select longitude::float8 as longitude, latitude::float8 as latitude from listing where id = ${id}`;
@@ -106,7 +106,7 @@ async function justDeclared({ id }: { id: number }, days: { from: string; to: st
   const area = { shape: 'circle', longitude, latitude, km: 0.5 } as const;
   return accepted(await declareEmergency(at(instant), operator, { ...about, ...days, area })).id;
 }
-/** What stays of every card of a swap, CAD cents, in the order of the members. */
+/** What we keep of each member's cards in a swap, CAD cents, in member order. */
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"
@@ -305,15 +305,15 @@ test('once somebody’s time to pay is over, whoever cancels pays nothing for it
   expect(await kept(id, 'price')).toEqual([0, 0]);
 });
 
-/** One life of a swap up to a step at an instant, with the jobs before it done in time or late: what it has come to for everybody. */
+/** One run of a swap up to a step at an instant, with earlier jobs on time or late: the outcome for everyone. */
 type Life = {
   isBegun: boolean;
   said: 'nobody' | 'giver' | 'receiver' | 'both';
   step: 'cancel' | 'call_off' | 'report_no_show' | 'hand_off';
   by: 'ann' | 'ben';
-  /** After the pick-up of Ann's boat, hours. */
+  /** Hours after the pick-up of Ann's boat. */
   after: number;
-  /** Where something is declared before the step: half an hour before it. */
+  /** If something is declared, half an hour before the step. */
   burns: 'boat' | 'cabin' | null;
 };
 
@@ -377,17 +377,17 @@ test('whatever is pressed when: it comes to the same with a late job as with one
     said: fc.constantFrom('nobody', 'giver', 'receiver', 'both'),
     step: fc.constantFrom('cancel', 'call_off', 'report_no_show', 'hand_off'),
     by: fc.constantFrom('ann', 'ben'),
-    // Before anybody is asked, within the time to say it, and after it: 48 hours after the return, which is some 54 after the pick-up.
+    // Before anyone is asked, within the time to answer, and after it: 48 hours after the return, about 54 after the pick-up.
     after: fc.constantFrom(3, 30, 90, 110, 130),
     burns: fc.constantFrom(null, 'boat', 'cabin'),
   });
-  // What is handed over in spite of an emergency is not called off by it.
+  // Anything handed over despite an emergency is not called off by it.
   const life = lives.filter(({ step, burns }) => step !== 'hand_off' || burns === null);
   await fc.assert(
     fc.asyncProperty(life, async (one) => {
       const [inTime, late] = [await lived(one, settle), await lived(one, settleAllBut)];
       expect(late.came).toEqual(inTime.came);
-      // What had not ended before is not said to have.
+      // Anything that had not ended before is not reported as ended.
       if (inTime.outcome !== 'not-now') expect(late.outcome).toBe(inTime.outcome);
       await soundBooks();
     }),

@@ -26,7 +26,7 @@ beforeEach(async () => {
   rental = await newRental();
   id = await rental.agreed();
 });
-// Two further days at $300, 8 % and taxes.
+// An extension of two days at $300, 8 % and taxes.
 const further = 72_240;
 const to = '2027-06-08';
 
@@ -108,7 +108,7 @@ describe('further days', () => {
     expect(await lastDay()).toEqual(long);
     await settleMoney(at(asking));
     expect(await stands()).toEqual({ state: 'paid', paid: 'captured', left: further });
-    // Lists, the page and what a cancellation gives back count the further days from here on.
+    // From here on lists, the page and cancellation refunds include the extension.
     const mine = await bookingFor(at(asking), rental.renter, id);
     expect(mine).toMatchObject({
       fromDay: '2027-06-04',
@@ -126,7 +126,7 @@ describe('further days', () => {
       ],
       refund: { percentNow: 100, centsNow: price + further },
     });
-    // The owner reads that it is paid, and nothing of the card.
+    // The owner sees that it is paid, but nothing of the card.
     expect((await bookingFor(at(asking), rental.owner, id))?.further).toMatchObject([
       { payment: { capturedCents: further, card: null } },
     ]);
@@ -189,7 +189,7 @@ describe('further days', () => {
 
   test('that cannot be paid give the booking the end back that it had, whatever the owner has changed since', async () => {
     rental = await newRental();
-    // Out again on the day on which it comes back: the hours count.
+    // Rented again on its return day: the hours matter.
     await db.ownerSql`
       update listing set has_same_day_turnover = true, pick_up_time = '09:00', return_time = '17:00', turnaround_minutes = 60
        where slug = ${rental.slug}`;
@@ -206,7 +206,7 @@ describe('further days', () => {
     await db.ownerSql`
       update listing set pick_up_time = '12:00', return_time = '20:00', turnaround_minutes = 240 where slug = ${rental.slug}`;
     expect(await answer('agree')).toBe('done');
-    // Further days begin where the booking began, and end at the hour that was agreed; what the owner needs afterwards is theirs to say.
+    // An extension keeps the booking's start and its agreed hour of return; the owner's turnaround follows.
     expect(await ends()).toEqual([
       {
         to_day: to,

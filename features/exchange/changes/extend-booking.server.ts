@@ -1,4 +1,4 @@
-/** How does a trip become longer? The renter asks with a card for the further days, the owner agrees, and the calendar has the last word. */
+/** Extends a trip: the renter asks with a card, the owner agrees, and the calendar decides. */
 import { randomUUID } from 'node:crypto';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
@@ -39,17 +39,17 @@ const answerHours = 48;
 type Refused = ExchangeRefusal | PaymentRefusal | typeof notFound | typeof apart;
 export type PricedExtension = { price: Quote; time: ClaimedTime };
 
-/** What a booking takes with another last day: it comes back at the hour that was agreed, and then the owner has the time that they need now. */
+/** The days of a booking with another last day: the same hour of return, then the owner's current turnaround. */
 const timeUntil = (listing: BookableListing, { fromDay, returnBy }: Booking, to: string): ClaimedTime =>
   claimedTime({ ...listing, returnTime: returnBy.slice(11) }, fromDay, to);
 
-/** Whether the licence that the listing asks for is not valid to another last day. */
+/** Whether the required licence expires before the new last day. */
 async function endsLicenceBefore(sql: Sql, booking: Booking, to: string): Promise<boolean> {
   const lines = await requirementLines(sql, { ...requiredOfLeg(legOfRental(booking)), to });
   return lines.some(({ requirement, state }) => requirement.kind === 'licence' && state !== 'shown');
 }
 
-/** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
+/** The extension's price at the listing's current rate, in cash, without one-time charges; or why it is impossible. */
 export async function priceExtension(
   sql: Sql,
   listing: BookableListing,
@@ -64,7 +64,7 @@ export async function priceExtension(
     select 1 from listing_claim
      where listing_id = ${listing.id} and leg_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
-  // Before the pick-up the hand-over looks at it; afterwards nothing else does.
+  // Before the pick-up the hand-over checks it; afterwards only this does.
   if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, to))) return bookingRefusals.licenceEnds;
   const settings = await readSettings(sql);
   const from = listing.priceUnit === 'day' ? addDays(booking.toDay, 1) : booking.toDay;
@@ -87,7 +87,7 @@ export async function priceExtension(
   return { price, time };
 }
 
-/** Why this renter may ask for nothing new of this owner: further days are something new. Null when they may. */
+/** Why this renter may not start anything new with this owner, such as an extension. Null when they may. */
 async function newRefusal(
   sql: Sql,
   { ownerId, renterId }: Pick<Booking, 'ownerId' | 'renterId'>,
@@ -96,7 +96,7 @@ async function newRefusal(
   return (await areApart(sql, ownerId, renterId)) ? apart : null;
 }
 
-/** The same for the renter who thinks about it. Holds nothing and changes nothing. */
+/** The same for a renter considering it. Holds and changes nothing. */
 export async function priceExtensionFor(
   { sql, now }: Deps,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function priceExtensionFor(
   return isRefusal(priced) ? priced : { price: priced.price };
 }
 
-/** Asks for more days with a card that was authorised for them. The owner has 48 hours, and no longer than to the return. */
+/** Requests an extension with an authorised card. The owner has 48 hours, but at most until the return. */
 export const askExtension = (
   deps: Deps,
   actor: Actor,
@@ -158,7 +158,7 @@ export const askExtension = (
 const openExtension = async (sql: Sql, bookingId: string): Promise<Extension | null> =>
   (await extensionsOf(sql, bookingId)).find(({ state }) => isOpenExtension(state)) ?? null;
 
-/** Agrees to (the owner), declines (the owner) or takes back (the renter) the open wish for more days. */
+/** Accepts (owner), declines (owner) or withdraws (renter) the open extension request. */
 export const answerExtension = (
   deps: Deps,
   actor: Actor,
@@ -187,7 +187,7 @@ async function answer(
     return (await extensionSteps.apply(work, extension, event, side, { booking })) ?? 'done';
   if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
   if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
-  // They may have been asked for before the pick-up, when the licence was not looked at.
+  // It may have been requested before the pick-up, when the licence was not checked.
   if (isOut(booking.state) && (await endsLicenceBefore(sql, booking, extension.toDay)))
     return bookingRefusals.theirLicenceEnds;
   const refused = await extensionSteps.apply(work, extension, 'agree', side, { booking });

@@ -1,7 +1,7 @@
-/** The life of a wish for more days: the renter asks, the owner agrees, the card pays; what cannot be paid gives its days back. */
+/** Defines the lifecycle of an extension: the renter asks, the owner agrees, the card is charged; if that fails its days are freed. */
 import { lifecycle, type StateOf } from '../../../platform/lifecycle.ts';
 
-/** `booking` is the end of the booking itself, which gives back what was paid; `bank` is its answer to the charge. What agreeing takes is the booking's step `extend`. */
+/** `booking`: the booking itself ends, which refunds it; `bank`: the bank answers the charge. Agreeing uses the booking's step `extend`. */
 export const extensionLifecycle = lifecycle('extension', {
   rows: [
     {
@@ -77,13 +77,13 @@ export const extensionLifecycle = lifecycle('extension', {
 
 export type ExtensionState = StateOf<typeof extensionLifecycle>;
 
-/** Asked for, and waiting for the owner's answer. */
+/** Waiting for the owner's answer. */
 export const askedExtensions: ExtensionState[] = extensionLifecycle.statesAfter('ask');
-/** Agreed, and being charged: the bank has still to answer. */
+/** Accepted, and being charged: the bank's answer is pending. */
 export const chargedExtensions: ExtensionState[] = extensionLifecycle.statesAfter('agree');
 /** Paid. */
 export const paidExtensions: ExtensionState[] = extensionLifecycle.statesAfter('pay');
-/** Agreed, and being charged or paid: its days are the booking's. */
+/** Accepted and charged, or being charged: its days belong to the booking. */
 export const takenExtensions = [...chargedExtensions, ...paidExtensions];
 
 export const isAskedFor = ({ state }: { state: ExtensionState }): boolean => askedExtensions.includes(state);

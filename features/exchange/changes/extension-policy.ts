@@ -1,4 +1,4 @@
-/** Who may ask for more days, and answer, at this moment? Pure: the page of a booking draws exactly these buttons. */
+/** Decides who may request or answer an extension now. Pure: a booking's page shows these buttons. */
 import type { EventOf } from '../../../platform/lifecycle.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import { legLifecycle, rentalLegState } from '../lifecycle/leg-lifecycle.ts';
@@ -8,32 +8,32 @@ import { hasBegun, isAgreed } from '../lifecycle/booking-states.ts';
 
 export type ExtensionEvent = EventOf<typeof extensionLifecycle>;
 
-/** Whether a booking in this state can still become longer. */
+/** Whether a booking in this state can be extended. */
 export const isExtendable = (state: ExchangeState): boolean =>
   legLifecycle.statesWith('extend').includes(rentalLegState(state));
 
-/** Whether a booking in this state has the days that it was given; a cancelled one has given up all of them. */
+/** Whether a booking in this state keeps its extension; a cancelled one loses it. */
 export const hasDays = (state: ExchangeState): boolean => isAgreed(state) || hasBegun(state);
 
-/** Asked or being charged: one wish at a time. */
+/** Requested or being charged: one at a time. */
 export const isOpenExtension = (state: ExtensionState): boolean =>
   !extensionLifecycle.final.some((last) => last === state);
 
-/** What decides which of the buttons of an extension are drawn now. */
+/** What decides an extension's buttons. */
 export type ExtensionFacts = {
   side: Side;
   state: ExchangeState;
-  /** The end as it was agreed, an instant. */
+  /** The agreed end, an instant. */
   returnAt: Date;
-  /** Whether the listing can be had at all now: further days have its price of today. */
+  /** Whether the listing is currently available: an extension uses today's price. */
   isListed: boolean;
-  /** Whether one of the two has blocked the other: further days are something new. */
+  /** Whether one has blocked the other: an extension is something new. */
   areApart: boolean;
-  /** The latest wish; null where there was none. */
+  /** The latest request; null if none. */
   extension: { state: ExtensionState; answerUntil: Date } | null;
 };
 
-/** The events that this side can cause now; the commands look at the same things. */
+/** The events this side can cause now; commands check the same. */
 export function extensionEventsNow(facts: ExtensionFacts, now: Date): ExtensionEvent[] {
   const { side, state, returnAt, isListed, areApart, extension } = facts;
   const mayBecomeLonger = isExtendable(state) && isListed && !areApart;

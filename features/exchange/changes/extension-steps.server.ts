@@ -1,4 +1,4 @@
-/** Takes the steps of further days: the only code that writes their states. */
+/** Takes the steps of extensions: the only code that writes their states. */
 import { stepsOf, type Step } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
@@ -24,7 +24,7 @@ import {
   type Extension,
 } from './extension-store.server.ts';
 
-/** The booking, whose row is locked; what the event says beside its name; and the card that was authorised for the further days. */
+/** The locked booking; the event's facts; and the card authorised for the extension. */
 type Input = { booking: Booking; body?: Body; paymentId?: string };
 type ExtensionStep = Step<Extension, Input>;
 

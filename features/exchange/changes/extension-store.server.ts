@@ -1,4 +1,4 @@
-/** Reads and writes the further days of bookings. */
+/** Stores extensions of bookings. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ClaimedTime } from '../../availability/claimed-time.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
@@ -23,7 +23,7 @@ const columnsOf = (sql: Sql) => sql`
   id, leg_id as "bookingId", to_day as "toDay", from_to_day as "fromToDay", price, total_cents as "totalCents", state,
   answer_until as "answerUntil", asked_at as "askedAt"`;
 
-/** Those of a booking, the oldest first; whoever changes one has locked the booking's row. */
+/** A booking's extensions, oldest first; changing one requires the booking's lock. */
 export const extensionsOf = (sql: Sql, bookingId: string): Promise<Extension[]> => sql<Extension[]>`
   select ${columnsOf(sql)} from leg_extension where leg_id = ${bookingId} order by asked_at, id`;
 
@@ -32,7 +32,7 @@ export async function readExtension(sql: Sql, id: string): Promise<Extension | n
   return row ?? null;
 }
 
-/** The booking that an extension belongs to; it never changes. */
+/** An extension's booking; it never changes. */
 export async function bookingOfExtension(sql: Sql, id: string): Promise<string | null> {
   const [row] = await sql<
     { booking: string }[]
@@ -47,14 +47,14 @@ export async function insertExtension(sql: Sql, made: Omit<Extension, 'askedAt'>
             ${made.answerUntil}, ${now})`;
 }
 
-/** Copies the end that a booking has until an extension is agreed to: what cannot be paid goes back to it. */
+/** Copies a booking's end before an extension, to return to if the charge fails. */
 export async function keepEnd(sql: Sql, { id }: Pick<Extension, 'id'>): Promise<void> {
   await sql`
     update leg_extension e set from_return_by = b.return_by, from_free_at = upper(b.during)
       from leg b where b.id = e.leg_id and e.id = ${id}`;
 }
 
-/** Writes the state of an extension where it is still the one that was read. Only `applyStep` calls it. */
+/** Writes an extension's state if it is still the one that was read. Only `applyStep` calls it. */
 export async function moveExtension(
   sql: Sql,
   { id, state: before }: Extension,
@@ -66,8 +66,8 @@ export async function moveExtension(
 }
 
 /**
- * Gives a booking another last day, on the calendar too. What it began with stays.
- * @throws `claims_on_a_listing_do_not_overlap` when somebody has those days
+ * Moves a booking's last day, including its calendar days. The start stays.
+ * @throws `claims_on_a_listing_do_not_overlap` when someone has those days
  */
 export async function saveLastDay(
   sql: Sql,
@@ -81,7 +81,7 @@ export async function saveLastDay(
   await saveClaim(sql, bookingId);
 }
 
-/** Gives a booking the end back that it had before an extension was agreed to. */
+/** Restores a booking's end from before an extension. */
 export async function takeLastDayBack(sql: Sql, bookingId: string, extensionId: string): Promise<void> {
   await sql`
     update leg b set to_day = e.from_to_day, return_by = e.from_return_by, return_at = e.from_return_by at time zone b.time_zone, during = tsrange(lower(b.during), e.from_free_at)
@@ -92,6 +92,6 @@ export async function takeLastDayBack(sql: Sql, bookingId: string, extensionId: 
 async function saveClaim(sql: Sql, bookingId: string): Promise<void> {
   await sql`
     update listing_claim c set during = b.during from leg b where b.id = ${bookingId} and c.leg_id = b.id`;
-  // What was said about ending together was said about other days and another price.
+  // Proposals to end it together were about other days and another price.
   await sql`delete from exchange_cancel_word where exchange_id = ${bookingId}`;
 }

@@ -18,7 +18,7 @@ import type { DirectOffer } from '../offer/swap-offer.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
-// Nobody says how a leg went: both are asked a day after its pick-up, and 48 hours after its return it is off by itself.
+// Nobody confirms a leg: both are asked a day after its pick-up, and 48 hours after its return it is called off automatically.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const { earn, wallet } = bookkeeping(db);
@@ -29,7 +29,7 @@ const settle = async (instant: string) => {
   await doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
   await tellAll(deps);
 };
-/** Every day at noon: what is set aside is renewed on the way. */
+/** Daily at noon: holds are renewed on the way. */
 async function live(from: string, to: string): Promise<void> {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
     await settle(new Date(day).toISOString());
@@ -46,7 +46,7 @@ beforeEach(async () => {
   cabin = await listingOf(db.ownerSql, ben.accountId);
 });
 
-/** Ann's boat for Ben's cabin; June unless said otherwise. */
+/** Ann's boat for Ben's cabin; in June unless stated. */
 async function agreed(more: Partial<DirectOffer> = {}): Promise<string> {
   const { id } = accepted(await offer(at(asking), ann, offerOf(cabin.slug, boat.slug, more)));
   expect(await sayYes(at(asking), ben, { id, version: 1 })).toBe('accepted');
@@ -124,7 +124,7 @@ test('where nothing changed hands and nobody says why, both are asked, reminded,
   await soundBooks();
 });
 
-/** How many of the questions and reminders say these words. */
+/** How many of the questions and reminders contain this text. */
 const told = async ({ accountId }: AccountActor, words: string) => {
   const rows = await db.sql<{ kind: 'leg.unsaid'; facts: unknown }[]>`
     select kind, facts from notification where account_id = ${accountId} and kind like 'leg.unsaid%'`;
@@ -146,7 +146,7 @@ test.each(['giver', 'receiver'] as const)(
     expect((await found(id)).state).toBe('cancelled');
     expect((await swapFor(at(until), came, id))?.ended).toMatchObject({ how: 'no_show', isMe: false });
     expect((await swapFor(at(until), absent, id))?.ended).toMatchObject({ how: 'no_show', isMe: true });
-    // Of their own part the fee alone: all else goes back to both, in cash and in points.
+    // Only their own fee is kept: both get everything else back, in cash and points.
     expect(await kept(id, 'price')).toEqual(absent === ann ? [5_145, 0] : [0, 5_145]);
     expect(await wallet(ann.accountId)).toMatchObject({ available: 100, held: 0 });
     expect(await taken()).toBe(0);
@@ -154,7 +154,7 @@ test.each(['giver', 'receiver'] as const)(
   },
 );
 
-/** Ann has had the cabin in June, and owes the boat in July: what is said of it, by whom, and what it comes to. */
+/** Ann had the cabin in June, and owes the boat in July: the outcome, depending on who confirmed. */
 async function boatUnsaid(
   confirmedBy: 'giver' | 'receiver' | null,
   {
@@ -219,7 +219,7 @@ test.each([
     expect(settled?.hasLeft).toBe(by === 'receiver');
     expect((await found(id)).state).toBe('completed');
     expect(await kindsTold(db, ben)).toContain('leg.no_show');
-    // Whoever has confirmed is asked nothing more; the other one is asked for their own word alone, and told what silence costs.
+    // A side that has confirmed is not asked again; the other is asked only for its own confirmation, and told what silence costs.
     const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
     expect(await heard(speaker)).toEqual(['leg.unsaid']);
     expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);

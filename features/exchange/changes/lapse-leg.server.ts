@@ -1,4 +1,7 @@
-/** Ends legs whose hand-off nobody confirmed: both sides are asked a day after the pick-up, and 48 hours after the return it is over. docs/domain/silence.md. */
+/**
+ * Ends legs without confirmation: both sides are asked a day after the pick-up, and 48 hours after the return it is over.
+ * docs/domain/silence.md.
+ */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { absentAt, askedWhetherBegun, cameBy, sayUntil } from '../handover/silence.ts';
@@ -9,7 +12,7 @@ import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
 import { readSwap, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
-/** The side that counts as not having come: the silent one, where the other has confirmed the hand-off since the pick-up. */
+/** The side that counts as a no-show: the silent one, if the other has confirmed since the pick-up. */
 const absentOf = ({ handOffConfirmedBy, handOffSaidAt, pickUpAt }: Leg): LegSide | null =>
   absentAt({ confirmedBy: cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt) });
 
@@ -19,9 +22,9 @@ const absentIdsOf = (leg: Leg): string[] => {
 };
 
 /**
- * Ends a leg whose time to confirm is over. If both sides were silent it is nobody's doing; if one has confirmed, the other did not come. Before anything
- * has changed hands the whole swap ends. The rows of its listings are locked, and the swap's.
- * @returns the swap as it is then
+ * Ends a leg whose time to confirm is over. If both sides were silent it is no one's fault; if one confirmed, the other did not come.
+ * Before anything has changed hands the whole swap ends. The rows of the swap and its listings are locked.
+ * @returns the current swap
  */
 export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise<Swap> {
   const { sql, now } = work;
@@ -29,7 +32,7 @@ export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise
   if (!leg || !(await isUnsaidInTime(work, leg))) return swap;
   const absent = absentOf(leg);
   if (exchangeLifecycle.nextState(swap.state, 'lapse', 'leg') !== null) {
-    // It ends with the first of its legs, whichever the clock takes: what was said of the others whose time is over counts as well.
+    // It ends with the first of its legs, whichever the clock takes: confirmations of other overdue legs count too.
     const over = swap.legs.filter(
       (each) => each.id === leg.id || sayUntil(askedWhetherBegun(each), each.returnAt) <= now,
     );
@@ -41,7 +44,7 @@ export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise
   return present(await readSwap(sql, swap.id), 'swap whose row is locked');
 }
 
-/** What the clock does when the time to confirm a leg's hand-off is over. */
+/** What the clock does when the time to confirm a leg is over. */
 export async function lapse(work: Work, leg: Leg): Promise<void> {
   const swap = present(await readSwap(work.sql, leg.exchangeId), 'swap of a leg');
   await lapseIfDue(work, await meetEmergencies(work, swap), leg.id);

@@ -18,11 +18,11 @@ import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { lockSwapWithListings, readSwap } from '../lifecycle/exchange-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
-// What leaving a circle costs: whoever leaves, in whatever order, the bonds answer for what was received and not given.
+// The cost of leaving a circle: no matter who leaves and in which order, the bonds pay for what was received and not given.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const asking = '2027-05-01T18:00:00Z';
-/** Every pick-up is over by then: whatever is done can be done. */
+/** Every pick-up is over by then: any action is possible. */
 const later = '2027-09-20T18:00:00Z';
 const fee = 5_145;
 
@@ -36,7 +36,7 @@ const slot = (index: number): [string, string] => slots[index] ?? ['', ''];
 
 const settle = (instant: string) => {
   const deps = withCards(db.deps(instant));
-  // Nothing lapses: here time stands still after the last day.
+  // Nothing lapses: time stops after the last day.
   const {
     [clockKind('leg', 'ask')]: _,
     [clockKind('leg', 'presume_return')]: __,
@@ -48,10 +48,10 @@ const settle = (instant: string) => {
 type Step =
   | { do: 'give'; leg: number }
   | { do: 'call_off' | 'report_no_show'; leg: number; side: 'giver' | 'receiver' }
-  // Nobody's doing: an emergency comes, or nobody says how it went.
+  // No one's fault: an emergency, or nobody confirms.
   | { do: 'fall'; leg: number; by: 'emergency' | 'clock' };
 
-/** A circle that all have agreed to and paid; each gives in the slot that stands at their place. */
+/** An agreed and paid circle; each gives in the slot at their position. */
 async function agreedCircle(places: readonly number[]) {
   const people = await circleMembers(db.ownerSql, places.length);
   const id = await circleOf(db, people, places.map(slot), asking);
@@ -70,7 +70,7 @@ const personAt = ({ people }: Agreed, place: number): CircleMember => {
   return person;
 };
 
-/** As the jobs of an emergency, and of silence, do it. */
+/** As the jobs of emergencies and silence do. */
 const letFall = (id: string, legId: string, by: 'emergency' | 'clock', instant: string) =>
   inTransaction(db, {}, async ({ sql }) => {
     const swap = await lockSwapWithListings(sql, id);
@@ -107,7 +107,7 @@ async function lived(places: readonly number[], steps: readonly Step[]) {
   return circle;
 }
 
-/** What of each member's part was kept, and whose bond went to whom: 'the bond of 0 to 1: 15000'. In the order of their places. */
+/** What was kept of each member's part, and whose bond went to whom: 'the bond of 0 to 1: 15000'. In member order. */
 async function money({ id, people }: Agreed) {
   const rows = await db.sql<
     { member: string; purpose: string; state: string; kept: number; owner: string | null }[]
@@ -133,7 +133,8 @@ async function money({ id, people }: Agreed) {
   };
 }
 
-// The second one gives to the third in June, the first to the second in July, the third to the first in August: the third one receives before they give.
+// The second gives to the third in June, the first to the second in July, the third to the first in August: the third receives before
+// giving.
 const three = [1, 0, 2];
 
 describe('who leaves a circle', () => {
@@ -168,7 +169,7 @@ describe('who leaves a circle', () => {
       { do: 'call_off', leg: 2, side: 'giver' },
     ];
     const circle = await lived(three, left);
-    // The first one goes without, and has given nothing yet: nothing is theirs for it.
+    // The first loses their part without having given: nothing is due to them.
     expect(await money(circle)).toEqual({ parts: [0, fee, fee], bonds: [], standing: [2] });
     const givesInSpite = await lived(three, [...left, { do: 'give', leg: 0 }]);
     expect(await money(givesInSpite)).toMatchObject({
@@ -188,7 +189,7 @@ describe('who leaves a circle', () => {
     expect(await money(circle)).toEqual({ parts: [fee, fee, fee], bonds: [], standing: [] });
   });
 
-  // The fourth gives in June, the first in July, the fourth's giver in September; the third gives to the first in August... around again.
+  // The fourth gives in June, the first in July, the fourth's giver in September; the third gives to the first in August, and so on.
   test('leaves who was to give first a bond to bring, while it can still be owed to somebody', async () => {
     const circle = await agreedCircle([1, 3, 0, 2]);
     expect(await take(circle, { do: 'give', leg: 2 })).toBe('done');
@@ -217,13 +218,13 @@ type Model = {
   day: number;
 }[];
 
-/** What a step does to the legs, and to whom it is put down; 'cancelled': all of it is over. */
+/** A step's effect on the legs, and whose fault it is; 'cancelled': all of it is over. */
 function foresee(legs: Model, left: Set<number>, step: Step): string {
   const many = legs.length;
   const leg = legs[step.leg];
   const isUnderWay = legs.some(({ state }) => state === 'given');
   const own = legs[(step.leg + 1) % many];
-  // What has changed hands already, or is off, no emergency and no clock calls off.
+  // Legs that have changed hands, or ended, are not affected by emergencies or the clock.
   if (leg?.state !== 'agreed') return step.do === 'fall' ? 'done' : 'not-now';
   if (step.do === 'give') {
     if (own?.state === 'agreed' && own.day < leg.day) return 'gives-first';
@@ -251,7 +252,7 @@ function foresee(legs: Model, left: Set<number>, step: Step): string {
   return 'done';
 }
 
-/** What everybody has paid in the end, from what was given and received alone; seen from whoever goes without. */
+/** What everyone has paid in the end, computed only from what was given and received, from the view of those who lost out. */
 function owedInTheEnd(legs: Model, left: ReadonlySet<number>) {
   const many = legs.length;
   const at = (place: number) => legs[(place + many) % many];
@@ -265,9 +266,9 @@ function owedInTheEnd(legs: Model, left: ReadonlySet<number>) {
       payer = (payer - 1 + many) % many;
       isDebt &&= at(payer)?.by !== 'nobody';
     }
-    // What is nobody's doing is nobody's debt, and nothing behind it is paid for.
+    // What is no one's fault creates no debt, and nothing behind it is paid for.
     if (!isDebt) return [];
-    // Who gives and receives on one day sets nothing aside.
+    // Someone who gives and receives on one day needs no bond.
     if (at(payer)?.day === at(payer - 1)?.day) return [];
     return [`the bond of ${payer} to ${member}: ${15_000 * (payer + 1)}`];
   });
@@ -305,7 +306,7 @@ const lives = fc.integer({ min: 2, max: 4 }).chain((many) =>
   }),
 );
 
-// The second member was to give and receive on the same day; the third does not want it while the first may still give.
+// The second member was to give and receive on the same day; the third declines while the first may still give.
 const sameDayUnwanted: { places: number[]; steps: Step[] } = {
   places: [2, 2, 0, 0],
   steps: [
@@ -329,7 +330,7 @@ test('however a circle of two, three or four breaks, bonds answer for what was r
         if (foreseen === 'cancelled') return;
       }
       if (!legs.some(({ state }) => state === 'given')) return;
-      // Whatever is left to come does not come.
+      // Everything still to come is cancelled.
       for (const [leg, { state }] of legs.entries())
         if (state === 'agreed') {
           const last: Step = { do: 'call_off', leg, side: 'giver' };

@@ -1,4 +1,4 @@
-/** Settles further days when the bank answers: paid, they are earned with the rest; unpaid, they go back. */
+/** Settles an extension when the bank answers: if paid, it is earned with the rest; if not, it is undone. */
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import { appendEvent, type Body } from '../../../platform/jobs.server/outbox.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
@@ -13,7 +13,7 @@ import { reliefSteps } from '../relief/relief-steps.server.ts';
 import { isMet, openRelief } from '../relief/relief-store.server.ts';
 import { completedStates, isAgreed } from '../lifecycle/booking-states.ts';
 
-/** The bank has answered. The listing's row is locked before the booking's, as everywhere. */
+/** The bank has answered. The listing's row is locked before the booking's, as always. */
 export async function settleExtension(
   { sql }: Transaction,
   id: string,
@@ -31,7 +31,7 @@ export async function settleExtension(
   const body: Body = isPaid ? { cents: extension.totalCents } : { isClaimOver };
   await extensionSteps.apply({ sql, now }, extension, event, 'bank', { booking, body });
   if (isPaid) return;
-  // Also of what is back by now: what was late is late.
+  // Even for a returned trip: what was late stays late.
   if (hasDays(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);
     const interrupted = await endUnmetInterruptions({ sql, now }, booking);
@@ -45,13 +45,13 @@ export async function settleExtension(
         },
         now,
       );
-    // What has begun is let go by its own event, and stands no more as it was agreed.
+    // Once started it has its own event, and is no longer merely agreed.
     const relief = isAgreed(booking.state) ? await openRelief(sql, bookingId) : null;
     if (relief && !(await isMet(sql, relief))) {
       const unmet = { booking, madeBy: null, body: { emergency: relief.emergencyId } };
       await reliefSteps.apply({ sql, now }, relief, 'meet_nothing', 'bank', unmet);
     }
-    // The clocks may have reckoned with these days.
+    // The deadlines may have included these days.
     await legSteps.startClocks({ sql, now }, bookingId);
   }
 }

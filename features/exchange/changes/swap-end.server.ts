@@ -1,11 +1,11 @@
-/** What happened to a swap, and who or what ended it, as its members may know it? */
+/** Describes what happened to a swap, and who or what ended it, as its members may know. */
 import { z } from 'zod';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Swap } from '../lifecycle/exchange-store.server.ts';
 import type { SwapEndView } from '../views/swap-view.ts';
 
-/** What the events of a swap say, as far as its members' pages need it. `by`: an account, or what kind of thing did it. */
+/** Facts in a swap's events that its members' pages need. `by`: an account, or what kind of thing caused it. */
 const said = z.object({
   by: z.string().nullable().catch(null),
   to: z.string().nullable().catch(null),
@@ -16,7 +16,7 @@ const said = z.object({
 
 export type Happened = z.infer<typeof said> & { name: string; at: Date };
 
-/** Everything that has happened to a swap, the earliest first. For the server's own eyes: what of it a member sees, the views say. */
+/** A swap's full history, earliest first. Internal: the views decide what a member sees. */
 export async function happenedTo(sql: Sql, id: string): Promise<Happened[]> {
   const rows = await sql<{ name: string; at: Date; body: unknown }[]>`
     select name, happened_at as at, body from event where subject_kind = 'swap' and subject_id = ${id} order by id`;
@@ -27,7 +27,7 @@ export type EndRow = { endedBy: string | null; endReason: string | null };
 
 const kinds = { operator: 'club', clock: 'payment', emergency: 'emergency', silence: 'silence' } as const;
 
-/** By whose doing it came to an end: nobody has written what the clock or an emergency ended it for. */
+/** Who caused its end: nobody writes a reason for the clock or an emergency. */
 function howOf(happened: readonly Happened[]): SwapEndView['how'] {
   const end = happened.findLast(({ name }) => name === 'swap.cancelled');
   if (!end) return 'member';
@@ -35,7 +35,7 @@ function howOf(happened: readonly Happened[]): SwapEndView['how'] {
   return Object.hasOwn(kinds, end.by ?? '') ? kinds[end.by as keyof typeof kinds] : 'member';
 }
 
-/** How a swap came to an end that somebody or something brought about; null for every other. */
+/** How a swap was ended by someone or something; null for any other. */
 export function endOf(
   swap: Swap,
   row: EndRow | undefined,
@@ -45,7 +45,7 @@ export function endOf(
   if (!row || (row.endedBy === null && swap.state !== 'cancelled')) return null;
   const how = howOf(happened);
   const isMe = row.endedBy === me;
-  // Of a pick-up to which somebody did not come, the other side has written.
+  // After a no-show, the other side wrote the reason.
   const isMine = how === 'no_show' ? !isMe : isMe;
   const isWritten = how !== 'payment' && how !== 'silence';
   const words = wordsFor(row.endReason ?? '', { isMine, isOpen: swap.acceptedAt !== null });

@@ -1,11 +1,11 @@
-/** Cancels an agreed swap as a whole, before anything has changed hands: every leg is called off, and everyone gets back what they put in. */
+/** Cancels a whole agreed swap before anything has changed hands: every leg is called off, and everyone gets back what they put in. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { refundSchedule } from '../price/cancellation-policy.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
 import type { Swap } from '../lifecycle/exchange-store.server.ts';
 
-/** Until then a member who cancels gets their fee back as well: a renter's grace period, counted to the first pick-up. */
+/** Until then a cancelling member also gets their fee back: a renter's grace period, counted to the first pick-up. */
 export function graceUntil({
   legs,
   acceptedAt,
@@ -16,13 +16,16 @@ export function graceUntil({
   return refundSchedule(first.terms.cancellationPolicy, pickUp, acceptedAt ?? askedAt).graceUntil;
 }
 
-/** `clock`: a payment was missed. `silence`: nobody confirmed a hand-off, or (`breakerId`) one of two did not. `isNoShow`: the breaker did not come, and somebody else wrote the reason. */
+/**
+ * `clock`: a payment was missed. `silence`: nobody confirmed a hand-over, or (`breakerId`) one of two did not. `isNoShow`: the breaker did
+ * not come, and someone else wrote the reason.
+ */
 export type SwapEnd = {
   by: 'member' | 'operator' | 'clock' | 'emergency' | 'silence';
   breakerId: string | null;
   reason: string;
   isNoShow?: boolean;
-  /** Which emergency; null for every other end. */
+  /** The emergency; null for any other end. */
   emergencyId?: string | null;
 };
 
@@ -34,7 +37,7 @@ const steps = {
   silence: ['lapse', 'leg'],
 } as const;
 
-/** The rows of its listings are locked, and its own. */
+/** The rows of the swap and its listings are locked. */
 export async function unwindSwap(
   work: Work,
   swap: Swap,

@@ -21,7 +21,7 @@ const position = fc.tuple(
 const circle = fc
   .tuple(position, fc.double({ min: 0.5, max: 500, noNaN: true }))
   .map(([[longitude, latitude], km]): Area => ({ shape: 'circle', longitude, latitude, km }));
-/** Any corners around a middle, in their order: a polygon whose sides do not cross. */
+/** Any corners around a centre, in order: a polygon whose sides do not cross. */
 const star = fc
   .tuple(position, fc.array(fc.double({ min: 0.05, max: 2, noNaN: true }), { minLength: 3, maxLength: 12 }))
   .map(([[x, y], reaches]) => ({
@@ -70,7 +70,7 @@ describe('an area', () => {
       fc.property(star, fc.nat(), ({ middle: [x, y], area }, which) => {
         const [cx, cy] = area.corners[which % area.corners.length] ?? [0, 0];
         const on = (share: number): Position => [x + (cx - x) * share, y + (cy - y) * share];
-        // With three corners or four the middle lies inside only where no corner is far nearer than the others: one step off it does.
+        // With three or four corners the centre is only inside if no corner is far nearer than the others: one step away from it is.
         if (area.corners.length >= 5) expect(isInArea(on(0.1), area)).toBe(true);
         expect(isInArea(on(1.01), area)).toBe(false);
       }),

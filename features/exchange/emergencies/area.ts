@@ -1,6 +1,6 @@
-/** Does a place lie in the area that an operator has drawn? A circle around a place, or corners on the map. */
+/** Tells whether a place is in an area an operator drew: a circle, or a polygon. */
 
-/** `km` as the crow flies. Corners in their order; the last is joined to the first. Degrees. */
+/** `km` in a straight line. Corners in order; the last connects to the first. Degrees. */
 export type Area =
   | { shape: 'circle'; longitude: number; latitude: number; km: number }
   | { shape: 'polygon'; corners: [longitude: number, latitude: number][] };
@@ -11,7 +11,7 @@ export type Position = readonly [longitude: number, latitude: number];
 const earthKm = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies, in kilometres. */
+/** In a straight line, in kilometres. */
 export function distanceKm(
   [fromLongitude, fromLatitude]: Position,
   [toLongitude, toLatitude]: Position,
@@ -23,7 +23,7 @@ export function distanceKm(
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Counts the sides that a line to the east crosses: an odd number of them, and it lies inside. Made for areas that do not cross the date line. */
+/** Counts the sides crossed by a line to the east: an odd number means inside. For areas that do not cross the date line. */
 function isBetweenCorners([x, y]: Position, corners: readonly Position[]): boolean {
   let isInside = false;
   corners.forEach(([ax, ay], index) => {
@@ -39,7 +39,7 @@ export const isInArea = (position: Position, area: Area): boolean =>
     ? distanceKm([area.longitude, area.latitude], position) <= area.km
     : isBetweenCorners(position, area.corners);
 
-/** West, south, east, north: what a map has to show. */
+/** West, south, east, north: for the map. */
 export function boxOf(area: Area): [number, number, number, number] {
   if (area.shape === 'circle') {
     const north = (area.km / earthKm) * (180 / Math.PI);
@@ -51,7 +51,7 @@ export function boxOf(area: Area): [number, number, number, number] {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** Corners to draw it with: those of the polygon, or points on the circle. */
+/** Corners for drawing: those of the polygon, or points on the circle. */
 export function outlineOf(area: Area): Position[] {
   if (area.shape === 'polygon') return area.corners;
   const [west, , , north] = boxOf(area);

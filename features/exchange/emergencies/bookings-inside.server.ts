@@ -1,4 +1,4 @@
-/** Which bookings lie in an area on some days? By where the listing really stands, and the calendar days at the listing. */
+/** Finds bookings in an area on some days, by the listing's exact position and local calendar days. */
 import { addDays } from '../../../platform/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
@@ -9,40 +9,40 @@ import { takenExtensions } from '../changes/extension-lifecycle.ts';
 
 export type ListingInside = { listingId: number; slug: string; title: string; position: Position };
 type BookingInside = ListingInside & { id: string };
-/** `until`: the end of the last day where the listing is. `backAt`: when it was first said to be back; null while it is out. */
+/** `until`: the end of the last day at the listing. `backAt`: when its return was first confirmed; null while it is out. */
 export type TripInside = BookingInside & { until: Date; backAt: Date | null };
 
 type Located<T> = Omit<T, 'position'> & { longitude: number; latitude: number };
 
-/** Of the listing `l`: what it is called, and where it really stands. */
+/** The title and exact position of `l`. */
 export const listingInsideColumns = (sql: Sql) => sql`
   l.id as "listingId", l.slug, l.title, coalesce(p.longitude, l.longitude)::float8 as longitude, coalesce(p.latitude, l.latitude)::float8 as latitude`;
 export const listingInsideTables = (sql: Sql, listingId: ReturnType<Sql>) => sql`
   join listing l on l.id = ${listingId} left join listing_place p on p.listing_id = l.id`;
 
-/** The days of an emergency, as wall time. */
+/** An emergency's days, as wall time. */
 export const daysOf = (sql: Sql, { from, to }: Pick<Placed, 'from' | 'to'>) => sql`
   tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')`;
 
-/** Those of the rows that lie in the area. */
+/** The rows inside the area. */
 export const inArea = <T extends { longitude: number; latitude: number }>(rows: readonly T[], area: Area) =>
   rows
     .map(({ longitude, latitude, ...row }) => ({ ...row, position: [longitude, latitude] as const }))
     .filter(({ position }) => isInArea(position, area));
 
-/** When an emergency is over where a listing is, if nobody lifts it before. */
+/** When an emergency ends at a listing, unless lifted earlier. */
 export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date =>
   instantOf(timeZone, `${addDays(to, 1)}T00:00`);
 
-/** The end of the days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
+/** The end of booking `b` including extensions requested by an instant: later ones knew of the emergency. */
 const endAskedBy = (sql: Sql, instant: Date) => sql`
   coalesce((select min(x.from_free_at) from leg_extension x
              where x.leg_id = b.id and x.state = any(${takenExtensions}) and x.asked_at > ${instant}), upper(b.during))`;
 
 /**
- * Bookings that are agreed and have not begun, of which a day lies in these days.
- * @param agreedBy only those that were agreed by this instant, without the further days that were asked for after it
- * @param only this booking alone; null for all
+ * Agreed bookings not yet started with a day in these days.
+ * @param agreedBy only those agreed by this instant, without extensions requested later
+ * @param only this booking; null for all
  */
 export async function bookingsInside(
   sql: Sql,
@@ -61,10 +61,10 @@ export async function bookingsInside(
 }
 
 /**
- * Bookings that were out with their renters at an instant, of which a day lies in these days; what should have been back was out until then. What has come
- * back since counts as well: who was quicker than we were loses nothing.
- * @param startedBy the instant, at which the emergency is not over yet; further days that were asked for after it do not count
- * @param only this booking alone; null for all
+ * Bookings out with their renters at an instant, with a day in these days; overdue ones were out until then. Those returned since count
+ * too: returning quickly costs nothing.
+ * @param startedBy the instant, at which the emergency has not ended; extensions requested later don't count
+ * @param only this booking; null for all
  */
 export async function tripsInside(
   sql: Sql,

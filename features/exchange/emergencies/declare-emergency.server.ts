@@ -1,4 +1,4 @@
-/** How does an operator say that bookings in an area may not go ahead, and that it is over? With a reason; whom it meets, jobs find and tell. */
+/** Lets an operator declare an emergency in an area, or lift it, with a reason; jobs find and notify those affected. */
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -15,7 +15,7 @@ export const isLifted = refusal('emergency-is-over', 'This emergency is over alr
 type Declared = { id: string };
 type Refused = Refusal<'not-allowed' | 'not-found' | 'reason-missing' | 'emergency-is-over'>;
 
-/** Declares an emergency; every agreed booking inside it is offered relief, each in a job of its own. */
+/** Declares an emergency; each agreed booking inside is offered relief by its own job. */
 export async function declareEmergency(
   deps: Deps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function declareEmergency(
   });
 }
 
-/** Says that it is over: who has not chosen yet keeps the booking as it was agreed. */
+/** Lifts it: anyone who has not chosen yet keeps the booking as agreed. */
 export async function liftEmergency(
   deps: Deps,
   actor: Actor,

@@ -111,7 +111,7 @@ describe('an emergency', () => {
     const far = await newRental();
     await db.ownerSql`update listing set longitude = -118.9 where slug = ${far.slug}`;
     const away = await far.agreed();
-    // The exact place counts where it is known, not the one that everybody sees.
+    // The exact position counts if known, not the public one.
     const near = await newRental();
     await db.ownerSql`update listing set longitude = -118.9 where slug = ${near.slug}`;
     await db.ownerSql`insert into listing_place (listing_id, longitude, latitude, address)
@@ -135,7 +135,7 @@ describe('an emergency', () => {
     expect(met.map((row) => row.id).sort()).toEqual([inside, exact].sort());
     expect(met.map((row) => row.id)).not.toContain(open);
     expect(met.map((row) => row.id)).not.toContain(away);
-    // Agreed an hour later, who knew of it: the second look passes it over.
+    // Agreed an hour later, with knowledge of it: the second search skips it.
     const later = await newRental();
     const knew = await later.requested();
     expect(await acceptOffer(at('2027-05-31T19:00:00Z'), later.owner, { id: knew, version: 1 })).toBe(
@@ -151,7 +151,7 @@ describe('an emergency', () => {
     await liftEmergency(at(declared), operator, { id, reason: 'Over' });
     await work(declared);
     expect(await stateOf(inside)).toMatchObject([{ state: 'accepted', relief: 'lifted' }]);
-    // As it was agreed: four days before, the moderate policy gives half back.
+    // As agreed: four days before, the moderate policy refunds half.
     expect((await bookingFor(at(declared), await renterOf(inside), inside))?.refund?.percentNow).toBe(50);
   });
 });

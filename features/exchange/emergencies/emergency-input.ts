@@ -1,4 +1,4 @@
-/** Which shape does an emergency have that an operator declares? */
+/** Defines the input of an emergency declaration. */
 import { z } from 'zod';
 import { calendarDay } from '../../../platform/calendar-day-input.ts';
 import { daysBetween } from '../../../platform/date-range.ts';
@@ -25,7 +25,7 @@ const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
   to >= from && daysBetween(from, to) < mostDays;
 const order = { message: 'The last day lies after the first, within a year.', path: ['to'] };
 
-/** Where and when: enough to see whom it meets. */
+/** Where and when: enough to preview whom it affects. */
 export const placedInput = placed.refine(inOrder, order);
 export const emergencyInput = placed
   .extend({

@@ -1,11 +1,11 @@
-/** Whom would an emergency meet? Counted before it is declared: how many of each, and on which listings. */
+/** Previews whom an emergency would affect: how many of each, and on which listings. */
 import type { Position } from './area.ts';
 
-/** `bookings` and `swaps` are to come; `trips` and `legs` of swaps are out at this moment. */
+/** `bookings` and `swaps` are upcoming; `trips` and `legs` of swaps are currently out. */
 export const metKinds = ['bookings', 'trips', 'swaps', 'legs'] as const;
 type MetKind = (typeof metKinds)[number];
 
-/** Something that lies inside. `id`: of the booking or the swap that it belongs to, or of the leg that is out. */
+/** An affected item. `id`: its booking's or swap's, or the leg's if it is out. */
 export type Met = {
   what: MetKind;
   id: string;
@@ -15,7 +15,7 @@ export type Met = {
   position: Position;
 };
 
-/** What a declaration would meet now. A listing counts what lies inside on it. */
+/** What a declaration would affect now. Counted per listing. */
 export type EmergencyPreview = Record<MetKind, number> & {
   listings: { title: string; slug: string; position: Position; met: number }[];
 };

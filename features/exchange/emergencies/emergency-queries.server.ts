@@ -1,4 +1,4 @@
-/** Which emergencies has the desk declared, whom do they meet, and what did the renters choose? */
+/** Reads declared emergencies for the desk: whom they affect, and what renters chose. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Area } from './area.ts';
 import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
@@ -18,17 +18,17 @@ export type EmergencyLine = {
   declaredAt: string;
   declaredBy: string;
   liftedAt: string | null;
-  /** Bookings by what has become of their offer. */
+  /** Bookings by the outcome of their offer. */
   offered: number;
   refunded: number;
   inPoints: number;
   givenPoints: number;
   let: number;
-  /** Trips and legs of swaps that were out, and how many of them came back early, with how many points. */
+  /** Trips and legs that were out, and how many were returned early, with how many points. */
   interrupted: number;
   cutShort: number;
   pointsForUnused: number;
-  /** Swaps of which it has called off something. */
+  /** Swaps in which it called something off. */
   swapsOff: number;
 };
 
@@ -36,7 +36,7 @@ type Row = Omit<EmergencyLine, 'declaredAt' | 'liftedAt'> & { declaredAt: Date; 
 
 const mostShown = 100;
 
-/** The latest first, a hundred at most. */
+/** Latest first, at most a hundred. */
 export async function listEmergencies(sql: Sql): Promise<EmergencyLine[]> {
   const rows = await sql<Row[]>`
     select e.id, e.kind, e.title, e.from_day as "from", e.to_day as "to", e.area, e.declared_at as "declaredAt",
@@ -59,7 +59,7 @@ export async function listEmergencies(sql: Sql): Promise<EmergencyLine[]> {
   }));
 }
 
-/** What a declaration would meet now, as this feature knows it: bookings to come, and trips under way. */
+/** What a declaration would affect now in this feature: upcoming bookings, and trips under way. */
 export async function bookingsMet(sql: Sql, placed: Placed, now: Date): Promise<Met[]> {
   const coming = await bookingsInside(sql, placed, now);
   const out = await tripsInside(sql, placed, now);

@@ -1,4 +1,4 @@
-/** How does one booking hear of the emergencies in which it lies? From the jobs, or at once where one of its sides is about to end it. */
+/** Applies emergencies to one booking: from the jobs, or at once if one of its sides is about to end it. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { lockWithListing } from '../lifecycle/booking-store.server.ts';
 import { offerRelief } from '../relief/offer-relief.server.ts';
@@ -13,8 +13,8 @@ import {
 } from './standing-emergency.server.ts';
 
 /**
- * Offers one booking what an emergency gives, at the settings of now; nothing where it does not lie in it any more, because days that were not paid have gone
- * back since somebody looked. Doing it twice is doing it once.
+ * Offers a booking an emergency's relief at the current settings; does nothing if it is no longer affected, because an unpaid extension was
+ * undone meanwhile. Repeating it changes nothing.
  */
 export async function offerReliefOf(
   transaction: Pick<Work, 'sql'>,
@@ -43,8 +43,8 @@ export async function offerReliefOf(
 }
 
 /**
- * Does at once what the job of a declaration is about to do for a booking: whoever cancels, or is reported, between the two gets no less than whoever waited.
- * A part of the command that ends it, in its transaction: refused, it has met nothing. A booking that lies in none, or knows already, stays as it is.
+ * Does at once what a declaration's job is about to do for a booking, so that a cancellation or report in between has the same outcome as
+ * later. Runs in that command's transaction: a refusal undoes it. Unaffected or already notified bookings stay unchanged.
  */
 export async function meetBooking(
   transaction: Pick<Work, 'sql'>,
@@ -59,10 +59,10 @@ export async function meetBooking(
   }
 }
 
-/** The same for a trip that is under way: it is interrupted before anybody says that it is late. */
+/** The same for a trip under way: it is interrupted before anyone calls it late. */
 export async function meetTrip(transaction: Pick<Work, 'sql'>, bookingId: string, now: Date): Promise<void> {
   const { sql } = transaction;
-  // Locked first: the bank's no at this very moment takes days back that it would still have found.
+  // Locked first: a simultaneous decline by the bank removes days this would still have found.
   await lockWithListing(transaction, bookingId);
   for (const found of await standingEmergencies(sql)) {
     const [trip] = await tripsInside(sql, found, found.declaredAt, bookingId);

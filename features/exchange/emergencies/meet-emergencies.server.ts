@@ -1,4 +1,4 @@
-/** How does one swap hear of the emergencies in which it lies? From the jobs, or at once where it, or a leg of it, is about to end. */
+/** Applies emergencies to one swap: from the jobs, or at once if it, or one of its legs, is about to end. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -17,9 +17,9 @@ import { legsInside, type LegInside } from './swaps-inside.server.ts';
 import { unwindSwap } from '../changes/unwind-swap.server.ts';
 
 /**
- * Does at once what the jobs of declarations are about to do for a swap: whoever ends it, or a leg of it, between the two gets no less than whoever waited.
- * A part of the step that ends it, in its transaction: refused, it has met nothing. The rows of its listings are locked, and its own.
- * @returns the swap as it is afterwards
+ * Does at once what the declarations' jobs are about to do for a swap, so that ending it in between has the same outcome as later. Runs in
+ * the ending step's transaction: a refusal undoes it. The rows of the swap and its listings are locked.
+ * @returns the swap afterwards
  */
 export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
   const { sql } = work;
@@ -34,13 +34,13 @@ export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
   return met;
 }
 
-/** The same for the swap of a leg, whose rows are locked by it. */
+/** The same for a leg's swap, whose rows this locks. */
 export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
   const found = await lockSwapLeg(sql, legId);
   if (found) await meetEmergencies({ sql, now }, found.swap);
 }
 
-/** Does for one swap what an emergency means. Doing it twice is doing it once. The rows of its listings are locked, and its own. */
+/** Applies an emergency to one swap. Repeating it changes nothing. The rows of the swap and its listings are locked. */
 export async function meetEmergency(work: Work, swap: Swap, emergency: Emergency): Promise<void> {
   const { sql } = work;
   const met = await legsInside(sql, emergency, emergency.declaredAt, swap.id);
@@ -50,7 +50,7 @@ export async function meetEmergency(work: Work, swap: Swap, emergency: Emergency
   if (coming.length > 0) await callOffFor(work, swap, coming, emergency);
 }
 
-/** Before anything has changed hands all of the swap is unwound; afterwards the legs that lie inside. */
+/** Before anything has changed hands the whole swap is unwound; afterwards only the affected legs. */
 async function callOffFor(
   work: Work,
   swap: Swap,
@@ -66,7 +66,7 @@ async function callOffFor(
      where exchange_id = ${swap.id} and called_off_by is not null and id = any(${legIds})`;
 }
 
-/** Who has come back before we looked is asked back no more; while it lasted it was not late. */
+/** Someone already back is not asked to return; meanwhile it was not late. */
 async function interruptSwapLeg(
   work: Work,
   { id, state, until }: LegInside,

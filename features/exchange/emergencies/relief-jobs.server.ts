@@ -1,4 +1,4 @@
-/** How does every booking in an emergency hear of it, exactly once, and also that it is over? One job looks, and one job each does it. */
+/** Applies each emergency to every affected booking exactly once, and lifts it again: one job searches, and one job per booking acts. */
 import { z } from 'zod';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
@@ -33,7 +33,7 @@ const passReliefOnKind = 'pass-relief-on';
 
 const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
 
-/** The trips that it interrupts: where it was lifted before we looked, those that came back before. */
+/** The trips it interrupts; if it was lifted before the search, those returned before. */
 async function interruptedBy(sql: Sql, emergency: Emergency): Promise<TripInside[]> {
   const { declaredAt, liftedAt } = emergency;
   const all = await tripsInside(sql, emergency, declaredAt);
@@ -43,7 +43,7 @@ async function interruptedBy(sql: Sql, emergency: Emergency): Promise<TripInside
     .map((trip) => ({ ...trip, until: trip.until < liftedAt ? trip.until : liftedAt }));
 }
 
-/** Looks twice: what was being agreed at the very moment of the declaration is seen by the second look. */
+/** Searches twice: agreements made during the declaration are found by the second search. */
 const findRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, isSecond } = fact.parse(job.body);
   const emergency = await declaredEmergency(sql, id);
@@ -70,7 +70,7 @@ const offerOne: JobHandler = async ({ job, sql, now }) => {
   if (emergency) await offerReliefOf({ sql }, emergency, bookingId, now());
 };
 
-/** Looks at the booking again, locked: whether it was out, where, and up to which day. */
+/** Checks the booking again under its lock: whether it was out, where, and until which day. */
 const interruptOne: JobHandler = async ({ job, sql, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
   const emergency = await declaredEmergency(sql, id);
@@ -88,7 +88,7 @@ const liftRelief: JobHandler = async ({ job, sql, now }) => {
     await enqueue(sql, { kind: liftOneReliefKind, body: { emergency: id, booking } }, now());
 };
 
-/** A booking was let go by an emergency: where it lies in another one that stands, that one has its turn. */
+/** A booking was released by an emergency: if another one affects it, that one's turn comes. */
 async function passOn(sql: Sql, booking: string, id: string, now: Date): Promise<void> {
   for (const other of await standingEmergencies(sql, id)) {
     const [inside] = await bookingsInside(sql, other, other.declaredAt, booking);
@@ -106,13 +106,13 @@ const liftOne: JobHandler = async ({ job, sql, now }) => {
 
 const unmet = z.object({ subject_id: z.uuid(), body: z.object({ emergency: z.uuid() }) });
 
-/** Reads 'booking.relief_unmet': the days that this emergency met were not paid. */
+/** Reads 'booking.relief_unmet': the affected days were not paid. */
 const passReliefOn: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: booking, body } = unmet.parse(job.body);
   await passOn(sql, booking, body.emergency, now());
 };
 
-/** All that the server does by itself about emergencies. */
+/** All automatic jobs about emergencies. */
 export const reliefJobs: Record<string, JobHandler> = {
   [findReliefKind]: findRelief,
   [offerReliefKind]: offerOne,

@@ -11,7 +11,7 @@ import { reliefJobs } from './relief-jobs.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
-// From June 4 at 9:00 to June 6 at 18:00 in Vancouver; an emergency comes ten minutes before the clock ends what nobody speaks of.
+// From June 4 at 9:00 to June 6 at 18:00 in Vancouver; an emergency comes ten minutes before the clock ends what nobody confirmed.
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Which emergency stands? Read by the jobs that bring what it means to everything that it meets. */
+/** Reads active emergencies for the jobs that apply them. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Interrupting } from '../relief/interruptions.server.ts';
 import { readSettings } from '../../settings/read-settings.server.ts';
@@ -15,31 +15,31 @@ export type Emergency = {
   liftedAt: Date | null;
 };
 
-/** What was being agreed at the very moment of a declaration has been written by then: whoever looks for it looks a second time. */
+/** Agreements made during a declaration are stored by then: the search runs a second time. */
 export const secondLookSeconds = 120;
 
 const columnsOf = (sql: Sql) => sql`
   id, kind, title, from_day as "from", to_day as "to", area, declared_at as "declaredAt", lifted_at as "liftedAt"`;
 
-/** One that was declared, and stays as it is until the transaction ends: who lifts it waits, and then finds what was offered. */
+/** A declared one, locked until the transaction ends: lifting it waits, and then finds what was offered. */
 export async function declaredEmergency(sql: Sql, id: string): Promise<Emergency | null> {
   const [row] = await sql<Emergency[]>`select ${columnsOf(sql)} from emergency where id = ${id} for share`;
   return row ?? null;
 }
 
-/** The same; null when it is lifted. */
+/** The same; null when lifted. */
 export async function standingEmergency(sql: Sql, id: string): Promise<Emergency | null> {
   const emergency = await declaredEmergency(sql, id);
   return emergency?.liftedAt === null ? emergency : null;
 }
 
-/** All that stand. @param besides leaves this one out; null for all */
+/** All active ones. @param besides excludes this one; null for all */
 export const standingEmergencies = (sql: Sql, besides: string | null = null): Promise<Emergency[]> => sql<
   Emergency[]
 >`
   select ${columnsOf(sql)} from emergency where lifted_at is null and id is distinct from ${besides} order by id`;
 
-/** What an emergency is to something that is out. @param until the end of its last day where the listing is */
+/** An emergency's effect on something that is out. @param until the end of its last day at the listing */
 export async function interruptingBy(sql: Sql, emergency: Emergency, until: Date): Promise<Interrupting> {
   const settings = await readSettings(sql);
   const { id, kind, title, declaredAt } = emergency;

@@ -43,7 +43,7 @@ async function live(from: string, to: string): Promise<void> {
 type Listed = { id: number; slug: string };
 type Story = { ann: AccountActor; ben: AccountActor; boat: Listed; cabin: Listed };
 
-/** Ann's boat on the coast, Ben's cabin inland: each emergency meets one of them alone. */
+/** Ann's boat on the coast, Ben's cabin inland: each emergency affects only one. */
 async function newStory(): Promise<Story> {
   const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
   const boat = await listingOf(db.ownerSql, ann.accountId);
@@ -101,7 +101,7 @@ async function confirm(
   await settle(instant);
   return legId;
 }
-/** What stays of every card of a swap, prices and bonds, CAD cents. */
+/** What we keep of all cards in a swap, prices and bonds, CAD cents. */
 const kept = async (id: string, purpose: 'price' | 'deposit') => {
   const rows = await db.sql<{ cents: number; isHeld: boolean }[]>`
     select p.captured_cents - p.refunded_cents as cents, p.state = 'authorised' as "isHeld"
@@ -130,7 +130,7 @@ test('calls the whole of an agreed swap off where one of its listings lies insid
   const emergency = await declare(story.boat, june);
   await settle(asking);
   expect(await stateOf(id)).toBe('cancelled');
-  // Nobody has written it.
+  // Nobody wrote it.
   expect((await swapFor(at(asking), story.ben, id))?.ended).toEqual({
     how: 'emergency',
     by: null,
@@ -168,7 +168,7 @@ test('leaves a swap alone that was agreed afterwards, lies on other days, or is 
 test('in the middle calls off what is to come: no bond is kept, and who goes without has their part back', async () => {
   const { ben, boat } = story;
   await earn(ben.accountId, 50);
-  // Ann has the cabin in June and gives the boat in July: she has set a bond aside.
+  // Ann has the cabin in June and gives the boat in July: she has a bond on hold.
   const id = await agreed(story, {
     give: { slugs: [boat.slug], ...july },
     topUp: { by: 'them', points: 50, cents: 0 },
@@ -214,7 +214,7 @@ test('does not count what is out as late while it lasts; its end is told, and it
     at: '2027-06-05T18:00:00.000Z',
     about: (await legs(id)).find((leg) => leg.id === legId)?.terms.title,
   });
-  // The boat is somewhere else.
+  // The boat is elsewhere.
   const boats = (await legs(id)).find(({ listingId }) => listingId === boat.id)?.id ?? '';
   expect(await interruptionsOf(db.sql, boats)).toEqual([]);
   accepted(await liftEmergency(at('2027-06-08T18:00:00Z'), operator, { id: emergency, reason: 'Rain' }));
@@ -234,7 +234,7 @@ test('does not count what is out as late while it lasts; its end is told, and it
   expect(await interruptionsOf(db.sql, out)).toMatchObject([{ state: 'over', givenPoints: 0 }]);
 });
 
-/** Declared, and nothing has been done about it yet. */
+/** Declared, but no job has run yet. */
 const justDeclared = async (where: Listed, days: { from: string; to: string }, instant: string) => {
   const about = {
     kind: 'wildfire',
@@ -264,7 +264,7 @@ test('who is back before anybody has looked was not late while it lasted; who wa
   expect(await interruptionsOf(db.sql, legId)).toMatchObject([
     { state: 'over', beganAt: new Date('2027-06-07T10:00:00Z'), givenPoints: 0 },
   ]);
-  // Nobody is told to come back who is back.
+  // Someone already back is not asked to return.
   expect(
     await db.sql`select 1 from event where name = 'swap.leg_interrupted' and subject_id = any(${[id, more]})`,
   ).toHaveLength(0);
@@ -280,7 +280,7 @@ test('lifted early, a leg counts as back a week after that, and not only by the 
   const legId = await confirm(story, '2027-06-04T16:00:00Z', id, ben, 'hand_off');
   const stateNow = async () => (await legs(id)).find((leg) => leg.id === legId)?.state;
   const emergency = await declare(cabin, { from: '2027-06-05', to: '2027-06-29' }, '2027-06-05T18:00:00Z');
-  // It was looked at when it would have counted as back without the emergency.
+  // It was checked when it would have counted as returned without the emergency.
   for (const instant of ['2027-06-07T12:00:00Z', '2027-06-14T12:00:00Z']) await settle(instant);
   accepted(await liftEmergency(at('2027-06-15T18:00:00Z'), operator, { id: emergency, reason: 'Rain' }));
   for (const instant of ['2027-06-15T18:00:00Z', '2027-06-22T17:59:59Z']) await settle(instant);

@@ -1,4 +1,4 @@
-/** What does an emergency mean for swaps? What is to come is called off and is nobody's doing; what is out is not late while it lasts. */
+/** Applies emergencies to swaps: upcoming legs are called off through no one's fault; active ones are not late meanwhile. */
 import { z } from 'zod';
 import { enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
@@ -16,14 +16,14 @@ export const liftInterruptedLegsKind = 'lift-interrupted-legs';
 const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
 const pair = z.object({ emergency: z.uuid(), swap: z.uuid() });
 
-/** The job that reads 'emergency.declared': a job for each swap, and a second look at what was being agreed at that moment. */
+/** The job that reads 'emergency.declared': adds a job per swap, and a second search for agreements made meanwhile. */
 export const findSwapsInside: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, isSecond } = fact.parse(job.body);
   const emergency = await standingEmergency(sql, id);
   if (!emergency) return;
   const met = await legsInside(sql, emergency, emergency.declaredAt);
   for (const swap of new Set(met.map(({ swapId }) => swapId))) {
-    // A leg of it may have been handed over between the two looks.
+    // One of its legs may have been handed over between the two searches.
     const key = `${id} ${swap}${isSecond ? ' again' : ''}`;
     await enqueue(sql, { kind: meetSwapKind, body: { emergency: id, swap }, key }, now());
   }
@@ -33,7 +33,7 @@ export const findSwapsInside: JobHandler = async ({ job, sql, now }) => {
   await enqueue(sql, { kind: findSwapsInsideKind, body, key: `second ${id}`, dueAt }, now());
 };
 
-/** The job about one swap. Doing it twice is doing it once. */
+/** The job for one swap. Repeating it changes nothing. */
 export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
   const { emergency: id, swap: swapId } = pair.parse(job.body);
   const emergency = await standingEmergency(sql, id);
@@ -41,7 +41,10 @@ export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
   if (emergency && swap) await meetEmergency({ sql, now: clock() }, swap, emergency);
 };
 
-/** The job that reads 'emergency.lifted': legs that are out are due again, and count as back sooner than was thought. What was called off stays so. */
+/**
+ * The job that reads 'emergency.lifted': active legs are due again, and count as returned earlier than expected. What was called off stays
+ * so.
+ */
 export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: emergencyId } = fact.parse(job.body);

@@ -1,4 +1,4 @@
-/** Which legs of swaps lie in an area on some days: those to come, and those that are out? */
+/** Finds swap legs in an area on some days: upcoming and active ones. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import {
   daysOf,
@@ -15,7 +15,7 @@ import type { LegState } from '../lifecycle/leg-lifecycle.ts';
 import { agreedLegs, backLegs, isToCome, outLegs } from '../lifecycle/leg-lifecycle.ts';
 import { goingOnSwaps } from '../lifecycle/exchange-lifecycle.ts';
 
-/** `until`: the end of the last day where the listing is. */
+/** `until`: the end of the last day at the listing. */
 export type LegInside = ListingInside & {
   id: string;
   swapId: string;
@@ -26,9 +26,9 @@ export type LegInside = ListingInside & {
 type Row = Omit<LegInside, 'position' | 'until'> & { longitude: number; latitude: number; timeZone: string };
 
 /**
- * Legs that were agreed by an instant and have not begun, and legs that were out then; of each a day lies in these days. What should
- * have been back was out until then. What has come back since counts as well, as with bookings.
- * @param only those of this swap; null for all
+ * Legs agreed by an instant and not yet started, and legs out then, each with a day in these days. Overdue ones were out until then. Those
+ * returned since count too, as with bookings.
+ * @param only this swap's; null for all
  */
 export async function legsInside(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function legsInside(
     .filter(({ state, until }) => isToCome(state) || until > by);
 }
 
-/** What a declaration would meet now: bookings and swaps to come, trips and legs that are out. */
+/** What a declaration would affect now: upcoming bookings and swaps, active trips and legs. */
 export async function previewEmergency(sql: Sql, placed: Placed, now: Date): Promise<EmergencyPreview> {
   const legs = (await legsInside(sql, placed, now)).map((leg) =>
     isToCome(leg.state)

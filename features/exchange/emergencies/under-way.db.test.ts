@@ -24,10 +24,10 @@ import { listEmergencies } from './emergency-queries.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
-// Bookings that are out with their renters while an operator declares an emergency where they are.
+// Bookings out with their renters while an operator declares an emergency there.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
-// No look of one story finds the trips of another one.
+// No story's search finds another one's trips.
 const closeStory = async () => {
   await db.ownerSql`update listing set longitude = -118`;
   await db.ownerSql`delete from job where kind = 'find-relief'`;
@@ -77,7 +77,7 @@ const soundBooks = async () => {
   expect(await checkCash(db.sql)).toEqual([]);
   expect((await checkBooks(db.sql)).faults).toEqual([]);
 };
-/** The rental of three days with its fee and taxes. */
+/** The three-day rental with its fee and taxes. */
 const rentalCents = 108_360;
 
 test('is met, comes back early, and is given points for the days that were paid and not used', async () => {
@@ -103,7 +103,7 @@ test('is met, comes back early, and is given points for the days that were paid 
       title: 'Wildfire near Summerland',
       state: 'standing',
       until: '2027-06-09T07:00:00.000Z',
-      // Back today, one of three days is left.
+      // Returned today, one of three days is left.
       pointsNow: Math.ceil((rentalCents * 1.1) / 300),
     });
   const earned = await db.sql`select state, cents from payout where exchange_id = ${id}`;
@@ -164,7 +164,7 @@ test('lifting it takes away nothing of what was already said to be back, and tel
   const lifted = '2027-06-06T18:00:00Z';
   const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
   const seen = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.interruption;
-  // The day on which it was said counts, not the day on which somebody looks.
+  // The day of the confirmation counts, not the day of the check.
   expect(await seen(lifted)).toMatchObject({ state: 'standing', pointsNow: givenPoints });
   accepted(await liftEmergency(at(lifted), operator, { id: emergency, reason: 'Rain' }));
   await work(lifted);
@@ -178,7 +178,7 @@ test('lifting it takes away nothing of what was already said to be back, and tel
   await soundBooks();
 });
 
-/** Declared, and nothing has been done about it yet. */
+/** Declared, but no job has run yet. */
 const justDeclared = async (instant = burning) => {
   const about = {
     kind: 'wildfire',
@@ -208,12 +208,12 @@ test('who is back before anybody has looked loses nothing; who was back before t
   const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
   expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: 1, givenPoints }]);
   expect(await pointsOf(quick.renter)).toBe(givenPoints);
-  // Nobody is told to come back who is back.
+  // Someone already back is not asked to return.
   expect(await named(id)).toEqual(expect.arrayContaining(['booking.cut_short']));
   expect(await named(id)).not.toContain('booking.interrupted');
   expect(await meant(earlier)).toEqual([]);
   expect(await pointsOf(before.renter)).toBe(0);
-  // The second look, and another emergency that meets the same trip afterwards, give nothing more.
+  // The second search, and another emergency for the same trip afterwards, give nothing more.
   await justDeclared('2027-06-05T10:00:20Z');
   await work('2027-06-05T10:05:00Z');
   expect((await meant(id)).map(({ state }) => state)).toEqual(['cut_short', 'over']);
@@ -240,7 +240,7 @@ test('who is back before it is lifted loses nothing either, though it was lifted
   expect(await pointsOf(slow.renter)).toBe(0);
 });
 
-/** More days to 2027-06-08, agreed to while it burns; nothing is charged yet. */
+/** An extension to 2027-06-08, accepted during the fire; nothing is charged yet. */
 async function stayLonger({ owner, renter }: People, id: string, method = 'test_visa') {
   const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
   const card = { target, method, key: randomUUID() };
@@ -248,7 +248,7 @@ async function stayLonger({ owner, renter }: People, id: string, method = 'test_
   accepted(await askExtension(at(burning), renter, { id, to: target.to, paymentId: made.id }));
   expect(await answerExtension(at(burning), owner, { id, event: 'agree' })).toBe('done');
 }
-/** What three days cost, or five, of which so many are left. */
+/** What three days cost, or five, with this many left. */
 const worthOf = (cents: number, unused: number, of: number) =>
   Math.ceil((cents * unused * 110) / (of * 10_000));
 const furtherCents = async (id: string) => {

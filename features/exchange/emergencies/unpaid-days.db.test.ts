@@ -28,13 +28,13 @@ import { reliefJobs } from './relief-jobs.server.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 import { rentalRows } from '../../../tests/builders/rental-rows.ts';
 
-// Due back on June 6, with more days agreed to; an emergency comes on those days alone, and the bank says no in the middle of it.
+// Due back on June 6, with an accepted extension; an emergency affects only those days, and the bank declines in the middle of it.
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
 });
-// No look of one story finds the trips of another one, nor a booking the emergencies of another one.
+// No story's search finds another one's trips, nor does a booking find another story's emergencies.
 afterEach(async () => {
   await db.ownerSql`update emergency set lifted_at = declared_at where lifted_at is null`;
   await db.ownerSql`update listing set longitude = -118`;
@@ -46,7 +46,7 @@ const declaredAt = '2027-06-05T10:00:00Z';
 const bankAt = '2027-06-07T18:00:00Z';
 const furtherDays = { from: '2027-06-07', to: '2027-06-08' };
 
-/** More days to June 8, agreed to; if nothing else is said the card for them will not be charged. */
+/** An accepted extension to June 8; by default its card will be declined. */
 async function stayLonger(
   { owner, renter }: Rental,
   id: string,
@@ -106,7 +106,7 @@ test('what an emergency excused on further days holds until the bank says no, an
   const [one] = await meant(id);
   expect(one).toMatchObject({ state: 'over', until: new Date(bankAt), unusedDays: 0, givenPoints: 0 });
   expect(await heldUpUntil(db.sql, id)).toEqual(new Date(bankAt));
-  // Said once, and that it is late now at once, not at the end of the days that went back.
+  // Notified once, and it is late at once, not at the end of the undone days.
   expect((await named(id)).slice(-3)).toEqual([
     'booking.extension_unpaid',
     'booking.interruption_unmet',
@@ -200,7 +200,7 @@ test('of what has begun nobody is told that it stands as agreed: its offer is ov
   await stayLonger(rental, id, now);
   await declare(now, { from: '2027-06-08', to: '2027-06-10' });
   await look(now);
-  // With the bank's no.
+  // At the bank's decline.
   await rental.handedOff(id);
   await look(start);
   expect(await named(id)).toContain('booking.extension_unpaid');
@@ -220,7 +220,7 @@ test('further days that are asked for once an emergency is known are no reason t
   await stayLonger(rental, id, later, 'test_visa');
   await settleMoney(at(later));
   await look(later);
-  // As the API does before it cancels.
+  // As the API does before cancelling.
   await inTransaction(at(later), {}, (transaction) => meetBooking(transaction, id, at(later).now()));
   expect(await bookingFor(at(later), rental.renter, id)).toMatchObject({
     toDay: '2027-06-08',
@@ -240,7 +240,7 @@ test('further days that are asked for once an emergency is known are no reason f
   const later = '2027-06-05T12:00:00Z';
   await stayLonger(rental, id, later, 'test_visa');
   await settleMoney(at(later));
-  // The first time of return, which has moved.
+  // The original time of return, which has moved.
   await doDueJobs(at('2027-06-07T01:00:00Z'), { ...reliefJobs, ...watch });
   expect(await meant(id)).toEqual([]);
   for (const side of ['renter', 'owner'] as const) await sayBack(rental, side, id, '2027-06-07T02:00:00Z');
@@ -314,7 +314,7 @@ test.each(['returned', 'completed'])(
     await settleMoney(at(later));
     expect(await endOf(id)).toEqual({ state, ...short });
     expect(await bodyOf(id, 'booking.extension_unpaid')).toEqual({ isClaimOver: state === 'completed' });
-    // Due back on June 6 at 18:00, back on June 8 at 13:00.
+    // Due back on June 6 at 18:00, returned on June 8 at 13:00.
     expect(await exchange()).toMatchObject({ hours: 43 });
     expect(await readBookingFor(db.sql, id)).toMatchObject({ isBack: true });
   },
@@ -346,7 +346,7 @@ test.each([
     expect(await meant(id)).toMatchObject([{ state: 'over', unusedDays: 0, givenPoints: 0 }]);
     expect(await pointsOf(rental.renter)).toBe(0);
     expect(await endOf(id)).toMatchObject(short);
-    // What is said to be back is not asked back.
+    // A trip confirmed as returned is not asked back.
     expect(await named(id)).not.toContain('booking.interruption_unmet');
   },
 );

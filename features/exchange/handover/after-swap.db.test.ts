@@ -39,13 +39,13 @@ const asking = '2027-05-01T18:00:00Z';
 const at = (instant: string) => db.deps(instant);
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
-/** Everything that is due by then is done. */
+/** Runs everything due by then. */
 const settle = (instant: string) => {
   const deps = withCards(at(instant));
   return doDueJobs(deps, { ...moneyJobs(deps), ...exchangeJobs(deps) });
 };
 
-/** Time goes by: bonds are renewed before the bank lets them go. */
+/** Time passes: bonds are renewed before the bank releases them. */
 async function live(from: string, to: string): Promise<void> {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 4 * 86_400_000)
     await settle(new Date(day).toISOString());
@@ -102,7 +102,7 @@ test('what is agreed is handed over both ways, comes back both ways, and complet
   ).toBe('too-early');
   await confirm(pickUp, id, ann, 'hand_off');
   expect((await found(id)).state).toBe('handed_off');
-  // Her top-up is Ben's when she receives, not when she gives.
+  // Her top-up becomes Ben's when she receives, not when she gives.
   expect(await wallet(ben.accountId)).toMatchObject({ available: 0 });
   await confirm(pickUp, id, ben, 'hand_off');
   expect(await wallet(ben.accountId)).toMatchObject({ available: 100 });
@@ -126,7 +126,7 @@ test('cash on top is the other owner’s, 24 hours after they gave', async () =>
   expect(payouts.map((payout) => ({ ...payout }))).toEqual([
     { member_id: ben.accountId, cents: 20_000, state: 'paid' },
   ]);
-  // The owner sees it as a line of its own: the lines add up to the sum above them.
+  // The owner sees it on a separate line: the lines add up to the sum above.
   const { summary, lines } = await earningsOf(at('2027-06-05T16:01:00Z'), ben.accountId, null);
   expect(lines).toMatchObject([{ kind: 'swap', id, cents: 20_000, state: 'paid', isCancelled: false }]);
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(summary.paidCents);
@@ -229,7 +229,7 @@ describe('before anything has changed hands', () => {
     expect(await leaveLeg(at('2027-06-04T18:00:00Z'), ben, report)).toBe('cancelled');
     await settle('2027-06-04T18:00:00Z');
     expect(await cents(id)).toEqual(['price of ann: captured 5145', 'price of ben: captured 0']);
-    // Who did not come has not written why.
+    // A no-show did not write the reason.
     expect((await swapFor(at('2027-06-04T18:00:00Z'), ann, id))?.ended).toMatchObject({
       how: 'no_show',
       isMe: true,
@@ -369,7 +369,8 @@ describe('a circle of three', () => {
     await settle('2027-06-03T12:00:00Z');
     await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
     await live('2027-06-05T12:00:00Z', '2027-06-20T18:00:00Z');
-    // Cat will not give the sled to Ben, who has given his cabin to Ann; Cat's own boat from Ann is off too, so Ann has received for nothing.
+    // Cat will not give the sled to Ben, who has given his cabin to Ann; Cat's boat from Ann is off too, so Ann has received without
+    // giving.
     const legId = (await found(id)).legs.find(({ giverId }) => giverId === cat.accountId)?.id ?? '';
     expect(
       await leaveLeg(at('2027-06-20T18:00:00Z'), cat, { legId, event: 'call_off', reason: 'Broken' }),
@@ -381,7 +382,7 @@ describe('a circle of three', () => {
     const prices = await db.sql<{ kept: number }[]>`
       select p.captured_cents - p.refunded_cents as kept from payment p join exchange_party s on s.id = p.party_id
        where s.exchange_id = ${id} and p.purpose = 'price' order by s.place`;
-    // Ann received and pays her fee, Ben has all back, Cat broke it.
+    // Ann received and pays her fee, Ben gets everything back, Cat broke it.
     expect(prices.map(({ kept }) => kept)).toEqual([5_145, 0, 5_145]);
   });
 });

@@ -7,7 +7,7 @@ import { acceptOffer } from '../offer/accept-offer.server.ts';
 import { bookingFor } from '../views/booking-queries.server.ts';
 import { cancelExchange } from '../changes/cancel-exchange.server.ts';
 
-// What the two sides learn of each other from the agreement until the return, and not otherwise.
+// What the two sides learn of each other from the agreement until the return, and only then.
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());

@@ -1,4 +1,4 @@
-/** Reads what has to be shown for a rental, or a leg of a swap, that is agreed and has not begun: by when, and by whom. */
+/** Reads what must be shown for an agreed rental or leg before it starts: by when, and by whom. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
 import { requirementLines } from '../../requirements/read-requirements.server.ts';
@@ -8,7 +8,7 @@ import { isToCome } from '../lifecycle/leg-lifecycle.ts';
 import type { ExchangeName } from './exchange-facts.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
 
-/** Null where nothing is agreed, or it has begun. Of a swap, who gives stands where an owner stands, who receives where a renter does. */
+/** Null without an agreement, or once it has started. In a swap the giver counts as owner, the receiver as renter. */
 export async function agreedRequirements(sql: Sql, { id }: ExchangeName): Promise<AgreedRequirements | null> {
   const leg = await readLeg(sql, id);
   const exchange = leg && (await readExchange(sql, leg.exchangeId));
@@ -18,7 +18,7 @@ export async function agreedRequirements(sql: Sql, { id }: ExchangeName): Promis
   return { ownerId, renterId, lines, agreedAt: exchange.acceptedAt ?? exchange.askedAt, pickUpAt };
 }
 
-/** Says of each leg as a fact that something is still to be shown for it: whose it is hears of it and is reminded. */
+/** Appends an event for each leg with missing documents: their owner is notified and reminded. */
 export async function tellOfLegsNotReady(sql: Sql, legs: readonly Leg[], now: Date): Promise<void> {
   for (const leg of legs) {
     const lines = await requirementLines(sql, requiredOfLeg(leg));

@@ -1,4 +1,4 @@
-/** Says why a member may not offer, or agree to, an exchange: they owe, one of them has blocked another, or somebody is too young for what they would get. */
+/** Says why a member may not offer or accept an exchange: a debt, a block, or someone too young. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { apart, areApart, circleIsApart } from '../../members/blocks.server.ts';
 import { hasOpenDebt } from '../../payments/debts.server.ts';
@@ -10,9 +10,9 @@ import type { AnyLeg, Exchange } from '../lifecycle/exchange-store.server.ts';
 import type { NewLeg } from '../lifecycle/swap-store.server.ts';
 
 /**
- * Why these legs cannot be offered or agreed to, as a member reads it: somebody is known to be too young for all that they are offered. Of several to choose
- * from one is enough. Null when nobody is.
- * @param me who asks; null: the club proposes it
+ * Why these legs cannot be offered or accepted, as a member reads it: someone is known to be too young for everything they are offered. One
+ * possible choice is enough. Null when nobody is.
+ * @param me who asks; null: the matcher proposes it
  */
 export async function legAgeRefusal(
   sql: Sql,
@@ -31,8 +31,8 @@ export async function legAgeRefusal(
 }
 
 /**
- * The same of an open offer, for who would say yes to it: of themselves, and of those who have said yes to this version. Of whoever has still to answer
- * nothing is said before they do.
+ * The same for an open offer and its reader: checks them, and members who have accepted this version. Nothing is said about members who
+ * have not answered.
  */
 export const openAgeRefusal = (
   sql: Sql,
@@ -50,8 +50,8 @@ export const openAgeRefusal = (
 };
 
 /**
- * Why somebody may not say yes to an open offer; null when they may. Asked before the bank is, and again with the yes. What was said before somebody came to
- * owe stands, as a request for a booking does.
+ * Why someone may not accept an open offer; null when they may. Checked before the bank is asked, and again on acceptance. Earlier
+ * acceptances stand despite a later debt, as a booking's request does.
  */
 export async function beginRefusal(
   sql: Sql,
@@ -60,7 +60,7 @@ export async function beginRefusal(
 ): Promise<typeof apart | typeof paymentRefusals.debtOpen | AgeRefusal | null> {
   if (await areApart(sql, ...exchange.parties.map(({ memberId }) => memberId)))
     return exchange.kind === 'circle' ? circleIsApart : apart;
-  // A renter who owes is refused when they ask.
+  // A renter with a debt is refused when they ask.
   if (exchange.kind !== 'rental' && (await hasOpenDebt(sql, me))) return paymentRefusals.debtOpen;
   return openAgeRefusal(sql, exchange, me);
 }

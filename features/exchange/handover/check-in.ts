@@ -1,10 +1,10 @@
-/** Decides when a guest reads how to get in: from 24 hours before the pick-up until the return. */
+/** Decides when a guest can read check-in instructions: from 24 hours before the pick-up until the return. */
 
 const dayMilliseconds = 24 * 3_600_000;
 
-/** The host's instructions as one side of an agreed trip may know them. */
+/** The host's instructions as one side of an agreed trip may see them. */
 export type CheckIn = {
-  /** From then on the guest reads them; ISO text. */
+  /** From then on the guest can read them; ISO text. */
   from: string;
   /** Null for a guest before that. */
   words: string | null;
@@ -13,7 +13,7 @@ export type CheckIn = {
 /** @param pickUpAt the instant of the pick-up */
 export const checkInFrom = (pickUpAt: Date): Date => new Date(pickUpAt.getTime() - dayMilliseconds);
 
-/** @param text what the host wrote; null or '' where there is nothing to read, or not yet an agreement */
+/** @param text what the host wrote; null or '' without instructions, or before an agreement */
 export function checkInFor(
   text: string | null,
   { pickUpAt, isHost }: { pickUpAt: Date; isHost: boolean },

@@ -1,4 +1,4 @@
-/** Reads what reviews, claims and returns have to know of a rental or of one leg of a swap: who gave what to whom, and when it came back. */
+/** Reads what reviews, claims and returns need to know of a rental or swap leg: who gave what to whom, and when it was returned. */
 import { unitsBetween } from '../../../platform/date-range.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeFacts, ExchangeName } from './exchange-facts.ts';
@@ -15,8 +15,8 @@ type Row = Omit<ExchangeFacts, 'kind' | 'title' | 'dayRateCents'> & {
 };
 
 /**
- * Reads a rental, or a leg that was agreed; null when there is none.
- * @param lock 'locked': nobody else changes its exchange until the transaction ends
+ * Reads a rental, or an agreed leg; null when it does not exist.
+ * @param lock 'locked': nobody else can change its exchange until the transaction ends
  */
 export async function exchangeFacts(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function exchangeFacts(
   return { ...facts, kind, title: terms.title, dayRateCents };
 }
 
-/** The agreed rental of a unit after its discount; where it was not paid in cash, the listing's price. */
+/** The agreed rental per unit after its discount; the listing's price if not paid in cash. */
 function dayRateOf(price: Quote | undefined, listingCents: number): number {
   const rental = price?.lines.filter(({ kind }) => kind === 'rental' || kind === 'discount') ?? [];
   if (!price || rental.length === 0) return listingCents;

@@ -1,4 +1,7 @@
-/** What do the features that look after an exchange have to know of it, whatever it is paid with? Who gave what to whom, and when it came back. */
+/**
+ * Defines what reviews, claims and returns need to know of an exchange, however it is paid: who gave what to whom, and when it was
+ * returned.
+ */
 
 /** A booking, or one leg of a swap: one listing that changed hands for a time. */
 export const exchangeKinds = ['booking', 'leg'] as const;
@@ -14,24 +17,24 @@ export type ExchangeFacts = {
   title: string;
   ownerId: string;
   renterId: string;
-  /** Whether it is out with the renter at this moment. */
+  /** Whether it is currently with the renter. */
   isOut: boolean;
-  /** When both sides had confirmed the return; null before, and where it never came to a hand-off. */
+  /** When both sides had confirmed the return; null before, and without a hand-over. */
   returnedAt: Date | null;
-  /** The first of the two words that it is back: what lateness is counted to. */
+  /** The first confirmation of the return, which lateness is counted to. */
   returnSaidAt: Date | null;
   returnDueAt: Date;
-  /** Until when damage can be claimed; null before the return and when it is over. */
+  /** The deadline to claim damage; null before the return and after completion. */
   claimUntil: Date | null;
   /** Last calendar day at the listing. */
   lastDay: string;
-  /** What a day or night of it was agreed to cost, in CAD cents. */
+  /** The agreed price of a day or night, in CAD cents. */
   dayRateCents: number;
-  /** As it was agreed; whether it is set aside, the payment says. CAD cents. */
+  /** As agreed; the payment says whether it is held. CAD cents. */
   depositCents: number;
 };
 
-/** Which side of an exchange somebody is on; null for everybody else, to whom it does not exist. */
+/** Someone's side of an exchange; null for anyone else, for whom it does not exist. */
 export const sideInExchange = (
   accountId: string,
   { ownerId, renterId }: Pick<ExchangeFacts, 'ownerId' | 'renterId'>,

@@ -1,4 +1,4 @@
-/** Ends an exchange: once every leg is back or called off, and for good once nothing can be claimed any more. */
+/** Ends an exchange: once every leg is returned or called off, and finally once nothing can be claimed any more. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import { exchangeLifecycle } from '../lifecycle/exchange-lifecycle.ts';
@@ -10,7 +10,7 @@ const isFinal = (state: LegState): boolean => legLifecycle.final.some((last) => 
 const isBackOrOff = (state: LegState): boolean =>
   isFinal(state) || legLifecycle.statesWith('complete').includes(state);
 
-/** Notes that nothing of an exchange is out any more. Its row is locked; its legs are as they are now. @param body what the return of the last one says */
+/** Records that nothing of an exchange is out any more. Its row is locked; its legs are current. @param body facts of the last return */
 export async function finishIfOver(
   take: Take,
   { sql, now }: Work,
@@ -22,7 +22,7 @@ export async function finishIfOver(
   await take.exchange({ sql, now }, exchange, 'finish', 'leg', { madeBy: null, ...(body && { body }) });
 }
 
-/** Completes an exchange whose legs are all completed or called off. Its row is locked; its legs are as they are now. */
+/** Completes an exchange whose legs are all completed or called off. Its row is locked; its legs are current. */
 export async function completeIfOver(take: Take, { sql, now }: Work, exchange: Exchange): Promise<void> {
   const isBack = exchangeLifecycle.nextState(exchange.state, 'complete', 'leg') !== null;
   if (!isBack || !exchange.legs.every(({ state }) => isFinal(state))) return;

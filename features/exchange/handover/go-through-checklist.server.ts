@@ -1,4 +1,6 @@
-/** Notes that a side has gone through the safety checklist at the pick-up: once both have, no operator's card is needed. From rules.md, "Gates". */
+/**
+ * Records that a side went through the safety checklist at the pick-up: once both have, no operator card is needed. From rules.md, "Gates".
+ */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';
@@ -12,7 +14,7 @@ import { isToCome } from '../lifecycle/leg-lifecycle.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { sideOfLeg } from './side-of-leg.ts';
 
-/** Notes one side's word, from 24 hours before the pick-up until the leg changes hands; said again it is the same word. */
+/** Records one side's confirmation, from 24 hours before the pick-up until the hand-over; repeating it changes nothing. */
 export const goThroughChecklist = (
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Confirms that something has changed hands: it has when both sides say so, at the pick-up and at the return. */
+/** Confirms a hand-over: it is done when both sides say so, at the pick-up and at the return. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -30,15 +30,15 @@ type Refused = ExchangeNo | typeof notFound | Refusal<'requirements-missing'>;
 type Confirmation = {
   legId: string;
   step: 'hand_off' | 'return';
-  /** The other side, where it has confirmed the same in a way that is kept elsewhere. */
+  /** The other side, if it has confirmed the same set. */
   alsoSaid?: LegSide | null;
-  /** Whether the other side has confirmed something else: this one has come as well, and nothing changes hands. */
+  /** Whether the other side has confirmed another set: this one also came, but nothing changes hands. */
   isOtherSet?: boolean;
 };
 
 /**
- * Confirms the hand-off or the return for one side. What has to be looked at and signed before is features/handover's to know.
- * @returns 'waiting' until the other side has done so as well
+ * Confirms the hand-over or return for one side. features/handover checks what must be signed and photographed before.
+ * @returns 'waiting' until the other side has confirmed too
  */
 export const confirmHandOver = (
   deps: Deps,
@@ -57,7 +57,7 @@ export const confirmHandOver = (
     if (alsoSaid) await confirmLegStep(sql, { legId, step, side: alsoSaid }, now);
     const isComplete = await confirmLegStep(sql, { legId, step, side }, now);
     if (!isComplete || isOtherSet) {
-      // A word moves the clock: the first one that it is back holds by itself, if the other side says nothing.
+      // A confirmation moves the deadline: the first one of the return counts alone if the other side stays silent.
       await legSteps.startClocks({ sql, now }, legId);
       return 'waiting';
     }
@@ -70,7 +70,7 @@ async function handOffRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Da
   if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
   const late = isRental(exchange) ? null : await swapOrderRefusal(sql, exchange, leg, now);
   if (late) return late;
-  // Nobody's gear leaves before every side is paid: afterwards it cannot be undone.
+  // Gear only leaves once every side is paid: afterwards it cannot be undone.
   for (const { memberId } of payersOf(exchange)) {
     const unpaid = await partRefusal(sql, exchange, memberId);
     if (unpaid) return unpaid;
@@ -78,17 +78,18 @@ async function handOffRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Da
   return (await legStartRefusal(sql, exchange, leg, now)) ?? readyRefusal(sql, requiredOfLeg(leg));
 }
 
-/** Why a leg of a swap is handed over too late, or before the one that comes first. */
+/** Why a swap leg would be handed over too late, or before an earlier one. */
 async function swapOrderRefusal(
   sql: Sql,
   { state, legs }: Exchange,
   leg: AnyLeg,
   now: Date,
 ): Promise<Refused | null> {
-  // A word from after the end of its time would say of the other side that they had not come. Before anything has changed hands all of it ends at once.
+  // A confirmation after the deadline would mean that the other side had not come. Before anything has changed hands everything ends at
+  // once.
   for (const each of hasNotBegun(state) ? legs : [leg])
     if (await isUnsaidInTime({ sql, now }, each)) return swapRefusals.saidTooLate;
-  // Days count: who was to give on an earlier day would else receive first, without the bond of who receives first.
+  // Days count: otherwise someone due to give on an earlier day would receive first, without the required bond.
   const isLate = legs.some(
     (each) => each.giverId === leg.receiverId && isToCome(each.state) && each.fromDay < leg.fromDay,
   );

@@ -1,4 +1,4 @@
-/** Checks who may report that the other side of a leg did not come, and ends the leg, or the whole exchange, once that is settled. */
+/** Checks who may report a leg's no-show, and ends the leg, or the whole exchange, once that is settled. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Actor } from '../../members/actor.ts';
 import { notFound } from '../../members/member-refusals.ts';
@@ -31,7 +31,7 @@ import { cameBy } from './silence.ts';
 import { isUnready } from './unready.server.ts';
 
 type Side = 'owner' | 'renter';
-/** Who reports, about whom and what. Of a leg of a swap, the giver is its owner. */
+/** Who reports, about whom and what. A swap leg's giver is its owner. */
 export type Missed = {
   exchange: ExchangeName;
   title: string;
@@ -40,7 +40,7 @@ export type Missed = {
   absent: Side;
 };
 
-/** Why somebody may not report the other side of a leg now, or what has ended it before; else whom they report. Locks the exchange. */
+/** Why someone may not report the other side of a leg now, or what ended it before; else whom they report. Locks the exchange. */
 export async function missedLeg(
   sql: Sql,
   actor: Actor,
@@ -53,10 +53,10 @@ export async function missedLeg(
   const { exchange, leg } = found;
   if (legLifecycle.nextState(leg.state, 'report_no_show', side) === null) return exchangeRefusals.notNow;
   if (!isNoShowTime(leg.pickUpAt, now)) return exchangeRefusals.tooEarly;
-  // Whoever could not begin themselves cannot say that it was the other side.
+  // Someone who could not start themselves cannot blame the other side.
   if (await isUnready(sql, exchange, leg, side, now)) return exchangeRefusals.notReadyYourself;
   const other: LegSide = side === 'giver' ? 'receiver' : 'giver';
-  // Whoever has confirmed the hand-off since the pick-up has come: what is wrong then is for both to settle, and no bond is taken for it.
+  // Someone who confirmed the hand-over since the pick-up came: any problem is for both to settle, and no bond is kept for it.
   if (hasCome(leg, other)) return exchangeRefusals.notNow;
   const due = isRental(exchange) ? null : await dueLeg({ sql, now }, exchange, legId);
   if (due?.ended) return due.ended;
@@ -70,13 +70,13 @@ export async function missedLeg(
 const hasCome = (leg: AnyLeg, side: LegSide): boolean =>
   cameBy(leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt).includes(side);
 
-/** Whether a side has confirmed the hand-off: then they have come, unless they alone said it, and ahead of the pick-up. Locks the exchange. */
+/** Whether a side confirmed the hand-over: then they came, unless they alone did so, and before the pick-up. Locks the exchange. */
 export async function hasComeToLeg(sql: Sql, legId: string, side: Side): Promise<boolean> {
   const found = await lockLeg(sql, legId, lockWithListings);
   return found !== null && hasCome(found.leg, legSideOf(side));
 }
 
-/** Locks a leg and does what was due by now: an emergency, or the clock of another leg, may have ended it. */
+/** Locks a leg and does what was due by now: an emergency, or another leg's deadline, may have ended it. */
 export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
   const found = await lockLeg(sql, legId, lockWithListings);
   if (!found) return;
@@ -86,7 +86,10 @@ export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void>
 
 type Settled = { absent: Side | 'nobody'; reason: string };
 
-/** Ends a leg by whose no-show it was. Before anything has changed hands that is the whole exchange. @param madeBy the account that settled it; null for the clock */
+/**
+ * Ends a leg by whose no-show it was. Before anything has changed hands that ends the whole exchange.
+ * @param madeBy the account that settled it; null for the clock
+ */
 export async function settleMissedLeg(
   sql: Sql,
   legId: string,
@@ -102,7 +105,10 @@ export async function settleMissedLeg(
   if (leg) await settleSwap(work, found.exchange, leg, settled);
 }
 
-/** As if the side that did not come had cancelled at the pick-up: the renter's policy at day 0, the owner's full refund. By nobody's doing everything goes back. */
+/**
+ * As if the absent side had cancelled at the pick-up: the renter's policy at day 0, or the owner's full refund. If no one is at fault
+ * everything is refunded.
+ */
 async function settleRental(
   work: { sql: Sql; now: Date },
   rental: Rental,
@@ -119,7 +125,7 @@ async function settleRental(
   }
 }
 
-/** Before anything has changed hands as if the side that did not come had cancelled the swap; afterwards the leg is broken. */
+/** Before anything has changed hands, as if the absent side had cancelled the swap; afterwards the leg is broken. */
 async function settleSwap(
   work: { sql: Sql; now: Date },
   swap: Swap,
@@ -138,7 +144,7 @@ async function settleSwap(
   else await breakLeg(work, swap, leg, { event: 'settle_no_show', breaker, reason });
 }
 
-/** Asks the clock to look again at a leg whose report was withdrawn. */
+/** Schedules another check of a leg whose report was withdrawn. */
 export async function resumeMissedLeg(sql: Sql, legId: string, now: Date): Promise<void> {
   const found = await lockLeg(sql, legId, lockWithListings);
   if (found && isToCome(found.leg.state)) await legSteps.startClocks({ sql, now }, legId);

@@ -1,4 +1,4 @@
-/** Reminds both sides, a day before each pick-up of a rental or a swap, that it is tomorrow. */
+/** Reminds both sides a day before each pick-up of a rental or swap. */
 import { z } from 'zod';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
@@ -7,7 +7,7 @@ import { agreedLegs } from '../lifecycle/leg-lifecycle.ts';
 
 export const remindOfStartKind = 'remind-of-start';
 
-/** From the event: the exchange and when it was agreed. From the job itself: one leg of it. */
+/** From the event: the exchange and when it was agreed. From the job itself: one of its legs. */
 const body = z.object({
   subject_id: z.uuid(),
   happened_at: z.coerce.date().optional(),
@@ -15,8 +15,8 @@ const body = z.object({
 });
 
 /**
- * The job that reads 'booking.accepted' and 'swap.accepted': waits until a day before each pick-up and then says 'booking.tomorrow' or 'leg.tomorrow'. What
- * is agreed later than that needs no reminder: the agreement has just named the time.
+ * The job that reads 'booking.accepted' and 'swap.accepted': waits until a day before each pick-up, then appends 'booking.tomorrow' or
+ * 'leg.tomorrow'. Later agreements need no reminder: they have just named the time.
  */
 export const remindOfStart: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
@@ -34,7 +34,7 @@ export const remindOfStart: JobHandler = async ({ job, sql, now: clock }) => {
         { kind: remindOfStartKind, body: { subject_id: id, legId: leg.id }, key: leg.id, dueAt },
         now,
       );
-    // After a standstill of the jobs the pick-up may be over, and a reminder would help nobody.
+    // After downtime the pick-up may be over, and a reminder would help nobody.
     else if (now < leg.pickUpAt) {
       const kind = leg.isRental ? 'booking' : 'leg';
       await appendEvent(sql, { name: `${kind}.tomorrow`, subject: { kind, id: leg.id } }, now);

@@ -1,9 +1,9 @@
-/** Says what of a leg decides what its receiver has to show before it can begin. */
+/** Lists what decides a leg's requirements for its receiver. */
 import type { RequiredExchange } from '../../requirements/read-requirements.server.ts';
 import type { AnyLeg, LegSide } from '../lifecycle/exchange-store.server.ts';
 import type { LegTerms, RentalTerms } from '../offer/swap-offer.ts';
 
-/** Without an id it is not written down yet. */
+/** Without an id it is not stored yet. */
 type Known = Pick<AnyLeg, 'listingId' | 'receiverId' | 'fromDay' | 'toDay'> & {
   id?: string;
   exchangeId?: string;
@@ -28,7 +28,7 @@ export const requiredOfLeg = ({
   requirements: terms.requirements,
 });
 
-/** Who receives stands where a renter does, who gives where an owner does. */
+/** The receiver counts as renter, the giver as owner. */
 export const exchangeSideOf = (side: LegSide): 'renter' | 'owner' =>
   side === 'receiver' ? 'renter' : 'owner';
 export const legSideOf = (side: 'renter' | 'owner'): LegSide => (side === 'renter' ? 'receiver' : 'giver');

@@ -24,7 +24,7 @@ const rental = rentals(db);
 let story: Rental;
 let id: string;
 
-/** Takes away what the renter has shown. */
+/** Removes what the renter has shown. */
 async function forget({ accountId }: AccountActor): Promise<void> {
   await db.ownerSql`delete from shown_by_member where account_id = ${accountId}`;
   await db.ownerSql`update member set verifications = '{}' where id = ${accountId}`;
@@ -198,11 +198,11 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   expect(await actions(owner)).toEqual(expect.arrayContaining(['counter', 'decline']));
   expect(await actions(owner)).not.toContain('accept');
   const [earlier, later] = [days('2027-06-03', '2027-06-04'), days('2027-06-05', '2027-06-06')];
-  // What an owner prices is answered alike, whatever days they choose.
+  // An owner's price request gets the same answer, whatever days they choose.
   expect(await word(priceCounter(asking, owner, { id, version: 1, ...earlier }))).toBe('done');
   expect(await db.sql`select 1 from listing_claim where leg_id = ${id}`).toEqual([]);
 
-  // On days on which they are old enough the owner can offer it, and from the birthday on they can say yes.
+  // For days on which they are old enough the owner can offer it, and from the birthday on they can accept.
   expect(await offer(owner, 1, later)).toBe('done');
   expect(await actions(renter)).toContain('accept');
   await born('2009-06-06');
@@ -240,13 +240,13 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
     [0, true, false],
     [3, false, false],
   ]);
-  // Nor whether they have shown a card, by the safety checklist that does in its place.
+  // Nor whether they have a card, because the safety checklist replaces it.
   await verify(renter, 'Identity verified');
   expect([await read(owner), await read(renter)]).toEqual([
     [0, true, false],
     [3, false, true],
   ]);
-  // Of a stay its owner's own number is there, and that alone.
+  // A stay needs only its owner's registration number.
   await db.ownerSql`update leg set terms = jsonb_set(terms, '{requirements}', '[{"kind":"registration"},{"kind":"age","years":18}]') where id = ${id}`;
   expect([await read(owner), await read(renter)]).toEqual([
     [1, true, false],

@@ -1,8 +1,8 @@
-/** Says on which side of a leg somebody stands. */
+/** Finds someone's side of a leg. */
 import type { Actor } from '../../members/actor.ts';
 import type { AnyLeg, LegSide } from '../lifecycle/exchange-store.server.ts';
 
-/** Null for everybody on neither side, to whom the leg does not exist. */
+/** Null for anyone on neither side, for whom the leg does not exist. */
 export function sideOfLeg(
   actor: Actor,
   { giverId, receiverId }: Pick<AnyLeg, 'giverId' | 'receiverId'>,

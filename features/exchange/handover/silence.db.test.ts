@@ -17,7 +17,7 @@ import { missBooking } from '../../../tests/builders/no-shows.ts';
 import { moveRental, rentalRows } from '../../../tests/builders/rental-rows.ts';
 import { exchangeClock } from '../lifecycle/exchange-jobs.server.ts';
 
-// Bookings of which nobody says anything, from the agreement to an end that comes by itself.
+// Bookings nobody acts on, from the agreement to their automatic end.
 const db = await testDatabase({ poolSize: 8 });
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test.each([
     expect(await standing()).toMatchObject({ state: 'cancelled', ...ended });
     const view = await bookingFor(at(lastLook), rental.renter, id);
     expect(view?.cancelled).toMatchObject({ by: ended.by, isUnbegun: true, isNoShow: false });
-    // The days of an owner who did not come stay closed.
+    // The days of an absent owner stay closed.
     const [listing] = await db.sql<{ n: number }[]>`
     select count(*)::int as n from listing_claim c join listing l on l.id = c.listing_id where l.slug = ${rental.slug} and c.kind = 'block'`;
     expect(listing?.n).toBe(blocks);
@@ -142,7 +142,7 @@ test.each(['owner', 'renter'] as const)(
     accepted(
       await confirmHandOver(at('2027-06-03T20:00:00Z'), rental[side], { legId: id, step: 'hand_off' }),
     );
-    // Before the pick-up it stands; from then on they are asked for it again, and the page has the button.
+    // Before the pick-up it counts; from then on they are asked again, and the page has the button.
     const seen = async (instant: string) => {
       const view = await bookingFor(at(instant), rental[side], id);
       return [view?.confirmedHandOff, view?.actions.includes('hand_off')];
@@ -161,7 +161,7 @@ test.each(['owner', 'renter'] as const)(
     const later = at('2027-06-04T19:00:00Z');
     const report = { id: waited, reason: 'Nobody there' };
     accepted(await missBooking(later, story[other], report));
-    // Said at the pick-up it holds, and once more is enough.
+    // Confirmed at the pick-up it counts, and once is enough.
     const third = await newRental();
     const said = { legId: await third.agreed(), step: 'hand_off' } as const;
     for (const instant of ['2027-06-03T20:00:00Z', start])
@@ -169,7 +169,7 @@ test.each(['owner', 'renter'] as const)(
     expect(await missBooking(later, third[other], { ...report, id: said.legId })).toMatchObject({
       refusal: 'not-now',
     });
-    // Nor is a button drawn for it; whoever has come can still say that the other did not.
+    // Nor is a button shown for it; someone who came can still report the other.
     const actions = async (who: 'owner' | 'renter') =>
       (await bookingFor(later, third[who], said.legId))?.actions ?? [];
     expect(await actions(other)).not.toContain('report_no_show');
@@ -207,7 +207,7 @@ test('one side’s word that it is back holds two days after it, and after the a
     countsAsBackAt: null,
     isPresumedBack: true,
   });
-  // The owner has their time to claim from then on.
+  // The owner's time to claim starts then.
   await work('2027-06-11T00:59:59Z');
   expect(await standing()).toMatchObject({ state: 'returned' });
   await work('2027-06-11T01:00:00Z');
@@ -237,7 +237,7 @@ test('after an emergency that is lifted early it counts as back a week later, an
   await db.ownerSql`
     insert into leg_interruption (leg_id, emergency_id, kind, title, state, began_at, until, points_percent)
     select ${id}, id, kind, title, 'standing', declared_at, '2027-06-30T07:00:00Z', 110 from emergency where id = ${emergency?.id ?? ''}`;
-  // It was looked at when it would have counted as back without the emergency.
+  // It was checked when it would have counted as returned without the emergency.
   for (const instant of [start, '2027-06-14T01:00:00Z']) await work(instant);
   const lifted = '2027-06-15T07:00:00Z';
   await inTransaction(db, {}, (transaction) =>
@@ -269,7 +269,7 @@ test('further days that could not be charged move both ends back again', async (
     accepted(await askExtension(at(instant), rental.renter, { id, to: target.to, paymentId: card.id }));
     expect(await answerExtension(at(instant), rental.owner, { id, event: 'agree' })).toBe('done');
   };
-  // Looked at while the bank has not answered yet.
+  // Checked while the bank's answer is pending.
   await work('2027-06-05T15:00:00Z');
   await extend('2027-06-05T15:59:00Z');
   await doDueJobs(at(firstLook), handlers);

@@ -14,11 +14,11 @@ const begun = {
 test('what nobody began ends two days after it should have been back, and a day after the pick-up where neither side could begin', () => {
   expect(endsUnbegunAt(begun)).toEqual(new Date('2027-06-09T01:00:00Z'));
   expect(endsUnbegunAt({ ...begun, isNeitherReady: true })).toEqual(new Date('2027-06-05T16:00:00Z'));
-  // Whoever is asked late has two days to say it.
+  // Someone asked late has two days to answer.
   expect(endsUnbegunAt({ ...begun, askedAt: new Date('2027-07-01T00:00:00Z') })).toEqual(
     new Date('2027-07-03T00:00:00Z'),
   );
-  // Who has confirmed could begin after all.
+  // Someone who confirmed was able to start after all.
   expect(endsUnbegunAt({ ...begun, isNeitherReady: true, confirmedBy: ['giver'] })).toEqual(
     new Date('2027-06-09T01:00:00Z'),
   );
@@ -39,7 +39,7 @@ test('a word said ahead of the pick-up does not say that anybody came', () => {
     [],
     ['giver'],
   ]);
-  // Both have spoken, though not of the same.
+  // Both confirmed, but different sets.
   expect(cameBy(['giver', 'receiver'], before, pickUpAt)).toEqual(['giver', 'receiver']);
 });
 

@@ -67,7 +67,7 @@ describe('who has said that it is handed over', () => {
     const before = await stateOf(id);
     expect(codeOf(await leaveLeg(at('2027-06-04T20:00:00Z'), ben, report))).toBe('not-now');
     expect(await stateOf(id)).toBe(before);
-    // Who has not said so can be reported.
+    // Someone who has not confirmed can be reported.
     expect(await leaveLeg(at('2027-06-04T20:00:00Z'), ann, report)).toBe(
       isUnderWay ? 'called-off' : 'cancelled',
     );
@@ -81,7 +81,7 @@ test('the cleaning fee is the one that was offered, whatever the owner asks by t
   expect(await sayYes(at(asking), ben, { id, version: 1, listing: kayak.slug })).toBe('accepted');
   const [ofBen] =
     (await readSwap(db.sql, id))?.parties.filter(({ memberId }) => memberId === ben.accountId) ?? [];
-  // 49 $ with GST, and 50 $ with GST and PST.
+  // $49 with GST, and $50 with GST and PST.
   expect(ofBen?.totalCents).toBe(10_745);
   expect(ofBen?.price.lines).toContainEqual({ kind: 'cleaning', label: 'Cleaning fee', amountCents: 5_000 });
 });

@@ -26,7 +26,7 @@ test('the receiver of each leg has what its giver’s listing asks for, before i
   const boat = await listingOf(db.ownerSql, ann.accountId);
   const trailer = await listingOf(db.ownerSql, ben.accountId);
   await db.ownerSql`update listing set category_id = 'rv' where id = ${trailer.id}`;
-  // Ann’s licence ends a day too early for the trailer; Ben has no card for the boat.
+  // Ann’s licence expires a day too early for the trailer; Ben has no card for the boat.
   await db.ownerSql`update shown_by_member set licence_until = '2027-06-05' where account_id = ${ann.accountId}`;
   await db.ownerSql`update member set verifications = '{Identity verified}' where id = ${ben.accountId}`;
   const { id } = await offered(db.deps(asking), ann, offerOf(trailer.slug, boat.slug));
@@ -80,7 +80,7 @@ test('whoever is too young for what a swap would give them neither offers it nor
   expect(await offer()).toMatchObject({ refusal: 'too-young' });
   await born(ann, '2009-06-04');
 
-  // Known only once the offer stands.
+  // Known only once the offer exists.
   const { id } = await offered(deps, ann, offerOf(other.slug, boat.slug));
   const actions = async () => (await swapFor(deps, ben, id))?.actions;
   for (const [who, code] of [
@@ -123,7 +123,7 @@ test('whoever offers, prices or counters learns nothing of the other’s birthda
   const asked = offerOf(other.slug, boat.slug);
   expect(isRefusal(await previewSwap(deps, ann, asked, null))).toBe(false);
   const { id } = await offered(deps, ann, asked);
-  // Not on its page either, and not at her bank, before Ben has said yes to something.
+  // Nor on its page, nor at her bank, before Ben has accepted something.
   const read = async (who: AccountActor) => {
     const leg = (await swapFor(deps, who, id))?.legs.find(({ slug }) => slug === boat.slug);
     return leg && [leg.requirements.length, leg.isOthersLeftOut];
@@ -135,7 +135,7 @@ test('whoever offers, prices or counters learns nothing of the other’s birthda
   const forYes = { for: 'swap', swapId: id, listing: null } as const;
   expect(isRefusal(await swapCard(deps, ann, forYes))).toBe(false);
   expect(await sayYes(deps, ben, { id, version: 1 })).toMatchObject({ refusal: 'too-young' });
-  // Ben’s own answer looks at what he would get alone; then Ann prices and counters, and hears no more than before.
+  // Ben’s own answer only checks what he would get; then Ann prices and counters, and learns no more than before.
   await db.ownerSql`update shown_by_member set birth_date = '2002-06-04' where account_id = ${ben.accountId}`;
   const counter = async (who: AccountActor, version: number, offer: DirectOffer) => {
     const target = { for: 'swap-counter', swapId: id, version, offer } as const;
@@ -162,7 +162,7 @@ test('who reads an offer on whose days somebody is too young can bring their car
   for (const who of [ben, ann]) {
     await db.ownerSql`update shown_by_member set birth_date = '1990-05-17' where account_id = any(${[ann.accountId, ben.accountId]})`;
     const { id } = await offered(deps, ann, offerOf(other.slug, boat.slug));
-    // Eighteen a day after the first day; then Ben moves what that member would get.
+    // Eighteen a day after the first day; then Ben moves that member's days.
     await db.ownerSql`update shown_by_member set birth_date = '2009-06-05' where account_id = ${who.accountId}`;
     const later = { from: '2027-06-05', to: '2027-06-07' };
     const days = offerOf(boat.slug, other.slug);

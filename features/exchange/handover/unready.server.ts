@@ -1,11 +1,11 @@
-/** Says whether a side of an agreed leg could not begin it at this moment. */
+/** Tells whether a side of an agreed leg could not start it now. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isSideMissing } from '../../requirements/read-requirements.server.ts';
 import type { AnyLeg, Exchange, LegSide } from '../lifecycle/exchange-store.server.ts';
 import { legStartRefusal, partRefusal } from '../money/hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 
-/** Something they had to show is missing, their part is not paid, or a receiver's deposit or bond is not set aside. */
+/** A document is missing, their part is unpaid, or a receiver's deposit or bond is not held. */
 export async function isUnready(
   sql: Sql,
   exchange: Exchange,

@@ -38,7 +38,7 @@ async function saveExchange({ sql, now, thing, event, to, input }: ExchangeStep)
   if (ending) await saveRefund(sql, thing.id, ending);
 }
 
-/** What a leg's row says beside its state. */
+/** A leg's columns besides its state. */
 function columnsOf({ now, event, input: { isCounted = false, off } }: LegStep): LegColumns {
   switch (event) {
     case 'agree':
@@ -56,7 +56,7 @@ function columnsOf({ now, event, input: { isCounted = false, off } }: LegStep): 
   }
 }
 
-/** What of a rental's leg is told in the rental's name; its exchange tells the rest. */
+/** Events of a rental's leg in the rental's name; its exchange reports the rest. */
 const factsOfRentalLeg: Readonly<Record<string, string>> = {
   leg_unsaid: 'booking.not_begun',
   extended: 'booking.extended',
@@ -84,7 +84,7 @@ export const exchangeSteps = stepsOf<
   deadlines: exchangeDeadlines,
   fact(name, { thing, input: { madeBy, body } }) {
     if (isRental(thing)) return { name: `booking.${name}`, subject: nameOf(thing), ...(body && { body }) };
-    // That a swap has begun is told by its leg.
+    // A swap's leg reports that it has started.
     if (name === 'handed_off') return null;
     return { name: `swap.${name}`, subject: nameOf(thing), body: { by: madeBy, ...body } };
   },

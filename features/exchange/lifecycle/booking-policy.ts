@@ -1,4 +1,4 @@
-/** May this person ask for this listing, and answer this offer, now? Pure: the pages draw exactly the buttons that this allows. */
+/** Decides whether someone may request a listing or answer an offer now. Pure: the pages show these buttons. */
 import { hasAccount, isMember, type Actor } from '../../members/actor.ts';
 import { signInNeeded } from '../../members/member-refusals.ts';
 import {
@@ -10,15 +10,15 @@ import { bookingRefusals, type ExchangeRefusal } from './exchange-refusals.ts';
 import { exchangeLifecycle, type ExchangeEvent, type ExchangeState } from './exchange-lifecycle.ts';
 import { legLifecycle, rentalLegState, type LegEvent } from './leg-lifecycle.ts';
 
-/** Counter-offers that a side may make to one request. A setting of the design's: five. */
+/** Counter-offers per side and request. From the rules: five. */
 export const mostCountersASide = 5;
 
-/** What decides whether a listing can be asked for. */
+/** What decides whether a listing can be requested. */
 export type AskableListing = { ownerId: string; exchangePreferences: readonly ExchangePreference[] };
 
 /**
- * Why this person may not ask for this listing in this way; null when they may. Dates and price are looked at elsewhere.
- * @param areNewcomersWelcome whether an account that was never a member may go ahead: for a price, before it becomes a renter by asking
+ * Why this person may not request this listing this way; null when they may. Dates and price are checked elsewhere.
+ * @param areNewcomersWelcome whether an account that was never a member may continue: for a price, before its request makes it a renter
  */
 export function askRefusal(
   actor: Actor,
@@ -37,7 +37,7 @@ export function askRefusal(
 
 export type Side = 'renter' | 'owner';
 
-/** Who stands on a side. */
+/** Who is on a side. */
 export const memberOn = (
   side: Side,
   { ownerId, renterId }: Pick<OpenOffer, 'ownerId' | 'renterId'>,
@@ -51,7 +51,7 @@ const countedMonths = 6;
 const mostOwnerCancellations = 3;
 
 /**
- * Whether instant booking is off because the owner has cancelled three bookings within six months: for 45 days from the third.
+ * Whether instant booking is off because the owner cancelled three bookings within six months: for 45 days from the third.
  * @param cancelledAt the instants of the owner's cancellations
  */
 export function isInstantOff(cancelledAt: readonly Date[], now: Date): boolean {
@@ -65,37 +65,37 @@ export function isInstantOff(cancelledAt: readonly Date[], now: Date): boolean {
   });
 }
 
-/** On which side of a booking somebody stands; null for everybody else, to whom it does not exist. */
+/** Someone's side of a booking; null for anyone else, for whom it does not exist. */
 export function sideOf(actor: Actor, booking: Pick<OpenOffer, 'ownerId' | 'renterId'>): Side | null {
   if (actor.kind !== 'account') return null;
   if (actor.accountId === booking.ownerId) return 'owner';
   return actor.accountId === booking.renterId ? 'renter' : null;
 }
 
-/** Who has to answer the open offer: the side that did not make it. */
+/** Who must answer the open offer: the side that did not make it. */
 export const turnOf = ({ offeredBy }: Pick<OpenOffer, 'offeredBy'>): Side =>
   offeredBy === 'renter' ? 'owner' : 'renter';
 
 /** Departure can be confirmed from 24 hours before the pick-up; rules.md, "Inspection". */
 export const earliestHandOffHours = 24;
-/** From when on one side may say that the other did not come; rules.md, "No-show and late return". */
+/** From when a side may report a no-show; rules.md, "No-show and late return". */
 export const noShowHours = 2;
 
 const hour = 3_600_000;
 
-/** Whether the time has come for a side to confirm the hand-off. */
+/** Whether a side can confirm the hand-over now. */
 export const isHandOffTime = (pickUpAt: Date, now: Date): boolean =>
   now.getTime() >= pickUpAt.getTime() - earliestHandOffHours * hour;
 
-/** Whether it can be said that somebody did not come. */
+/** Whether a no-show can be reported. */
 export const isNoShowTime = (pickUpAt: Date, now: Date): boolean =>
   now.getTime() >= pickUpAt.getTime() + noShowHours * hour;
 
-/** Whether a side has still to confirm the hand-off, or the return: it has not, or both have, and not the same, so that nothing has changed hands. */
+/** Whether a side must still confirm the hand-over or return: it has not, or both confirmed different sets. */
 export const mayConfirmStep = <S>(confirmedBy: readonly S[], side: S): boolean =>
   !confirmedBy.includes(side) || confirmedBy.length === 2;
 
-/** What decides which of the buttons that the lifecycle allows are drawn now. */
+/** What decides which of the lifecycle's buttons are shown now. */
 export type ActionFacts = {
   side: Side;
   offeredBy: Side;
@@ -107,9 +107,9 @@ export type ActionFacts = {
   made: number;
   handOffConfirmedBy: readonly Side[];
   returnConfirmedBy: readonly Side[];
-  /** Whether the renter has asked for more days and waits. */
+  /** Whether the renter's extension request is open. */
   isMoreAsked?: boolean;
-  /** Whether a no-show is reported already and not settled. */
+  /** Whether a no-show report is open. */
   isNoShowOpen?: boolean;
   /** Whether the renter is known to be too young by the first day. */
   isTooYoung?: boolean;
@@ -117,13 +117,13 @@ export type ActionFacts = {
 
 export type RentalEvent = ExchangeEvent | LegEvent;
 
-/** The events that the lifecycles allow a side of a rental: those of the exchange, and of its one leg. */
+/** The events the lifecycles allow a rental's side: those of the exchange and of its leg. */
 export const rentalEvents = (state: ExchangeState, side: Side): RentalEvent[] => [
   ...exchangeLifecycle.allowedEvents(state, 'member'),
   ...legLifecycle.allowedEvents(rentalLegState(state), side === 'owner' ? 'giver' : 'receiver'),
 ];
 
-/** Whether an event that the lifecycles allow a side is one it can cause at this moment; the commands look at the same things. */
+/** Whether a side can cause an allowed event now; commands check the same. */
 function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolean {
   const isTurn = turnOf(facts) === facts.side && (facts.answerUntil === null || facts.answerUntil > now);
   switch (event) {
@@ -142,7 +142,7 @@ function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolea
     case 'extend':
       return facts.isMoreAsked === true;
     case 'report_no_show':
-      // Whoever has confirmed the hand-off since the pick-up has come; `handOffConfirmedBy` is read so (`wordsAsOf`).
+      // Someone who confirmed the hand-over since the pick-up came; see `wordsAsOf` for `handOffConfirmedBy`.
       return (
         facts.isNoShowOpen !== true &&
         isNoShowTime(facts.pickUpAt, now) &&
@@ -150,13 +150,13 @@ function mayAnswerNow(event: RentalEvent, facts: ActionFacts, now: Date): boolea
       );
     case 'agree':
     case 'call_off':
-      // Of swaps alone.
+      // Only for swaps.
       return false;
     default:
       return true;
   }
 }
 
-/** The buttons of a rental for one of its sides. */
+/** A rental's buttons for one of its sides. */
 export const rentalActions = (state: ExchangeState, facts: ActionFacts, now: Date): RentalEvent[] =>
   rentalEvents(state, facts.side).filter((event) => mayAnswerNow(event, facts, now));

@@ -1,4 +1,4 @@
-/** Reads a rental as one row, and writes what rentals have of their own: their offers, what was agreed and what goes back. */
+/** Reads a rental as one row, and writes the parts only rentals have: offers, agreements and refunds. */
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
@@ -21,7 +21,7 @@ import {
   type RentalLeg,
 } from './exchange-store.server.ts';
 
-/** A rental as one row: its exchange, with what its one leg and its two members say of it. */
+/** A rental as one row: its exchange, its leg and its two members. */
 export type Booking = Rental & {
   listingId: number;
   ownerId: string;
@@ -31,9 +31,9 @@ export type Booking = Rental & {
   partyId: string;
   totalCents: number;
   points: number;
-  /** Until when it can be paid otherwise; null unless the card could not be charged. */
+  /** Until when another payment is possible; null unless the card could not be charged. */
   payUntil: Date | null;
-  /** The club's fee from the owner as it was agreed, in hundredths of a percent; null before. */
+  /** Our agreed fee from the owner, in hundredths of a percent; null before. */
   ownerFeeHundredths: number | null;
 } & Pick<
     RentalLeg,
@@ -61,7 +61,7 @@ export function bookingOf(rental: Rental): Booking {
   const renter = present(rental.parties[0], 'renter');
   const owner = present(rental.parties[1], 'owner');
   return {
-    // The leg has the id and the state of its own; what the exchange says comes last.
+    // The leg has its own id and state; the exchange's come last.
     ...leg,
     ...rental,
     ownerId: leg.giverId,
@@ -78,7 +78,7 @@ export function bookingOf(rental: Rental): Booking {
 const bookingIn = (exchange: Exchange | null): Booking | null =>
   exchange !== null && isRental(exchange) ? bookingOf(exchange) : null;
 
-/** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
+/** Reads one booking, and locks its row against all other commands that would change it. Null when it does not exist. */
 export const lockBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
   bookingIn(await lockExchange(sql, id));
 
@@ -86,11 +86,11 @@ export const lockBooking = async (sql: Sql, id: string): Promise<Booking | null>
 export const lockWithListing = async ({ sql }: { sql: Sql }, id: string): Promise<Booking | null> =>
   bookingIn(await lockWithListings(sql, id));
 
-/** Reads one booking as it stands. */
+/** Reads one booking without a lock. */
 export const readBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
   bookingIn(await readExchange(sql, id));
 
-/** The listing a booking is about, without a lock: it never changes. */
+/** A booking's listing, without a lock: it never changes. */
 export async function listingOfBooking(sql: Sql, id: string): Promise<number | null> {
   const [row] = await sql<
     { listing_id: number }[]
@@ -98,7 +98,7 @@ export async function listingOfBooking(sql: Sql, id: string): Promise<number | n
   return row?.listing_id ?? null;
 }
 
-/** What a version of the offer says. */
+/** The terms of one version of the offer. */
 export type Offer = {
   asked: AskedFor;
   price: Quote;
@@ -124,7 +124,7 @@ export type Birth = {
   listing: BookableListing;
   renterId: string;
   state: ExchangeState;
-  /** Null for what is accepted at once. */
+  /** Null if accepted at once. */
   answerUntil: Date | null;
 };
 
@@ -154,7 +154,7 @@ export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: D
   await insertOffer(sql, id, { version: 1, madeBy }, offer, now);
 }
 
-/** Puts another version of the offer in the place of the open one. */
+/** Replaces the open offer by another version. */
 export async function replaceOffer(
   sql: Sql,
   booking: Booking,
@@ -198,13 +198,13 @@ async function insertOffer(
     values (${id}, ${version}, ${madeBy}, ${now}, ${sql.json({ asked, price })}, ${message})`;
 }
 
-/** Copies the club's fee from the owner as it is when both have agreed. @param feePercent two decimals at most */
+/** Copies our fee from the owner at the moment of agreement. @param feePercent at most two decimals */
 export async function saveOwnerFee(sql: Sql, id: string, feePercent: number): Promise<void> {
   await sql`
     update exchange_party set fee_hundredths = ${Math.round(feePercent * 100)} where exchange_id = ${id} and place = 1`;
 }
 
-/** What goes back of a booking that has ended, in percent of the rental and in CAD cents. */
+/** What is refunded of an ended booking, in percent of the rental and in CAD cents. */
 export async function saveRefund(
   sql: Sql,
   id: string,
@@ -214,11 +214,11 @@ export async function saveRefund(
     update exchange_party set refund_percent = ${percent}, refund_cents = ${refundCents} where exchange_id = ${id} and place = 0`;
 }
 
-/** What a side of a rental is in its leg; every other word stays. */
+/** A rental's side in its leg; any other value stays. */
 export const partyOf = <By extends string>(by: By): Exclude<By, Side> | LegSide =>
   by === 'owner' ? 'giver' : by === 'renter' ? 'receiver' : (by as Exclude<By, Side>);
 
-/** Leaves the days of a booking taken, as a block of the owner's. */
+/** Keeps a booking's days closed, as a block of the owner's. */
 export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void> {
   await sql`update listing_claim set kind = 'block', leg_id = null where leg_id = ${bookingId}`;
 }

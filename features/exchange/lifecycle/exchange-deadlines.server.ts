@@ -1,4 +1,4 @@
-/** Says when each deadline in the tables of exchanges and legs passes, for one exchange or leg as it is now. */
+/** Computes when each deadline in the tables of exchanges and legs passes, for one current exchange or leg. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -19,7 +19,7 @@ import { isToCome } from './leg-lifecycle.ts';
 import { exchangeFacts } from '../handover/exchange-facts.server.ts';
 import { isRentalLeg, payersOf, type AnyLeg, type Exchange, type LegSide } from './exchange-store.server.ts';
 
-/** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */
+/** Members who must pay another way, and by when, except those whose card is being charged. */
 export async function unpaidParties(
   sql: Sql,
   exchange: Exchange,
@@ -39,7 +39,7 @@ export const exchangeDeadlines = {
     (await unpaidParties(sql, exchange)).at(0)?.until ?? null,
 };
 
-/** When both sides of a leg were asked whether it has begun; null where they have not been. */
+/** When both sides of a leg were asked whether it started; null before. */
 export async function askedWhetherBegunAt(
   sql: Sql,
   leg: Pick<AnyLeg, 'id' | 'exchangeId'>,
@@ -54,7 +54,7 @@ export async function askedWhetherBegunAt(
   return asked?.at ?? null;
 }
 
-/** What decides when a rental that has not begun ends by itself. Further days may have moved its return. */
+/** What decides when a rental that has not started ends automatically. An extension may have moved its return. */
 export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<Unbegun> {
   const leg = legOfRental(booking);
   const { pickUpAt, returnAt, handOffConfirmedBy, handOffSaidAt } = leg;
@@ -68,20 +68,20 @@ export async function unbegunOf({ sql, now }: Work, booking: Booking): Promise<U
   };
 }
 
-/** Whether a no-show report is open: until it has ended, the clock does not end the leg by itself. */
+/** Whether a no-show report is open: until it ends, the clock does not end the leg. */
 async function hasOpenNoShow(sql: Sql, legId: string): Promise<boolean> {
   const open = await sql`
     select 1 from no_show_report where leg_id = ${legId} and state in ('reported', 'contested')`;
   return open.length > 0;
 }
 
-/** When both sides are asked whether it has begun; null once they have been, and while a no-show report is open. */
+/** When both sides are asked whether it started; null once asked, and during a no-show report. */
 async function askAt({ sql }: Work, leg: AnyLeg): Promise<Date | null> {
   if (await hasOpenNoShow(sql, leg.id)) return null;
   return (await askedWhetherBegunAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
 }
 
-/** When the time to confirm a hand-off is over, counted from when both sides were asked; null before that, and while a no-show report is open. */
+/** When the time to confirm ends, counted from when both sides were asked; null before that, and during a no-show report. */
 async function sayUntilOf(work: Work, leg: AnyLeg): Promise<Date | null> {
   const { sql } = work;
   if (await hasOpenNoShow(sql, leg.id)) return null;
@@ -91,7 +91,7 @@ async function sayUntilOf(work: Work, leg: AnyLeg): Promise<Date | null> {
   return endsUnbegunAt(await unbegunOf(work, present(await readBooking(sql, leg.id), 'rental of a leg')));
 }
 
-/** Whether the time to confirm a leg's hand-off is over, though the clock's job may not have run yet. */
+/** Whether the time to confirm a leg is over, even if the clock's job has not run. */
 export async function isUnsaidInTime(work: Work, leg: AnyLeg): Promise<boolean> {
   const until = isToCome(leg.state) ? await sayUntilOf(work, leg) : null;
   return until !== null && until <= work.now;

@@ -1,4 +1,4 @@
-/** Does what follows from the steps of an exchange: points, cards, days, and what other offers lose by it. */
+/** Carries out the effects of an exchange's steps: points, cards, days, and competing offers. */
 import { present } from '../../../platform/assert.ts';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
@@ -34,8 +34,8 @@ import {
 const byListing = (one: AnyLeg, other: AnyLeg): number => one.listingId - other.listingId;
 
 /**
- * Agrees to every leg: it counts against what its owner gives in a year, and its days are taken.
- * @throws `claims_on_a_listing_do_not_overlap` when some of the days are gone
+ * Agrees to every leg: it counts against its owner's yearly limit, and takes its days.
+ * @throws `claims_on_a_listing_do_not_overlap` when some of the days are taken
  */
 async function agreeLegs(
   take: Take,
@@ -44,7 +44,7 @@ async function agreeLegs(
   const listings = present(input.listings, 'locked listings of an acceptance');
   const asker = exchange.parties.at(0)?.memberId;
   for (const leg of exchange.legs.toSorted(byListing)) {
-    // The listing may have left the market since the offer, or this way may be used up for the year. What the asker gives is their own word.
+    // Since the offer the listing may have been taken down, or reached its yearly limit. A member can always give their own listing.
     const isTheirWord = exchange.kind === 'swap' && leg.giverId === asker;
     const listing = listings.get(leg.listingId);
     if (!listing || (!isTheirWord && !waysAvailable(listing.exchangePreferences).includes(exchange.way)))
@@ -54,7 +54,7 @@ async function agreeLegs(
   }
 }
 
-/** Decides that every member's part is to be captured. */
+/** Decides that every member's part is captured. */
 async function keepPrices({ sql, now, thing, input }: ExchangeStep): Promise<ExchangeNo | void> {
   for (const party of payersOf(thing)) {
     const kept = await keepPrice({ sql, now }, partyExchange(party), party.totalCents);
@@ -63,7 +63,7 @@ async function keepPrices({ sql, now, thing, input }: ExchangeStep): Promise<Exc
   }
 }
 
-/** Copies the club's fee from the owner of a rental. */
+/** Copies our fee from a rental's owner. */
 async function keepOwnerFee({ sql, now, thing }: ExchangeStep): Promise<void> {
   if (isRental(thing))
     await saveOwnerFee(sql, thing.id, await ownerFeePercent(sql, bookingOf(thing).ownerId, now));
@@ -72,10 +72,10 @@ async function keepOwnerFee({ sql, now, thing }: ExchangeStep): Promise<void> {
 const endingOf = ({ input }: ExchangeStep): Ending => present(input.ending, 'end of an agreed rental');
 const endOf = ({ input }: ExchangeStep) => present(input.end, 'end of an agreed swap');
 
-/** Calls every leg off: an exchange that ends before anything has changed hands ends as a whole. */
+/** Calls every leg off: an exchange that ends before any hand-over ends completely. */
 async function unwindLegs(take: Take, step: ExchangeStep): Promise<void> {
   const { sql, now, thing: exchange, input } = step;
-  // The days of an owner who cancels stay blocked, because the owner said that it cannot be had.
+  // A cancelling owner's days stay closed, because they said it is unavailable.
   const off = isRental(exchange)
     ? { by: partyOf(endingOf(step).by), keepsDays: endingOf(step).by === 'owner' }
     : { by: 'swap' as const };
@@ -88,13 +88,13 @@ async function unwindLegs(take: Take, step: ExchangeStep): Promise<void> {
     });
 }
 
-/** Gives the points of an open exchange back. */
+/** Returns an open exchange's points. */
 async function releasePoints({ sql, now, thing, to, input }: ExchangeStep): Promise<void> {
   const releases = payersOf(thing).map((party) => releaseOfParty(thing, party, to, input.madeBy));
   await releaseHolds({ sql, now }, releases);
 }
 
-/** Settles the points that a renter holds, and gives those that they take in the place of cash: all of a rental's wallets are locked at once. */
+/** Settles a renter's held points, and grants those taken instead of cash: all of a rental's wallets are locked at once. */
 async function settlePoints(step: ExchangeStep): Promise<void> {
   const { sql, now, thing, input } = step;
   if (!isRental(thing)) return releasePoints(step);
@@ -111,7 +111,7 @@ async function settlePoints(step: ExchangeStep): Promise<void> {
   accepted(await settleCancelledHold({ sql, now }, { ...of, ...parties, refundPercent, key }));
 }
 
-/** Gives back what a rental's price is charged over what stays, and shares that out. */
+/** Refunds a rental's charge above what is kept, and divides the rest. */
 async function refundRental(step: ExchangeStep, rental: Rental): Promise<void> {
   const { sql, now } = step;
   const { keptCents, pointsInstead } = endingOf(step);
@@ -128,7 +128,7 @@ async function refundRental(step: ExchangeStep, rental: Rental): Promise<void> {
     await endPayments({ sql, now }, partyExchange(party), keptCents, earning);
 }
 
-/** Gives everyone their part and their bond back; a member who broke the swap after the grace period pays their own fee. */
+/** Refunds everyone's part and bond; a member who broke the swap after the grace period pays their own fee. */
 async function refundSwap(step: ExchangeStep, swap: Swap): Promise<void> {
   const { sql, now } = step;
   const { breakerId, paysFee } = endOf(step);
@@ -141,7 +141,7 @@ async function refundSwap(step: ExchangeStep, swap: Swap): Promise<void> {
   }
 }
 
-/** The effects that the table of exchanges names. */
+/** The effects in the table of exchanges. */
 export const exchangeEffects = (take: Take) => ({
   holdPart,
   agreeLegs: (step: ExchangeStep) => agreeLegs(take, step),

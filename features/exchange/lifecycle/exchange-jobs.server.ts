@@ -1,4 +1,4 @@
-/** The jobs at the deadlines of exchanges and legs, and those that look after swaps. */
+/** Lists the jobs at deadlines of exchanges and legs, and those that maintain swaps. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
@@ -25,7 +25,7 @@ import { isRental, isRentalLeg, readExchange, type AnyLeg } from './exchange-sto
 const exchangeOfLeg = async ({ sql }: Work, { exchangeId }: AnyLeg) =>
   present(await readExchange(sql, exchangeId), 'exchange of a leg');
 
-/** Asks both sides of a rental whether it has begun, or ends it: an emergency may have ended it already, though no job has said so. */
+/** Asks both sides of a rental whether it started, or ends it: an emergency may have ended it already, even if no job has said so. */
 async function lookAtRental(work: Work, { id }: AnyLeg): Promise<void> {
   await meetBooking(work, id, work.now);
   await endUnbegun(work, id);
@@ -36,7 +36,7 @@ async function ask(work: Work, leg: AnyLeg): Promise<void> {
   await legSteps.apply(work, leg, 'ask', 'clock', { madeBy: null, exchange: await exchangeOfLeg(work, leg) });
 }
 
-/** A leg in an emergency does not count as back, even if no job has noticed the emergency yet. */
+/** A leg in an emergency does not count as returned, even if no job has noticed the emergency yet. */
 async function presumeReturn(work: Work, leg: AnyLeg): Promise<void> {
   const exchange = await exchangeOfLeg(work, leg);
   if (isRental(exchange)) await meetTrip(work, exchange.id, work.now);
@@ -47,7 +47,7 @@ async function presumeReturn(work: Work, leg: AnyLeg): Promise<void> {
   await legSteps.apply(work, leg, 'presume_return', 'clock', input);
 }
 
-/** The clock of every exchange. Before it ends one, or counts it as back, that one hears of emergencies that no job has told it of. */
+/** Every exchange's clock. Before ending one, or counting it as returned, it applies emergencies no job has applied yet. */
 export const exchangeClock: Record<string, JobHandler> = {
   ...exchangeSteps.clockJobs({
     miss_payment: (work, exchange) =>

@@ -1,4 +1,4 @@
-/** The life of an exchange, from the request to the end: a rental, a swap between two members, or a circle. */
+/** Defines the lifecycle of an exchange, from the request to the end: a rental, a swap between two members, or a circle. */
 import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecycle.ts';
 
 const whatAgreementDoes = [
@@ -19,9 +19,9 @@ const whatEndingUndoes = [
 ] as const;
 
 /**
- * `member` is anyone whose exchange it is; the policy says whose turn it is. `matcher` proposes circles. `acceptance` is another exchange that took the
- * days. `leg` is one of its own legs: the first to be handed off, the last to come back, or one that nobody confirmed. `report` is the end of a no-show
- * report, `emergency` one that operators have declared. Legs have their own table: `leg-lifecycle.ts`.
+ * `member`: anyone in the exchange; the policy says whose turn it is. `matcher` proposes circles. `acceptance`: another exchange took the
+ * days. `leg`: one of its own legs, such as the first hand-over, the last return, or one nobody confirmed. `report`: a no-show report
+ * ended. `emergency`: declared by operators. Legs have their own table: `leg-lifecycle.ts`.
  */
 export const exchangeLifecycle = lifecycle('exchange', {
   rows: [
@@ -223,7 +223,7 @@ const from = (event: ExchangeEvent) => exchangeLifecycle.statesWith(event) as Ex
 
 /** Waits for answers. */
 export const openSwaps = from('accept');
-/** Agreed, and not all of it is back. */
+/** Agreed, and not fully returned. */
 export const goingOnSwaps = [...from('cancel'), ...from('finish')];
 /** Open, or agreed and not over. */
 export const unfinishedSwaps = [...openSwaps, ...goingOnSwaps, ...from('complete')];
@@ -231,12 +231,12 @@ export const unfinishedSwaps = [...openSwaps, ...goingOnSwaps, ...from('complete
 /** Whether a swap waits for answers. */
 export const isOpen = (state: ExchangeState): boolean => openSwaps.includes(state);
 
-/** Whether something of a swap has changed hands. */
+/** Whether some of a swap has changed hands. */
 export const hasStarted = (state: ExchangeState): boolean =>
   [...from('finish'), ...from('complete'), ...exchangeLifecycle.statesAfter('complete')].includes(state);
 
-/** Whether a swap is agreed and nothing of it has changed hands: it is cancelled as a whole. */
+/** Whether a swap is agreed and nothing has changed hands: it is cancelled as a whole. */
 export const hasNotBegun = (state: ExchangeState): boolean => from('cancel').includes(state);
 
-/** Whether a swap is agreed and not over: its parts and guarantees are to be paid. */
+/** Whether a swap is agreed and not over: its parts and guarantees are due. */
 export const isGoingOn = (state: ExchangeState): boolean => goingOnSwaps.includes(state);

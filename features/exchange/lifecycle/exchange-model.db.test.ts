@@ -17,8 +17,8 @@ import { endOffer } from '../offer/end-offer.server.ts';
 import { exchangeJobs } from './exchange-jobs.server.ts';
 import type { DirectOffer } from '../offer/swap-offer.ts';
 
-// Random lives of swaps among three owners, step by step beside a model that knows no database: the same answers, and after every step the same
-// days taken, the same points held, and not a point more or less in all.
+// Random runs of swaps among three owners, step by step beside a model without a database: the same answers, and after every step the same
+// days taken, the same points held, and not a point more or less in total.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const deps = db.deps('2027-05-01T18:00:00Z');
@@ -33,16 +33,16 @@ type Op =
   | ({ do: 'offer' } & Words)
   | ({ do: 'counter' } & Words)
   | { do: 'yes' | 'no' | 'cancel'; by: number; which: number }
-  // An emergency where somebody's listing is; its jobs look at once, or not before the next one is seen.
+  // An emergency at someone's listing; its jobs run at once, or not before the next one.
   | { do: 'burn'; by: number; which: number; isSeen: boolean };
 
 type ModelSwap = {
   id: string;
   state: 'requested' | 'accepted' | 'over';
   version: number;
-  /** Who asked, and whom. */
+  /** Who asked whom. */
   sides: readonly [number, number];
-  /** Who has said yes to the open version. */
+  /** Who has accepted the open version. */
   yes: Set<number>;
   payer: number;
   points: number;
@@ -53,7 +53,7 @@ const people = fc.integer({ min: 0, max: 2 });
 const which = fc.nat(3);
 const words = fc.record({
   by: people,
-  // Now and then somebody asks for what is their own.
+  // Sometimes someone requests their own listing.
   to: fc.oneof({ weight: 1, arbitrary: people }, { weight: 3, arbitrary: fc.constant(-1) }),
   points: fc.constantFrom(0, 50, 200, 400),
   pays: fc.constantFrom('me' as const, 'them' as const),
@@ -77,10 +77,10 @@ const op: fc.Arbitrary<Op> = fc.oneof(
 type World = {
   actors: AccountActor[];
   listings: { id: number; slug: string }[];
-  /** Where each of them is: an emergency meets one alone. */
+  /** Their positions: an emergency affects one alone. */
   places: { longitude: number; latitude: number }[];
   swaps: ModelSwap[];
-  /** Whose listing an emergency meets, and at which of them no job has looked. */
+  /** Which listings have an emergency, and which of those no job has processed. */
   burns: Set<number>;
   unseen: Set<number>;
 };
@@ -179,14 +179,14 @@ async function answer(world: World, swap: ModelSwap, step: Words): Promise<void>
 async function agree(world: World, swap: ModelSwap, by: number): Promise<void> {
   const said = codeOf(await sayYes(deps, at(world.actors, by), { id: swap.id, version: swap.version }));
   if (!swap.sides.includes(by)) return expect(said).toBe('not-found');
-  // The card is asked about first: it is not needed any more.
+  // The card is checked first: it is no longer needed.
   if (swap.state !== 'requested') return expect(['request-is-over', 'not-now']).toContain(said);
   if (swap.yes.has(by)) return expect(said).toBe('not-your-turn');
   const others = world.swaps.filter((each) => each !== swap);
   const overtaken = others.filter(
     ({ state, sides }) => state === 'requested' && sides.some((side) => swap.sides.includes(side)),
   );
-  // What is overtaken gives its points back first: they may be the very ones that this swap needs.
+  // A superseded offer returns its points first: this swap may need those very points.
   const left = others.filter((each) => !overtaken.includes(each));
   if (swap.payer === by && swap.points > startPoints - heldBy(left, by))
     return expect(said).toBe('not-enough-points');
@@ -198,7 +198,7 @@ async function agree(world: World, swap: ModelSwap, by: number): Promise<void> {
 
 const isIn = (who: ReadonlySet<number>, { sides }: ModelSwap): boolean => sides.some((side) => who.has(side));
 
-/** What is agreed and not begun is called off for nobody's money, once a job has looked; what is only offered goes on. */
+/** Agreed swaps that have not started are called off free of charge, once a job has run; mere offers continue. */
 async function burn({ places, swaps, burns, unseen }: World, by: number, isSeen: boolean): Promise<void> {
   const area = { shape: 'circle', ...at(places, by), km: 0.5 } as const;
   const words = { kind: 'wildfire', title: 'Wildfire', ...june, reason: 'BC Wildfire Service' } as const;
@@ -215,7 +215,7 @@ async function burn({ places, swaps, burns, unseen }: World, by: number, isSeen:
 async function take(world: World, step: Op): Promise<void> {
   if (step.do === 'burn') return burn(world, step.by, step.isSeen);
   if (step.do === 'offer') return make(world, step);
-  // The newest ones: most of the older are over.
+  // The newest: most older ones are over.
   const swap = world.swaps.at(-1 - step.which);
   if (!swap) return;
   if (step.do === 'counter') return answer(world, swap, step);
@@ -233,11 +233,11 @@ async function take(world: World, step: Op): Promise<void> {
   expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'accepted' ? 'done' : 'not-now');
   if (said !== 'done') return;
   swap.state = 'over';
-  // Time stands still here: what is agreed is agreed by the time of every declaration.
+  // The clock does not move here: everything is agreed by the time of every declaration.
   expect(outcome).toBe(isIn(world.burns, swap) ? 'called-off-for-emergency' : 'cancelled');
 }
 
-/** What holds after every step. */
+/** Checked after every step. */
 async function expectConserved({ actors, listings, swaps }: World): Promise<void> {
   const taken = await db.sql<{ id: number }[]>`
     select listing_id as id from listing_claim where listing_id = any(${listings.map(({ id }) => id)}) order by 1`;

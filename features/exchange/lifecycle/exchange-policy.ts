@@ -1,4 +1,4 @@
-/** May this person offer, answer or end a swap now? Pure: the pages draw exactly the buttons that this allows. */
+/** Decides whether someone may offer, answer or end a swap now. Pure: the pages show these buttons. */
 import { isOwner, type Actor } from '../../members/actor.ts';
 import { notFound, signInNeeded } from '../../members/member-refusals.ts';
 import { isHandOffTime, isNoShowTime, mayConfirmStep, mostCountersASide } from './booking-policy.ts';
@@ -13,7 +13,7 @@ import {
 } from './exchange-lifecycle.ts';
 import { exchangeRefusals, swapRefusals, type ExchangeRefusal } from './exchange-refusals.ts';
 
-/** Why this person may not swap at all; null when they may. That what they give is theirs and published is looked at with the offer. */
+/** Why this person may not swap at all; null when they may. Whether their listing is their own and published is checked with the offer. */
 export function swapRefusal(actor: Actor, isPaused: boolean): ExchangeRefusal | typeof signInNeeded | null {
   if (actor.kind === 'visitor') return signInNeeded;
   if (!isOwner(actor)) return swapRefusals.ownersOnly;
@@ -31,14 +31,14 @@ export type OpenExchange = {
   parties: readonly { memberId: string; place: number; agreedVersion: number | null }[];
 };
 
-/** The part of a member in an exchange; undefined for everybody else, to whom it does not exist. */
+/** A member's part of an exchange; undefined for anyone else, for whom it does not exist. */
 export const partyOf = (
   actor: Actor,
   { parties }: Pick<OpenExchange, 'parties'>,
 ): OpenExchange['parties'][number] | undefined =>
   actor.kind === 'account' ? parties.find(({ memberId }) => memberId === actor.accountId) : undefined;
 
-/** Why the actor may not say yes to the version they have read; null when they may. A newer one is never answered by mistake. */
+/** Why the actor may not accept the version they have read; null when they may. A newer one is never accepted by mistake. */
 export function answerRefusal(
   actor: Actor,
   exchange: OpenExchange,
@@ -74,10 +74,10 @@ export const endingOf = (
   { memberId }: { memberId: string },
 ): 'withdraw' | 'decline' => (memberId === askerId ? 'withdraw' : 'decline');
 
-/** `made`: counter-offers this member has made. `isTooYoung`: they, or somebody who has said yes, cannot have by their age what is offered. */
+/** `made`: this member's counter-offers. `isTooYoung`: they, or someone who has accepted, are too young for what is offered. */
 export type OpenFacts = { made: number; isTooYoung: boolean };
 
-/** The buttons of a swap for one of its members. */
+/** A swap's buttons for one of its members. */
 export function swapActions(
   actor: Actor,
   swap: OpenExchange,
@@ -96,19 +96,19 @@ export function swapActions(
   return exchangeLifecycle.allowedEvents(swap.state, 'member').filter((event) => allows[event] === true);
 }
 
-/** What decides the buttons of a leg. */
+/** What decides a leg's buttons. */
 export type LegFacts = {
   state: LegState;
   pickUpAt: Date;
   handOffConfirmedBy: readonly string[];
   returnConfirmedBy: readonly string[];
-  /** Whether a no-show is reported already and not settled. */
+  /** Whether a no-show report is open. */
   isNoShowOpen?: boolean;
 };
 
 /**
- * The buttons of a leg for the side on which somebody stands.
- * @param swap before its first hand-off the swap is cancelled as a whole; a leg alone is called off afterwards
+ * A leg's buttons for one side.
+ * @param swap before its first hand-over the swap is cancelled as a whole; a single leg is called off afterwards
  */
 export function legActions(
   side: 'giver' | 'receiver',

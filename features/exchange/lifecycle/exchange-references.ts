@@ -1,4 +1,4 @@
-/** Names exchanges and their parts where payments, points and events speak of them. */
+/** Names exchanges and their parts in payments, points and events. */
 
 /** A rental, in its events and its points. */
 export const exchangeOf = (bookingId: string) => ({ kind: 'booking', id: bookingId });

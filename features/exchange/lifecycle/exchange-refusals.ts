@@ -1,8 +1,8 @@
-/** Lists what an exchange can refuse, and in which words. */
+/** Lists the refusals of exchanges. */
 import { refusal } from '../../../platform/refusal.ts';
 import { requirementRefusals } from '../../requirements/requirement-refusals.ts';
 
-/** What every kind of exchange refuses. */
+/** For every kind of exchange. */
 export const exchangeRefusals = {
   daysAreTaken: refusal('days-are-taken', 'Someone else just booked some of these dates.'),
   staleOffer: refusal('stale-offer', 'There is a newer offer. Please read it before you answer.'),
@@ -130,7 +130,7 @@ export type ExchangeRefusal =
   | (typeof bookingRefusals)[keyof typeof bookingRefusals]
   | (typeof swapRefusals)[keyof typeof swapRefusals];
 
-/** What a law of the database means when it says no. */
+/** The refusals for violated constraints. */
 export const refusalsOfLaws = {
   claims_on_a_listing_do_not_overlap: exchangeRefusals.daysAreTaken,
   a_quote_makes_one_exchange: bookingRefusals.quoteIsUsed,

@@ -130,7 +130,7 @@ describe('the buttons', () => {
     expect(
       legActions('giver', { ...leg, handOffConfirmedBy: ['giver'] }, { state: 'accepted' }, now),
     ).toEqual([]);
-    // Both have, and not the same: it can be said again.
+    // Both confirmed different sets: it can be confirmed again.
     const both = { ...leg, handOffConfirmedBy: ['giver', 'receiver'] };
     expect(legActions('giver', both, { state: 'accepted' }, now)).toEqual(['hand_off']);
   });

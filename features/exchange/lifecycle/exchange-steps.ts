@@ -1,4 +1,4 @@
-/** Says what the steps of exchanges and legs need beside the row: who takes them, and with what. */
+/** Defines a step's input besides its row: who takes it, and with what. */
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { Step, Work } from '../../../platform/apply-step.server.ts';
@@ -12,34 +12,34 @@ import type { ExchangeEvent } from './exchange-lifecycle.ts';
 import type { ExchangeRefusal } from './exchange-refusals.ts';
 import type { AnyLeg, CalledOffBy, Exchange, Party } from './exchange-store.server.ts';
 
-/** Why and by whom an agreed booking ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
+/** Why and by whom an agreed booking ends. A no-show counts as a cancellation at the pick-up by the absent side. */
 export type Ending = {
-  /** `silence`: nobody said anything, and it never began. */
+  /** `silence`: nobody confirmed, and it never started. */
   by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'silence' | 'emergency';
   reason: string;
-  /** Of the rental; the extras always come back. */
+  /** Of the rental; extras are always refunded. */
   percent: number;
-  /** What goes back in all, CAD cents. */
+  /** The total refund, CAD cents. */
   refundCents: number;
-  /** What stays of the agreed price, CAD cents; what further days cost is apart from it. */
+  /** The part of the agreed price we keep, CAD cents; without the extension's. */
   keptCents: number;
-  /** Points that the renter takes in the place of the cash: then no cash goes back, and it stays with the club that owes the points. */
+  /** Points the renter takes instead of cash: no cash is refunded, and we keep it because we owe the points. */
   pointsInstead?: number;
 };
 
-/** Only the effects of some rows read each of these; they assert that it is there. */
+/** Each is only used by some rows' effects, which assert that it exists. */
 export type ExchangeInput = {
-  /** The account that does it; null for the clock and the matcher. */
+  /** The acting account; null for the clock and the matcher. */
   madeBy: string | null;
-  /** What the event says beside its name. */
+  /** The event's facts. */
   body?: Body;
-  /** The card that the member in `madeBy` has authorised for their part; null where an earlier one still covers it. */
+  /** The card the member in `madeBy` authorised for their part; null if an earlier one still covers it. */
   paymentId?: string | null;
-  /** Points that a newer version gives back first: those of members who agreed to the version before. */
+  /** Points a newer version returns first: those of members who accepted the previous one. */
   agreedBefore?: { version: number; parties: readonly Pick<Party, 'memberId'>[] };
-  /** The locked listings of the legs, by id. */
+  /** The legs' locked listings, by id. */
   listings?: ReadonlyMap<number, BookableListing>;
-  /** How an agreed rental ends before it has changed hands. */
+  /** How an agreed rental ends before its hand-over. */
   ending?: Ending;
   /** How an agreed swap does. */
   end?: { reason: string; breakerId: string | null; paysFee: boolean };
@@ -50,12 +50,12 @@ export type ExchangeInput = {
 export type LegInput = {
   madeBy: string | null;
   body?: Body;
-  /** The exchange as it was when the step began; its row is locked. */
+  /** The exchange before the step; its row is locked. */
   exchange: Exchange;
   isCounted?: boolean;
-  /** By whose doing a leg does not happen, whether its receiver has brought it about, and whether its days stay blocked. */
+  /** Why a leg is called off, whether its receiver caused it, and whether its days stay closed. */
   off?: { by: CalledOffBy; reason: string; isReceiversDoing: boolean; keepsDays?: boolean };
-  /** Days that a rental gets beside its own, and when it is free again with them. */
+  /** A rental's extra days, and when it is free again with them. */
   further?: { extension: Extension; time: ClaimedTime };
 };
 
@@ -63,7 +63,7 @@ export type ExchangeNo = ExchangeRefusal | PaymentRefusal | PointsRefusal;
 export type ExchangeStep = Step<Exchange, ExchangeInput>;
 export type LegStep = Step<AnyLeg, LegInput>;
 
-/** The steps that effects take in their turn. They are handed in, because the steps are made of the effects. */
+/** Steps that effects take in turn. Passed in, because the steps are made of the effects. */
 export type Take = {
   exchange: (
     work: Work,

@@ -1,4 +1,7 @@
-/** Reads exchanges with their members and legs, and writes what every kind of them has. What each kind has of its own: `booking-store.server.ts`, `swap-store.server.ts`. */
+/**
+ * Reads exchanges with their members and legs, and writes what all kinds share. For the rest: `booking-store.server.ts`,
+ * `swap-store.server.ts`.
+ */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { together } from '../../../platform/database.server/together.ts';
 import { anyListing } from '../price/bookable-listing.server.ts';
@@ -23,9 +26,9 @@ type PartyOf<Price> = {
   totalCents: number;
   points: number;
   bondCents: number;
-  /** Their card could not be charged: until then they can pay otherwise. */
+  /** Their card could not be charged: until then they can pay another way. */
   payUntil: Date | null;
-  /** The club's fee from what they earn with a rental, as it was agreed, in hundredths of a percent; null before. */
+  /** Our agreed fee from their rental earnings, in hundredths of a percent; null before. */
   feeHundredths: number | null;
 };
 
@@ -46,7 +49,7 @@ type LegOf<Terms, By> = {
   /** Wall time. */
   pickUp: string;
   returnBy: string;
-  /** Half-open wall time, as the calendar loses it. */
+  /** Half-open wall time, as in the calendar. */
   during: ClaimedTime['during'];
   pickUpAt: Date;
   returnAt: Date;
@@ -56,27 +59,27 @@ type LegOf<Terms, By> = {
   terms: Terms;
   isCounted: boolean;
   claimUntil: Date | null;
-  /** When damage was claimed; null where it was not. */
+  /** When damage was claimed; null if it was not. */
   disputedAt: Date | null;
-  /** By whose doing it does not happen; null unless it was called off. */
+  /** Who caused it to be called off; null unless it was. */
   calledOffBy: By | null;
   handOffConfirmedBy: LegSide[];
-  /** When a side last confirmed the hand-off; null where neither has. */
+  /** When a side last confirmed the hand-over; null if neither has. */
   handOffSaidAt: Date | null;
   returnConfirmedBy: LegSide[];
-  /** Whether relief is offered: then everything comes back, whoever cancels. */
+  /** Whether relief is offered: then everything is refunded, no matter who cancels. */
   hasFullRefund: boolean;
 };
 
 /** A leg of a swap or a circle. */
 export type Leg = LegOf<LegTerms, SwapCalledOffBy>;
-/** The one leg of a rental: it goes from the owner to the renter, and has the id of its exchange. */
+/** A rental's leg: from the owner to the renter, with the exchange's id. */
 export type RentalLeg = LegOf<RentalTerms, CalledOffBy>;
 export type AnyLeg = Leg | RentalLeg;
 
 export type LegSide = 'giver' | 'receiver';
 type SwapCalledOffBy = LegSide | 'swap' | 'emergency' | 'clock' | 'operator';
-/** `both` and `silence` end rentals alone. */
+/** `both` and `silence` only end rentals. */
 export type CalledOffBy = SwapCalledOffBy | 'both' | 'silence';
 
 type ExchangeOf<Kind, APart, ALeg> = {
@@ -85,7 +88,7 @@ type ExchangeOf<Kind, APart, ALeg> = {
   way: ExchangeWay;
   state: ExchangeState;
   version: number;
-  /** Who made the version that is open; null for what the club proposes. */
+  /** Who made the open version; null for the matcher's proposals. */
   offererId: string | null;
   /** Who made the first version: the renter, the owner with a special offer, or the member who asked for a swap. Null for what the club proposes. */
   askerId: string | null;
@@ -93,14 +96,14 @@ type ExchangeOf<Kind, APart, ALeg> = {
   answerUntil: Date | null;
   askedAt: Date;
   acceptedAt: Date | null;
-  /** In the order of their places: who asked stands first. */
+  /** By position: the member who asked comes first. */
   parties: APart[];
-  /** By pick-up. Of an open offer these can be several to choose from. */
+  /** By pick-up. In an open offer there may be several to choose from. */
   legs: ALeg[];
 };
 
 export type Swap = ExchangeOf<SwapKind, Party, Leg>;
-/** The renter stands first, and pays; the owner pays nothing. */
+/** The renter comes first, and pays; the owner pays nothing. */
 export type Rental = ExchangeOf<'rental', PartyOf<Quote>, RentalLeg>;
 export type Exchange = Swap | Rental;
 
@@ -113,10 +116,10 @@ export const saidBy = (
 /** Who pays, or sets points aside: the renter of a rental, everybody in a swap. */
 export const payersOf = (exchange: Exchange): AnyParty[] =>
   isRental(exchange) ? exchange.parties.slice(0, 1) : exchange.parties;
-/** Whether a leg is a rental's. */
+/** Whether a leg belongs to a rental. */
 export const isRentalLeg = (leg: AnyLeg): leg is RentalLeg => leg.id === leg.exchangeId;
 
-/** Reads one exchange, and locks its row against every other command that would change it or its legs. Null when there is none. */
+/** Reads one exchange, and locks its row against all commands that would change it or its legs. Null when it does not exist. */
 export const lockExchange = (sql: Sql, id: string): Promise<Exchange | null> =>
   oneExchange(sql, id, sql`for update`);
 
@@ -132,7 +135,7 @@ export const readSwap = async (sql: Sql, id: string): Promise<Swap | null> =>
 const swapIn = (exchange: Exchange | null): Swap | null =>
   exchange === null || isRental(exchange) ? null : exchange;
 
-/** Locks the listings of an exchange in their order and then the exchange: everyone who wants its days queues at the listings. */
+/** Locks an exchange's listings in order and then the exchange: everyone who wants its days queues at the listings. */
 export async function lockWithListings(sql: Sql, id: string): Promise<Exchange | null> {
   for (const listingId of await listingsOf(sql, id)) await anyListing(sql, listingId);
   return lockExchange(sql, id);
@@ -159,18 +162,18 @@ async function oneExchange(sql: Sql, id: string, lock: ReturnType<Sql>): Promise
   return { ...row, parties: [...parties], legs };
 }
 
-/** @param exchangeId of a swap or a circle, or of a rental where only what every leg has is read */
+/** @param exchangeId of a swap or a circle, or of a rental where only the fields of all legs are read */
 export async function legsOf(sql: Sql, exchangeId: string): Promise<Leg[]> {
   return [...(await legsWhere(sql, sql`exchange_id = ${exchangeId}`))];
 }
 
-/** One leg as it is now; null when there is none. */
+/** One current leg; null when it does not exist. */
 export async function readLeg(sql: Sql, id: string): Promise<AnyLeg | null> {
   const [leg] = await legsWhere(sql, sql`id = ${id}`);
   return leg ?? null;
 }
 
-/** A leg with its exchange, which is locked; null when there is none. @param lock `lockWithListings` where its days may change hands */
+/** A leg with its locked exchange; null when it does not exist. @param lock `lockWithListings` if its days may change hands */
 export async function lockLeg(
   sql: Sql,
   legId: string,
@@ -182,7 +185,7 @@ export async function lockLeg(
   return exchange && leg ? { exchange, leg } : null;
 }
 
-/** Locks a leg with its swap and their listings; null when there is none. */
+/** Locks a leg with its swap and their listings; null when it does not exist. */
 export async function lockSwapLeg(sql: Sql, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
   const exchange = (await lockLeg(sql, legId, lockWithListings))?.exchange;
   const swap = exchange && !isRental(exchange) ? exchange : null;
@@ -201,7 +204,7 @@ const legsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Leg[]>`
            return_confirmed_by as "returnConfirmedBy", ${hasFullRefund(sql, sql`leg.id`)} as "hasFullRefund"
       from leg where ${condition} order by pick_up_at, place, id`;
 
-/** The exchange that a member's part belongs to. It never changes. */
+/** The exchange of a member's part. It never changes. */
 export async function exchangeOfParty(sql: Sql, partyId: string): Promise<string | null> {
   const [row] = await sql<
     { id: string }[]
@@ -209,14 +212,14 @@ export async function exchangeOfParty(sql: Sql, partyId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** The listings of an exchange's legs, in the order in which they are locked. Without a lock: a newer offer may have others. */
+/** The listings of an exchange's legs, in locking order. Without a lock: a newer offer may have others. */
 export async function listingsOf(sql: Sql, id: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct listing_id as id from leg where exchange_id = ${id} order by 1`;
   return rows.map((row) => row.id);
 }
 
-/** What a step writes beside the state. */
+/** What a step writes besides the state. */
 export type ExchangeColumns = Partial<{
   answer_until: null;
   accepted_at: Date;
@@ -233,7 +236,7 @@ export type LegColumns = Partial<{
   call_off_reason: string;
 }>;
 
-/** Writes the state of an exchange where it is still the one that was read. Only `applyStep` calls it. */
+/** Writes an exchange's state if it is still the one that was read. Only `applyStep` calls it. */
 export async function writeExchangeState(
   sql: Sql,
   exchange: Pick<Exchange, 'id' | 'state'>,
@@ -257,10 +260,7 @@ export async function writeLegState(
   if (moved.length !== 1) throw new Error(`The leg ${leg.id} changed while its exchange was locked.`);
 }
 
-/**
- * Takes the days of a leg.
- * @throws `claims_on_a_listing_do_not_overlap` when somebody else has some of them
- */
+/** Takes a leg's days. @throws `claims_on_a_listing_do_not_overlap` when someone else has some of them */
 export async function takeLegDays(sql: Sql, legId: string): Promise<void> {
   await sql`
     insert into listing_claim (listing_id, during, kind, leg_id)
@@ -271,14 +271,15 @@ export async function freeLegDays(sql: Sql, legId: string): Promise<void> {
   await sql`delete from listing_claim where leg_id = ${legId}`;
 }
 
-/** Notes that a side has confirmed the hand-off or the return of a leg. @returns whether both have */
+/** Records a side's confirmation of a leg's hand-over or return. @returns whether both have confirmed */
 export async function confirmLegStep(
   sql: Sql,
   { legId, step, side }: { legId: string; step: 'hand_off' | 'return'; side: LegSide },
   now: Date,
 ): Promise<boolean> {
   const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
-  // Lateness is counted to the first word that it is back: the other side's delay costs nobody. Who has come is known by the latest word of the hand-off.
+  // Lateness counts to the first confirmation of the return: the other side's delay costs nobody. Who came is known from the latest
+  // confirmation of the hand-over.
   const said =
     step === 'return'
       ? sql`return_said_at = coalesce(return_said_at, ${now})`
@@ -289,7 +290,7 @@ export async function confirmLegStep(
   return row?.sides === 2;
 }
 
-/** Writes that a member has said yes to a version. */
+/** Records that a member accepted a version. */
 export async function saveYes(
   sql: Sql,
   { id, version, memberId }: { id: string; version: number; memberId: string },
@@ -299,12 +300,12 @@ export async function saveYes(
     update exchange_party set agreed_version = ${version}, agreed_at = ${now} where exchange_id = ${id} and member_id = ${memberId}`;
 }
 
-/** Until when a member of an accepted exchange can pay otherwise; null when they have paid. */
+/** Until when a member of an accepted exchange can pay another way; null once paid. */
 export async function savePayUntil(sql: Sql, partyId: string, payUntil: Date | null): Promise<void> {
   await sql`update exchange_party set pay_until = ${payUntil} where id = ${partyId}`;
 }
 
-/** Nobody's payment is waited for any more: the exchange has begun, or has come to nothing. */
+/** No payment is awaited any more: the exchange has started, or was cancelled. */
 export async function forgetPayUntil(sql: Sql, exchangeId: string): Promise<void> {
   await sql`update exchange_party set pay_until = null where exchange_id = ${exchangeId} and pay_until is not null`;
 }

@@ -22,7 +22,7 @@ import { makeQuote } from '../price/make-quote.server.ts';
 import { payExchange } from '../money/pay-exchange.server.ts';
 import { requestBooking } from '../offer/request-booking.server.ts';
 
-// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command.
+// Kills a process in the middle of a transaction, by ending its connection after every single statement of every command.
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const at = (instant: string) => db.deps(instant);
 const newRental = rentals(db);
 const soon = '2027-05-30T19:00:00Z';
 
-/** What a command would do, with everything before it done: the instant, and the command with whatever dependencies it is given. */
+/** The instant of a command and its call with given dependencies, after its setup. */
 type Prepared = { instant: string; run: (deps: Deps) => Promise<unknown> };
 type Row = (rental: Rental) => Promise<Prepared>;
 
@@ -41,7 +41,7 @@ const further = async (rental: Rental, id: string) => {
   return { id, to: '2027-06-08', paymentId: payment.id };
 };
 
-/** Each command of bookings that writes; the name is that of the function. */
+/** Every booking command that writes, by function name. */
 const table: Record<string, Row> = {
   makeQuote: async (rental) => ({
     instant: asking,
@@ -62,7 +62,7 @@ const table: Record<string, Row> = {
   },
   acceptOffer: async (rental) => {
     const id = await rental.requested();
-    // Somebody else waits for the same days, and is superseded with it.
+    // Someone else waits for the same days, and is superseded.
     const rival = await clubMember(db.ownerSql, 'renter');
     const quoteId = await rental.quote(rival);
     const paymentId = await cardFor(at(asking), rival, quoteId);
@@ -107,7 +107,7 @@ const table: Record<string, Row> = {
   },
   goThroughChecklist: async (rental) => {
     const id = await rental.agreed();
-    // Without the operator's card, so that the checklist is asked for.
+    // Without the operator card, so that the checklist is required.
     await db.ownerSql`
       update member set verifications = '{Identity verified}' where id = ${rental.renter.accountId}`;
     return { instant: start, run: (deps) => goThroughChecklist(deps, rental.renter, { legId: id }) };

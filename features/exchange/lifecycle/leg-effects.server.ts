@@ -1,4 +1,4 @@
-/** Does what follows from the steps of a leg: its days, its money, its bonds, and the exchange around it. */
+/** Carries out the effects of a leg's steps: its days, its money, its bonds, and its exchange. */
 import { present } from '../../../platform/assert.ts';
 import { accepted, isRefusal } from '../../../platform/refusal.ts';
 import { earnPrice, keepPrice, releaseDeposit } from '../../payments/bind-payment.server.ts';
@@ -25,7 +25,7 @@ import {
   type Exchange,
 } from './exchange-store.server.ts';
 
-/** What the giver earns of the price, all of it. */
+/** The giver's earnings from the price. */
 const sharesFor = (exchange: Exchange, receiverId: string) => {
   if (isRental(exchange)) {
     const booking = bookingOf(exchange);
@@ -35,7 +35,7 @@ const sharesFor = (exchange: Exchange, receiverId: string) => {
   return sharesOfParty(present(receiver, 'receiver of a leg').price);
 };
 
-/** The start has come: the points that were held and the price are the giver's. */
+/** The start: the held points and the price become the giver's. */
 async function payGiver({ sql, now, thing: leg, input: { exchange, madeBy } }: LegStep): Promise<void> {
   const { receiverId: payerId, giverId: earnerId } = leg;
   const receiver = present(
@@ -58,11 +58,11 @@ async function freeDays({ sql, thing: leg, input: { exchange, off } }: LegStep):
   await countAgainstLimit(sql, { id: leg.listingId, exchangePreferences }, exchange.way, 1);
 }
 
-/** The exchange of a step as it is after it. */
+/** The step's exchange afterwards. */
 const exchangeAfter = async ({ sql, input: { exchange } }: LegStep): Promise<Exchange> =>
   present(await readExchange(sql, exchange.id), 'exchange whose row is locked');
 
-/** The effects that the table of legs names. */
+/** The effects in the table of legs. */
 export const legEffects = (take: Take) => ({
   takeDays: ({ sql, thing }: LegStep) => takeLegDays(sql, thing.id),
   async startExchange({ sql, now, input: { exchange, madeBy } }: LegStep) {
@@ -73,7 +73,7 @@ export const legEffects = (take: Take) => ({
   async earnExtensions({ sql, now, input: { exchange } }: LegStep) {
     if (isRental(exchange)) await earnExtensions(sql, bookingOf(exchange), now);
   },
-  // A giver who has given needs no bond any more; a giver who gave without receiving is now the one a bond is owed to.
+  // A giver who has given needs no bond any more; a giver who gave without receiving may now be owed one.
   async settleBonds(step: LegStep) {
     const { sql, input } = step;
     if (isRental(input.exchange)) return;

@@ -1,11 +1,11 @@
-/** The life of one leg of an exchange: a listing that one member gives and another receives for some days. A rental has one. */
+/** Defines the lifecycle of one leg: a listing one member gives and another receives for some days. A rental has one. */
 import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecycle.ts';
 import type { ExchangeState } from './exchange-lifecycle.ts';
 
 /**
- * `exchange` is the exchange itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency`
- * is one that an operator has declared; `acceptance` is the last yes; `report` is a no-show report that was accepted, decided or not answered. What
- * happens to the one leg of a rental happens to the rental, and is told by the exchange's own facts.
+ * `exchange`: the exchange itself, which ends its legs when cancelled, and those another leg's end makes impossible. `emergency`: declared
+ * by an operator; `acceptance`: the last acceptance; `report`: a no-show report was accepted, decided or not answered. Events of a rental's
+ * leg are reported by the rental's exchange.
  */
 export const legLifecycle = lifecycle('leg', {
   rows: [
@@ -133,16 +133,16 @@ export type LegEvent = EventOf<typeof legLifecycle>;
 
 const from = (event: LegEvent) => legLifecycle.statesWith(event) as LegState[];
 
-/** The state of the one leg of a rental, which follows from the state of the rental. The database holds both to it (`rental_leg_state`). */
+/** The state of a rental's leg, which follows from the rental's. The database enforces it (`rental_leg_state`). */
 export function rentalLegState(state: ExchangeState): LegState {
   if (state === 'accepted') return 'agreed';
   if (state === 'cancelled') return 'called_off';
   return state === 'handed_off' || state === 'returned' || state === 'completed' ? state : 'offered';
 }
 
-/** Part of an offer, and chosen by nobody yet. */
+/** Part of an offer, not chosen yet. */
 export const offeredLegs = from('agree');
-/** Agreed, and has not changed hands. */
+/** Agreed, before the hand-over. */
 export const agreedLegs = from('hand_off');
 /** With its receiver. */
 export const outLegs = from('return');
@@ -150,14 +150,14 @@ export const outLegs = from('return');
 export const backLegs = [...from('settle'), ...legLifecycle.statesAfter('settle')];
 export const calledOffLegs: LegState[] = legLifecycle.statesAfter('call_off');
 
-/** Whether a leg is agreed and has not changed hands. */
+/** Whether a leg is agreed and before its hand-over. */
 export const isToCome = (state: LegState): boolean => agreedLegs.includes(state);
 
-/** Whether a leg has its receiver, or had. */
+/** Whether a leg is, or was, with its receiver. */
 export const hasBegun = (state: LegState): boolean => [...outLegs, ...backLegs].includes(state);
 export const isCalledOff = (state: LegState): boolean => calledOffLegs.includes(state);
-/** Whether a leg is part of an offer, or agreed and has not changed hands. */
+/** Whether a leg is part of an offer, or agreed and before its hand-over. */
 export const isAhead = (state: LegState): boolean => offeredLegs.includes(state) || isToCome(state);
 
-/** Whether a leg has changed hands and can still cost its receiver something: it is out, or back and not completed. */
+/** Whether a leg has changed hands and can still cost its receiver something: it is out, or returned and not completed. */
 export const isUnsettled = (state: LegState): boolean => [...outLegs, ...from('complete')].includes(state);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const lives = proving(3);
-/** Every life has this many steps. */
+/** Every run has this many steps. */
 const length = 50;
 const step = fc.record<Step>({
   do: fc.constantFrom(...steps),
@@ -25,7 +25,7 @@ const step = fc.record<Step>({
   b: fc.nat({ max: 999 }),
   c: fc.nat({ max: 999 }),
 });
-/** What a life can come to. A suite that never gets there proves nothing of it. */
+/** The possible outcomes of a run. A suite that never reaches them proves nothing. */
 const milestones: Record<string, (state: World['state']) => boolean> = {
   declined: ({ stays }) => stays.some(({ state }) => state === 'declined'),
   withdrawn: ({ stays }) => stays.some(({ state }) => state === 'withdrawn'),
@@ -47,12 +47,12 @@ const milestones: Record<string, (state: World['state']) => boolean> = {
 };
 const reached = new Map<string, number>();
 
-/** From so many lives on every milestone is reached, and a trip completes in a fifth of them. */
+/** From this many runs every milestone is reached, and a trip completes in a fifth of them. */
 const livesToCount = 200;
 
 const idsOf = (stays: readonly Stay[]) => stays.map(({ id }) => id);
 
-/** What holds after every step: states, days, and every point of every member, those that are set aside apart. */
+/** Checked after every step: states, days, and every member's points including held ones. */
 async function expectAgreement({ state, renters, owners, listings }: World): Promise<void> {
   const rows = await db.sql<{ id: string; state: string; to: string }[]>`
     select id, state, to_day as "to" from ${rentalRows(db.sql)} rental where id = any(${idsOf(state.stays)}) order by id`;
@@ -84,7 +84,7 @@ async function expectAgreement({ state, renters, owners, listings }: World): Pro
   owners.forEach(({ accountId }, index) => expect(of(accountId)?.free ?? 0).toBe(state.earned[index]));
 }
 
-/** What holds once the jobs have run: every cent of every card, at us and at the processor; nothing is set aside that nobody waits for. */
+/** Checked once the jobs have run: every cent of every card, here and at the processor; nothing is held that nobody waits for. */
 async function expectMoney({ state, renters }: World): Promise<void> {
   const rows = await db.sql<{ id: string; kind: string; left: number }[]>`
     select exchange_of(p) as id, case when extension_id is null then 'price' else 'further' end as kind,
@@ -131,7 +131,7 @@ test('whatever members, the clock, the bank and an emergency do: the club says w
       expect((await checkBooks(db.sql)).faults).toEqual([]);
       for (const [name, isReached] of Object.entries(milestones))
         if (isReached(world.state)) reached.set(name, (reached.get(name) ?? 0) + 1);
-      // The next life begins at the same instant: what this one still meant to do is nobody's business then.
+      // The next run starts at the same instant: this one's remaining jobs must not interfere.
       await db.ownerSql`delete from job where state = 'waiting'`;
     }),
     { ...lives, endOnFailure: true },

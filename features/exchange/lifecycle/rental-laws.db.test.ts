@@ -16,7 +16,7 @@ beforeEach(async () => {
   id = await rental.agreed();
 });
 
-/** The law that refuses what was written, as its transaction commits; null when nothing does. */
+/** The constraint that refuses the write at commit; null if none does. */
 const lawAgainst = (write: (sql: Sql) => Promise<unknown>): Promise<string | null> =>
   inTransaction({ sql: db.ownerSql }, {}, async ({ sql }) => {
     await write(sql);

@@ -1,4 +1,4 @@
-/** Writes the offers of swaps and circles: their members, their legs, and every version for good. */
+/** Writes the offers of swaps and circles: their members, legs, and every version permanently. */
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { rangeText } from '../../availability/claimed-time.ts';
@@ -26,7 +26,7 @@ export type NewLeg = Pick<
   | 'terms'
 >;
 
-/** What a version of the offer makes of a swap. */
+/** A version's effect on a swap. */
 export type NewOffer = {
   madeBy: string | null;
   message: string;
@@ -38,7 +38,7 @@ export type NewOffer = {
 const firstPickUp = (legs: readonly Pick<Leg, 'pickUpAt'>[]): Date =>
   new Date(Math.min(...legs.map(({ pickUpAt }) => pickUpAt.getTime())));
 
-/** What is kept of a version for good. */
+/** The permanent record of a version. */
 export const termsOf = ({ legs, parties }: Pick<NewOffer, 'legs' | 'parties'>): OfferTerms => ({
   legs: legs.map(({ listingId, giverId, receiverId, fromDay: from, toDay: to, terms: { slug, title } }) => ({
     listingId,
@@ -54,13 +54,13 @@ export const termsOf = ({ legs, parties }: Pick<NewOffer, 'legs' | 'parties'>): 
     .map(({ memberId, points, price }) => ({ memberId, points, cents: price.topUpCents })),
 });
 
-/** Which days of which listing a direct offer asks for, and who asked first: their part stands in the first place. */
+/** The listing and days a direct offer asks for, and its first author: their part comes first. */
 export type Asked = { askerId: string; listingId: number; during: Leg['during'] };
 
 export function askedIn({ parties, legs }: Pick<NewOffer, 'parties' | 'legs'>): Asked {
   const askerId = parties.find(({ place }) => place === 0)?.memberId;
   const leg = legs.find(({ receiverId }) => receiverId === askerId);
-  if (askerId === undefined || !leg) throw new Error('Whoever asks for a swap receives something.');
+  if (askerId === undefined || !leg) throw new Error('The member who asks for a swap receives something.');
   return { askerId, listingId: leg.listingId, during: leg.during };
 }
 
@@ -76,7 +76,7 @@ export async function insertSwap(
   await sql`
     insert into exchange (id, kind, way, state, offered_by, first_pick_up_at, answer_until, asked_at)
     values (${id}, ${kind}, 'directSwap', ${state}, ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
-  // A circle is proposed, and asked for by nobody.
+  // The matcher proposes a circle; nobody asked for it.
   if (kind === 'swap') await saveAsked(sql, id, offer);
   for (const party of offer.parties)
     await sql`insert into exchange_party ${sql({ exchange_id: id, member_id: party.memberId, place: party.place, ...columnsOf(sql, party, now) })}`;
@@ -100,7 +100,7 @@ const columnsOf = (sql: Sql, party: NewParty, now: Date) => ({
   bond_cents: party.bondCents,
 });
 
-/** Puts another version of the offer in the place of the open one. */
+/** Replaces the open offer by another version. */
 export async function replaceSwapOffer(sql: Sql, swap: Swap, offer: NewOffer, now: Date): Promise<void> {
   const version = swap.version + 1;
   await sql`
@@ -113,7 +113,7 @@ export async function replaceSwapOffer(sql: Sql, swap: Swap, offer: NewOffer, no
   await insertOffer(sql, swap.id, version, offer, now);
 }
 
-/** Writes that an offer goes on with fewer listings to choose from: a version that nobody has made. */
+/** Records an offer with fewer remaining listings: a version without an author. */
 export async function saveNarrowedOffer(
   sql: Sql,
   { id, version, parties, legs }: Pick<Swap, 'id' | 'version' | 'parties' | 'legs'>,
@@ -125,12 +125,12 @@ export async function saveNarrowedOffer(
     values (${id}, ${version}, null, ${now}, ${sql.json(termsOf({ legs, parties }))})`;
 }
 
-/** Writes what a member pays and whether they have said yes. */
+/** Records what a member pays and whether they accepted. */
 export async function saveParty(sql: Sql, swapId: string, party: NewParty, now: Date): Promise<void> {
   await sql`update exchange_party set ${sql(columnsOf(sql, party, now))} where exchange_id = ${swapId} and member_id = ${party.memberId}`;
 }
 
-/** What a member sets aside, where it is more than was thought when they agreed. CAD cents */
+/** A member's bond, if it is higher than assumed when they accepted. CAD cents */
 export const saveBond = (sql: Sql, partyId: string, bondCents: number) =>
   sql`update exchange_party set bond_cents = ${bondCents} where id = ${partyId}`;
 
@@ -149,7 +149,7 @@ async function insertOffer(sql: Sql, id: string, version: number, offer: NewOffe
     values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(termsOf(offer))}, ${offer.message})`;
 }
 
-/** Leaves out what nobody has chosen. */
+/** Removes what nobody chose. */
 export async function dropLegs(sql: Sql, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
   if (legs.length > 0)
     await sql`delete from leg where id = any(${legs.map(({ id }) => id)}) and state = any(${legLifecycle.statesWith('agree')})`;

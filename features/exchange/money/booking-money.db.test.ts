@@ -27,7 +27,7 @@ beforeEach(async () => {
   rental = await newRental();
 });
 
-/** What this test moved: the books are everybody's. */
+/** What this test moved: the books are shared. */
 async function moved(work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await cash.books();
   await work();
@@ -52,7 +52,7 @@ describe('a rental for cash', () => {
     });
     expect(await cash.payments(id)).toEqual([['price', 'captured', price, 0]]);
     expect(charged).toEqual({ held: price, processor: -price });
-    // 900 for three days less 5 % is the owner's; 8 % and those 5 % the club's; GST and PST on both the tax office's.
+    // 900 for three days less 5 % is the owner's; 8 % and those 5 % are ours; GST and PST on both are the tax office's.
     const earned = await moved(() => rental.handedOff(id));
     expect(earned).toEqual({ held: -price, payable: 85_500, fees: 7_200 + 4_500, tax: 11_160 });
     const [payout] = await db.sql`select * from payout where exchange_id = ${id}`;
@@ -214,7 +214,7 @@ describe('a bank', () => {
 });
 
 describe('a cancellation', () => {
-  // Five days before the pick-up: half of the rental and what stands on it.
+  // Five days before the pick-up: half of the rental with its share of fee and taxes.
   const half = price / 2;
   const later = '2027-06-01T15:00:00Z';
   const shares = { held: 0, payable: 42_750, fees: 3_600 + 2_250, tax: 5_580 };

@@ -11,7 +11,7 @@ import { takenExtensions } from '../changes/extension-lifecycle.ts';
 import { agreedLegs, offeredLegs } from '../lifecycle/leg-lifecycle.ts';
 
 const pageSize = 24;
-/** Of a statement: more rentals than anybody has in a year. */
+/** For a statement: more rentals than anyone has in a year. */
 const mostLines = 5_000;
 
 type Row = Omit<EarningLine, 'dueAt' | 'paidAt'> & { dueAt: Date; paidAt: Date | null };
@@ -42,10 +42,7 @@ const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
 
-/**
- * One page of an owner's earnings, the latest first, with the whole of it summed up.
- * @param after the payout of the last line of the page before
- */
+/** One page of an owner's earnings, latest first, with totals. @param after the previous page's last payout */
 export const earningsOf = (deps: Deps, ownerId: string, after: string | null): Promise<EarningsPage> =>
   asOwner(deps, ownerId, async (sql) => {
     const beyond =
@@ -97,7 +94,7 @@ async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   };
 }
 
-/** All lines that were due in a calendar year (Pacific time), the oldest first: the statement for the tax return. */
+/** All lines due in a calendar year (Pacific time), oldest first: the statement for the tax return. */
 export const yearOfEarnings = (deps: Deps, ownerId: string, year: number): Promise<EarningLine[]> =>
   asOwner(deps, ownerId, async (sql) => {
     const inYear = sql`and extract(year from line."dueAt" at time zone 'America/Vancouver') = ${year}`;

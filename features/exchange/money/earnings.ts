@@ -1,5 +1,5 @@
-/** What does an owner earn, and how does it look on a page and in a file? */
-/** What one rental or swap earned. CAD cents; instants are ISO text. */
+/** Defines an owner's earnings for the page and the file. */
+/** One rental's or swap's earnings. CAD cents; instants are ISO text. */
 export type EarningLine = {
   payoutId: string;
   kind: 'booking' | 'swap';
@@ -9,10 +9,10 @@ export type EarningLine = {
   slug: string;
   fromDay: string;
   toDay: string;
-  /** A cancellation that left something, or a rental that took place. */
+  /** A cancellation that left something, or a completed rental. */
   isCancelled: boolean;
   grossCents: number;
-  /** The club's fee. */
+  /** Our fee. */
   feeCents: number;
   /** What a bank gave back to the renter. */
   takenBackCents: number;
@@ -20,17 +20,17 @@ export type EarningLine = {
   state: 'waiting' | 'paid' | 'taken_back';
   dueAt: string;
   paidAt: string | null;
-  /** Why it waits longer than it should. */
+  /** Why it is delayed. */
   problem: string | null;
 };
 
 export type EarningsSummary = {
   paidCents: number;
-  /** Earned, and due within the next days. */
+  /** Earned, and due within days. */
   waitingCents: number;
-  /** Agreed and paid by the renter, and not begun: what the owner will get if nobody cancels. */
+  /** Agreed and paid by the renter, but not started: what the owner will get unless it is cancelled. */
   expectedCents: number;
-  /** By the month in which it was due, in Pacific time, the oldest first: '2027-06'. The last twelve that have any. */
+  /** By due month in Pacific time, oldest first: '2027-06'. The last twelve with any. */
   months: { month: string; cents: number }[];
 };
 
@@ -51,7 +51,7 @@ export const earningsColumns = [
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '';
 
-/** A line as a row of the statement; amounts are plain numbers, for a spreadsheet to add up. */
+/** A line as a row of the statement; amounts are plain numbers for spreadsheets. */
 export const earningCells = (line: EarningLine): string[] => [
   line.id,
   line.title,

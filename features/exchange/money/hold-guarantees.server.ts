@@ -1,4 +1,7 @@
-/** Sets deposits and bonds aside 48 hours before what is received is picked up, on the card that paid; never charged but for a reason. From rules.md, "Deposit". */
+/**
+ * Holds deposits and bonds 48 hours before the pick-up, on the card that paid; they are never charged without a reason. From rules.md,
+ * "Deposit".
+ */
 import { z } from 'zod';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { appendEvent, enqueue, type Fact } from '../../../platform/jobs.server/outbox.ts';
@@ -37,11 +40,11 @@ const legIn = ({ legs }: Exchange, legId: string): AnyLeg | undefined => legs.fi
 const partyIn = ({ parties }: Exchange, memberId: string | undefined): AnyParty | undefined =>
   parties.find((party) => party.memberId === memberId);
 
-/** The first thing that a member receives: their bond has to stand by then. */
+/** The first thing a member receives: their bond must be held by then. */
 const firstReceived = (exchange: Exchange, memberId: string | undefined): AnyLeg | undefined =>
   exchange.legs.find((leg) => leg.receiverId === memberId && leg.calledOffBy === null);
 
-/** From when on a deposit or a bond is to stand: 48 hours before the pick-up of what it answers for. */
+/** When a deposit or bond must be held: 48 hours before the pick-up it secures. */
 export function guaranteeTime(exchange: Exchange, { kind, id }: Wanted): Date {
   const leg =
     kind === 'leg'
@@ -51,14 +54,14 @@ export function guaranteeTime(exchange: Exchange, { kind, id }: Wanted): Date {
   return new Date(pickUpAt.getTime() - depositHoursBefore * 3_600_000);
 }
 
-/** Asks for every deposit and bond at its time, or at once where that has passed. */
+/** Schedules every deposit and bond, or at once if its time has passed. */
 export async function askForGuarantees(sql: Sql, exchange: Exchange, now: Date): Promise<void> {
   for (const { id, depositCents } of exchange.legs)
     if (depositCents > 0) await askFor(sql, exchange, { kind: 'leg', id }, now);
   for (const party of exchange.parties) if (party.bondCents > 0) await askForBond(sql, exchange, party, now);
 }
 
-/** Asks for the bond of one member. */
+/** Schedules one member's bond. */
 export const askForBond = (
   sql: Sql,
   exchange: Exchange,
@@ -81,7 +84,7 @@ const depositFor = (exchange: Exchange, leg: AnyLeg): Guarantee | null => {
     : null;
 };
 
-/** What is to be set aside, as long as it is: a deposit until the leg is handed off, a bond until it answers for nothing any more. */
+/** What must be held, and until when: a deposit until the hand-over, a bond as long as it secures something. */
 export function guaranteeOf(exchange: Exchange, { kind, id }: Wanted): Guarantee | null {
   if (!isGoingOn(exchange.state)) return null;
   if (kind === 'swap_bond') {
@@ -98,15 +101,15 @@ export function guaranteeOf(exchange: Exchange, { kind, id }: Wanted): Guarantee
 }
 
 /**
- * What a member may bring a card for: besides what is to be set aside now, the deposit of a leg that is out or back and not settled, because the bank may
- * let go of a hold while it still stands for damage.
+ * What a member may provide a card for: what must be held now, and the deposit of an unsettled leg that is out or returned, because the
+ * bank may release a hold too early.
  */
 export function payableGuarantee(exchange: Exchange, wanted: Wanted): Guarantee | null {
   const leg = wanted.kind === 'leg' ? legIn(exchange, wanted.id) : undefined;
   return leg && isUnsettled(leg.state) ? depositFor(exchange, leg) : guaranteeOf(exchange, wanted);
 }
 
-/** Whether the bank has let go of the deposit of a leg that has changed hands, while the deposit can still be needed for damage. */
+/** Whether the bank released a leg's deposit after the hand-over, while it may still be needed for damage. */
 export async function isDepositLost(sql: Sql, leg: AnyLeg): Promise<boolean> {
   if (leg.depositCents === 0 || !isUnsettled(leg.state)) return false;
   return (await paymentOf(sql, legExchange(leg.id)))?.state === 'lapsed';
@@ -118,7 +121,7 @@ export async function partRefusal(sql: Sql, exchange: Exchange, memberId: string
   return party ? priceMissing(sql, partyExchange(party), party.totalCents) : null;
 }
 
-/** Why a leg cannot be handed off yet: its receiver's part is not paid, or their deposit or bond is not set aside. */
+/** Why a leg cannot be handed over yet: its receiver's part is unpaid, or their deposit or bond is not held. */
 export async function legStartRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg, now: Date) {
   const receiver = partyIn(exchange, leg.receiverId);
   if (!receiver) return null;
@@ -136,7 +139,7 @@ export async function legStartRefusal(sql: Sql, exchange: Exchange, leg: AnyLeg,
   return null;
 }
 
-/** What is told of a deposit or a bond that was, or was not, set aside. */
+/** The facts of a deposit or bond that was, or was not, held. */
 const toldOf = (exchange: Exchange, wanted: Wanted, payerId: string, isHeld: boolean): Fact => {
   const what = isHeld ? 'held' : 'refused';
   return isRental(exchange)
@@ -148,7 +151,7 @@ const toldOf = (exchange: Exchange, wanted: Wanted, payerId: string, isHeld: boo
       };
 };
 
-/** The job: authorises it without the member. Where their bank says no they are told, and can bring another card until the pick-up. */
+/** The job: authorises it without the member. If their bank declines they are notified, and can use another card until the pick-up. */
 export const holdGuaranteeJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {
@@ -172,9 +175,9 @@ export const holdGuaranteeJob =
             requestKey: `guarantee ${kind} ${id}`,
             isPayerPresent: false,
           });
-    // Away: tried again.
+    // Unavailable: retried.
     if (isRefusal(made)) throw new Error(made.sentence);
-    // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
+    // In the job's own transaction: a worker that dies here has notified nobody, and another does all of it.
     const exchange = await lockExchange(sql, before.id);
     const stands = exchange && guaranteeOf(exchange, wanted);
     if (!exchange || !stands) return;
@@ -185,7 +188,7 @@ export const holdGuaranteeJob =
       purpose: 'deposit' as const,
       atLeastCents: stands.amountCents,
     };
-    // What is bound to nothing goes back by itself.
+    // A payment bound to nothing is released automatically.
     const isBound =
       made?.state === 'authorised' && (await bindPayment({ sql, now: now() }, binding)) === 'bound';
     await appendEvent(sql, toldOf(exchange, wanted, payerId, isBound), now());

@@ -1,4 +1,4 @@
-/** Sets a member's part of an exchange aside: the points they add, and the card for what they pay. */
+/** Holds a member's part of an exchange: the points they add, and the card for what they pay. */
 import { present } from '../../../platform/assert.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { bindPayment, isCovered } from '../../payments/bind-payment.server.ts';
@@ -9,7 +9,7 @@ import { nameOf, partyExchange } from '../lifecycle/exchange-references.ts';
 import { isRental, type Exchange, type Party } from '../lifecycle/exchange-store.server.ts';
 import type { ExchangeNo, ExchangeStep } from '../lifecycle/exchange-steps.ts';
 
-/** What a member gives back of a version: the points they had set aside for it. */
+/** What a member gets back from a version: the points held for it. */
 export const releaseOfParty = (
   exchange: Pick<Exchange, 'id' | 'kind' | 'version'>,
   { memberId }: Pick<Party, 'memberId'>,
@@ -23,8 +23,8 @@ export const releaseOfParty = (
 });
 
 /**
- * Holds the points and binds the card of the member who acts, and gives back what members had set aside for the version before. A renter's points are held
- * for every version, whoever makes it: an owner cannot ask for points that the renter does not have. Runs after every other row has been locked.
+ * Holds the acting member's points and binds their card, and returns what members held for the previous version. A renter's points are held
+ * for every version, whoever makes it: an owner cannot ask for points the renter does not have. Runs after every other row has been locked.
  */
 export async function holdPart({
   sql,
@@ -43,7 +43,7 @@ export async function holdPart({
   const releases = (agreedBefore?.parties ?? []).map((each) =>
     releaseOfParty(before, each, `${event}ed`, madeBy),
   );
-  // Under the same key as before where they are held already.
+  // With the same key as before if already held.
   const key = `exchange ${exchange.id} v${exchange.version} ${memberId}`;
   const hold = points === 0 ? null : { exchange: nameOf(exchange), memberId, points, key, madeBy };
   const work = { sql, now };
@@ -51,7 +51,7 @@ export async function holdPart({
   if (isRefusal(held)) return held;
   const price = partyExchange(mine);
   if (paymentId === null) {
-    // What is kept with this very step is looked at there.
+    // What this same step keeps is checked there.
     const isLeft = event !== 'accept' && !(await isCovered(sql, price, mine.totalCents, now));
     return isLeft ? paymentRefusals.needed : undefined;
   }

@@ -1,4 +1,6 @@
-/** Pays a bond to the member who gave and goes without. A hold whose renewal is overdue is renewed first, by a job: the bank cannot be asked in a command. */
+/**
+ * Pays a bond to the member who gave but gets nothing. A hold due for renewal is renewed first, by a job: commands cannot call the bank.
+ */
 import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { appendEvent, enqueue } from '../../../platform/jobs.server/outbox.ts';
@@ -13,7 +15,7 @@ import { bondExchange, swapExchange } from '../lifecycle/exchange-references.ts'
 
 export const keepBondKind = 'keep-swap-bond';
 
-/** `cents`: the whole bond. `by`: whose it was; `to`: the member who gets it. */
+/** `cents`: the whole bond. `by`: its owner; `to`: its recipient. */
 const body = z.object({
   swapId: z.uuid(),
   partyId: z.uuid(),
@@ -32,7 +34,7 @@ export async function keepBond({ sql, now }: Work, bond: Kept): Promise<void> {
   else await decide({ sql, now }, bond);
 }
 
-/** The event says what was kept: 0 where the bank had let it go, which the desk sees. */
+/** The event says what was kept: 0 if the bank had released it, which the desk sees. */
 async function decide({ sql, now }: Work, { swapId, partyId, by, to, cents }: Kept): Promise<void> {
   const shares = { ownerCents: cents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
   const earning = { ownerId: to, shares, payOutAt: payOutTime(now, now) };
@@ -41,7 +43,7 @@ async function decide({ sql, now }: Work, { swapId, partyId, by, to, cents }: Ke
   await appendEvent(sql, fact, now);
 }
 
-/** The job: renews the hold, then keeps the bond. While the processor is away it is tried again. */
+/** The job: renews the hold, then keeps the bond. While the processor is unavailable it is retried. */
 export const keepBondJob =
   (deps: PaymentDeps): JobHandler =>
   async ({ job, sql, now }) => {

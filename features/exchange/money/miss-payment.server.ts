@@ -62,11 +62,11 @@ export const askToPayAgain: JobHandler = async (work) => {
   await appendEvent(sql, { name: `${subject.kind}.payment_failed`, subject, ...about }, now);
   const dueAt = party.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
   if (party.payUntil === null) await savePayUntil(sql, party.id, dueAt);
-  // Each time: the clock passes over a card that is being charged, whose failure then comes by here.
+  // Each time: the clock skips a card being charged, whose failure then comes here.
   await exchangeSteps.startClocks({ sql, now }, exchange.id);
 };
 
-/** The job that reads 'payment.captured': that member is waited for no longer; with the last part it is said, once, that all is paid. */
+/** The job that reads 'payment.captured': that member is no longer waited for; the last part reports, once, that everything is paid. */
 export const notePaid: JobHandler = async (work) => {
   const { sql } = work;
   const part = await partOf(work, true);
@@ -77,13 +77,13 @@ export const notePaid: JobHandler = async (work) => {
     if (each.totalCents > 0 && !(await isPaid(sql, partyExchange(each)))) return;
   const subject = nameOf(exchange);
   const name = `${subject.kind}.paid`;
-  // Two cards that are charged at once are heard of twice, one after the other.
+  // Two cards charged at once are processed one after the other.
   const [said] = await sql`
     select 1 from event where name = ${name} and subject_kind = ${subject.kind} and subject_id = ${subject.id} limit 1`;
   if (!said) await appendEvent(sql, { name, subject }, work.now());
 };
 
-/** Unwinds a swap of which somebody has not paid in their time. The rows of its listings are locked, and its own. @returns the swap as it is then */
+/** Unwinds a swap in which someone has not paid in time. The rows of the swap and its listings are locked. @returns the current swap */
 export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
   const { sql, now } = work;
   if (exchangeLifecycle.nextState(swap.state, 'miss_payment', 'clock') === null) return swap;
@@ -93,7 +93,7 @@ export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
   return present(await readSwap(sql, swap.id), 'swap whose row is locked');
 }
 
-/** What the clock does when somebody's time to pay another way is over. */
+/** What the clock does when someone's time to pay another way is over. */
 export async function missPayment(work: Work, swap: Swap): Promise<void> {
   await missIfDue(work, await meetEmergencies(work, swap));
 }

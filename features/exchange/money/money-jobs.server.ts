@@ -1,4 +1,4 @@
-/** Which jobs look after the money of bookings? All of them, with the processor that they call. */
+/** Lists the jobs about bookings' money, with the processor they call. */
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import {
   noteDebtPaid,

@@ -1,4 +1,4 @@
-/** Reads what the two sides see of a booking's money: what is authorised, paid or failed, and what the renter has to do. */
+/** Reads what the two sides see of a booking's money: authorised, paid or failed, and what the renter must do. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { paymentOf } from '../../payments/payment-queries.server.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
@@ -22,7 +22,7 @@ type Facts = {
   pickUpAt: Date;
 };
 
-/** What the renter has to bring before the booking can go on; null when nothing is missing. */
+/** What the renter must provide before the booking can continue; null if nothing. */
 function needOf(
   facts: Facts,
   { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
@@ -38,13 +38,13 @@ function needOf(
     price?.state !== 'captured' &&
     (price?.state !== 'authorised' || price.amountCents < facts.totalCents);
   if (isPriceMissing) return 'price';
-  // Until then nobody is asked: the clock authorises it by itself, and the renter only where their bank refuses.
+  // Before then nobody is asked: the clock authorises it, and asks the renter only if their bank declines.
   const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
   const mayBringDeposit = isAgreed(facts.state) && facts.depositCents > 0 && isDepositTime;
   return mayBringDeposit && (deposit?.state !== 'authorised' || isNotRenewed) ? 'deposit' : null;
 }
 
-/** The owner learns whether it is paid, and nothing of the card. */
+/** The owner sees whether it is paid, but nothing of the card. */
 const withoutCard = (payment: PaymentView | null): PaymentView | null =>
   payment && { ...payment, card: null, problem: null, confirmUrl: null };
 
@@ -59,7 +59,7 @@ export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<Bookin
   };
 }
 
-/** Reads the days that were added since, each with the payment that was made for them alone. */
+/** Reads the extensions, each with its own payment. */
 export const furtherMoneyOf = (
   sql: Sql,
   { further, isOwner }: { further: readonly AgreedDays[]; isOwner: boolean },

@@ -1,4 +1,4 @@
-/** Pays an agreed part with another card, or sets a deposit or a bond aside by hand, with a payment that the bank has agreed to. */
+/** Pays an agreed part with another card, or holds a deposit or bond by hand, with an authorised payment. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -13,11 +13,11 @@ import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import { lockExchange, payersOf } from '../lifecycle/exchange-store.server.ts';
 import { payableGuarantee } from './hold-guarantees.server.ts';
 
-/** `legId`: whose deposit it is, where there are several; `isBond`: it is the bond. Otherwise the payment says by itself what it is for. */
+/** `legId`: whose deposit, if there are several; `isBond`: it is the bond. Otherwise the payment itself says its purpose. */
 export type ExchangePayment = { id: string; paymentId: string; legId?: string | null; isBond?: boolean };
 type Outcome = 'paid' | ExchangeNo | typeof notFound;
 
-/** Binds a payment to an exchange: the price of an accepted one, whose capture is asked for at once, or a deposit or bond as long as it is to be set aside. */
+/** Binds a payment to an exchange: the price of an accepted one, which is captured at once, or a deposit or bond while it must be held. */
 export const payExchange = (
   deps: Deps,
   actor: Actor,

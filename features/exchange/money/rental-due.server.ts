@@ -27,9 +27,9 @@ export type RentalTarget =
   | { for: 'quote'; quoteId: string }
   /** The open offer, or an agreed price whose card failed. */
   | { for: 'booking'; bookingId: string }
-  /** A counter-offer that the renter is about to make. */
+  /** A counter-offer the renter is about to make. */
   | { for: 'counter'; bookingId: string; counter: AskedFor & { version: number } }
-  /** More days, about to be asked for. */
+  /** An extension, about to be requested. */
   | { for: 'extension'; bookingId: string; to: string }
   | { for: 'deposit'; bookingId: string };
 
@@ -62,7 +62,7 @@ export async function rentalDue(
     return deposit ? { about, amountCents: deposit.amountCents, purpose: 'deposit' } : bookingRefusals.notNow;
   }
   if (!isToCome(booking.state)) return bookingRefusals.notNow;
-  // Nobody asks their bank for what could not be agreed to any more.
+  // The bank is not asked for something that could no longer be agreed.
   if (isAsked(booking.state)) {
     if (await hasOpenDebt(deps.sql, actor.accountId)) return paymentRefusals.debtOpen;
     if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
@@ -78,7 +78,7 @@ type StoredQuote = {
   units: number;
   validUntil: Date;
   totalCents: number;
-  /** The state of what was made with it; null where nothing was. */
+  /** The state of what was made with it; null if nothing was. */
   made: ExchangeState | null;
   ownerId: string;
 };
@@ -92,12 +92,12 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;
-    // What it made is never asked for twice; only once that is over there is anything to ask for anew.
+    // What it made is never requested twice; only once that has ended can it be requested again.
     if (quote.made) return isToCome(quote.made) ? bookingRefusals.standsAlready : bookingRefusals.quoteIsUsed;
     if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
     if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
-    // Nobody asks their bank for what cannot be asked for; a listing that is gone is said when the request is sent.
+    // The bank is not asked for something that cannot be requested; a removed listing is reported when the request is sent.
     const { listingId: id, asked, units } = quote;
     const listing = await bookableListing(sql, { id }, 'as it stands');
     const wish = { asked, units, renterId: memberId };

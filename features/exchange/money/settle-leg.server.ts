@@ -1,4 +1,4 @@
-/** What does everybody pay when a leg does not happen? Their own part by whose doing it is; the bonds by what was received and not given. */
+/** Settles who pays what when a leg is called off: their own part by whose fault it is; the bonds by what was received and not given. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -27,8 +27,9 @@ const partyOf = ({ parties }: Swap, memberId: string): Party =>
   );
 
 /**
- * Settles the part of who would have received a leg, once, when it is called off. By their own doing: their fee is kept, and of a top-up what the copied
- * policy of the listing leaves its giver, whether they said that they do not want it or have broken the swap where they give. Otherwise they have all of it back.
+ * Settles a leg's receiver's part, once, when it is called off. If it is their own fault, their fee is kept, and of a top-up what the
+ * listing's copied policy leaves its giver, whether they declined the leg or broke the swap where they give. Otherwise they get everything
+ * back.
  */
 export async function settlePart(
   { sql, now }: Work,
@@ -75,9 +76,9 @@ async function settlePoints(
 }
 
 /**
- * Gives back, or pays to who goes without, every bond whose fate has been decided by a step.
+ * Releases, or pays to the member who lost out, every bond a step has decided.
  * @param swap with its legs after the step
- * @param before the legs as they were
+ * @param before the legs before it
  */
 export async function settleBonds({ sql, now }: Work, swap: Swap, before: readonly Leg[]): Promise<void> {
   for (const party of swap.parties) {
@@ -92,9 +93,9 @@ export async function settleBonds({ sql, now }: Work, swap: Swap, before: readon
 }
 
 /**
- * Asks for a bond from a member who was to give on an earlier day than they receive, when the receiver no longer wants what they give. They now
- * receive without having given, and while the other member may still not give, this bond can be owed to somebody. A member who gives and receives on
- * the same day never sets a bond aside: neither when they agree (`bondCents`), nor because somebody else changes their mind.
+ * Schedules a bond from a member who was to give before receiving, when the receiver no longer wants their listing. They now receive
+ * without having given, and while the other member may still not give, this bond can be owed to somebody. A member who gives and receives
+ * on the same day never sets a bond aside: neither when they agree (`bondCents`), nor because somebody else changes their mind.
  */
 export async function askForBondOfGiver(sql: Sql, swap: Swap, leg: Leg, now: Date): Promise<void> {
   const giver = partyOf(swap, leg.giverId);

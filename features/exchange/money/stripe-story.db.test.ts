@@ -31,7 +31,7 @@ const deps = { ...db.deps(), now, cards };
 const settle = () => doDueJobs(deps, moneyJobs(deps));
 const newRental = rentals(db);
 
-/** Stripe tells us something, signed as it does. */
+/** Stripe sends us a signed webhook. */
 async function tell(object: { id: string; object: string }): Promise<void> {
   const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type: 'x', data: { object } });
   const header = { payload: body, secret: webhookSecret };

@@ -22,7 +22,7 @@ import { hasNotBegun, isOpen } from '../lifecycle/exchange-lifecycle.ts';
 export type SwapTarget =
   | { for: 'swap-offer'; offer: DirectOffer }
   | { for: 'swap-counter'; swapId: string; version: number; offer: DirectOffer }
-  /** The open offer (with the listing one chooses, where there are several), or an agreed part whose card failed. */
+  /** The open offer (with the chosen listing, if there are several), or an agreed part whose card failed. */
   | { for: 'swap'; swapId: string; listing: string | null }
   | { for: 'swap-deposit'; swapId: string; legId: string }
   | { for: 'swap-bond'; swapId: string };
@@ -51,7 +51,7 @@ async function dueFor(
   if (target.for === 'swap-offer') {
     const offer = await draftSwap(sql, actor, { ...target.offer, message: '' }, now);
     if (isRefusal(offer)) return offer;
-    // No bank is asked for what would be refused afterwards.
+    // The bank is not asked for something that would be refused afterwards.
     if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
     const about = `swap for ${target.offer.receive.slugs[0] ?? ''}`.slice(0, 100);
     return { about, amountCents: mineOf(offer.parties, actor), purpose: 'price' };
@@ -62,7 +62,7 @@ async function dueFor(
   const about = `swap ${swap.id}`;
   if (target.for === 'swap-counter') {
     const { version, offer: asked } = target;
-    // Its own days decide: it can be what mends an offer on whose days somebody is too young.
+    // Its own days decide: it may fix an offer whose days make someone too young.
     const offer = await draftCounter(sql, swap, actor, { ...asked, version, message: '' }, now);
     if (isRefusal(offer)) return offer;
     if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
@@ -83,7 +83,7 @@ async function dueFor(
   return { about: `${wanted.kind} ${wanted.id}`, amountCents: guarantee.amountCents, purpose: 'deposit' };
 }
 
-/** What a member pays for the open offer, or for what was agreed. */
+/** What a member pays for the open or agreed offer. */
 async function partCents(
   sql: Sql,
   swap: Swap,

@@ -17,7 +17,7 @@ import { exchangeJobs } from '../lifecycle/exchange-jobs.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
-// What each of three reads of a circle that broke in the middle, and whether it is so in the books.
+// What each of three reads about a circle that broke in the middle, and whether the books agree.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const { earn, wallet } = bookkeeping(db);
@@ -53,7 +53,7 @@ async function underWay({ isRenewed = true } = {}) {
       accepted(await confirmHandOver(at(instant), actor, { legId: legOf(ben), step }));
     await settle(instant);
   }
-  // What is set aside is renewed on the way, unless every job stands still.
+  // Holds are renewed on the way, unless all jobs are stopped.
   const until = isRenewed ? Date.parse(off) : 0;
   for (let day = Date.parse('2027-06-07T12:00:00Z'); day < until; day += 86_400_000)
     await settle(new Date(day).toISOString());
@@ -74,7 +74,7 @@ describe('in a circle under way', () => {
   test('while nothing is off there is nothing to settle', async () => {
     const { id, ann, ben, carl, read } = await underWay();
     for (const each of [ann, ben, carl]) expect(await read(each)).toBeNull();
-    // Carl has received, and gives to Ann last: his bond stands for her, and she reads so.
+    // Carl has received, and gives to Ann last: his bond secures her, and she reads so.
     const owed = await Promise.all(
       [ann, ben, carl].map(async ({ actor }) => (await swapFor(at(off), actor, id))?.bondOfGiver),
     );
@@ -86,7 +86,7 @@ describe('in a circle under way', () => {
     const calling = { legId: legOf(ann), event: 'call_off', reason: 'Sold it' } as const;
     expect(await leaveLeg(at(off), ann.actor, calling)).toBe('called-off');
     await settle(off);
-    // She has received nothing, and her fee is kept: it was her doing.
+    // She received nothing, and her fee is kept: it was her fault.
     expect(await read(ann)).toEqual({
       ...untouched,
       isOff: true,
@@ -94,7 +94,7 @@ describe('in a circle under way', () => {
       keptCents: 5_145,
       backCents: 0,
     });
-    // He gave, and goes without: all of his is back, and Carl's bond is his.
+    // He gave, and gets nothing: everything of his is refunded, and Carl's bond is his.
     expect(await read(ben)).toEqual({
       ...untouched,
       isOff: true,

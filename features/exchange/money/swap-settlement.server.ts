@@ -1,4 +1,4 @@
-/** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
+/** Explains a broken swap's settlement to one member: what of theirs is refunded or kept, and the bonds. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { keptOfPrice, paymentOf } from '../../payments/payment-queries.server.ts';
 import { bondExchange, partyExchange } from '../lifecycle/exchange-references.ts';
@@ -9,7 +9,7 @@ import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
 import { hasStarted } from '../lifecycle/exchange-lifecycle.ts';
 import { isCalledOff } from '../lifecycle/leg-lifecycle.ts';
 
-/** Null while nothing is called off, and for a swap that was cancelled as a whole. */
+/** Null while nothing is called off, and for a swap cancelled as a whole. */
 export async function settlementOf(
   sql: Sql,
   swap: Swap,
@@ -42,7 +42,7 @@ export async function settlementOf(
   };
 }
 
-/** What the bonds of these would pay now, CAD cents: one that its bank has let go pays nobody. */
+/** What these bonds would pay now, CAD cents: one released by its bank pays nothing. */
 async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<number> {
   const each = await Promise.all(
     parties.map(async ({ id, bondCents }) => {
@@ -53,7 +53,7 @@ async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<numb
   return each.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** What of the points that a member added is the giver's: only who receives from them adds points for them. */
+/** The giver's share of a member's added points: only the receiver adds points for them. */
 async function pointsPassedOn(sql: Sql, swapId: string, { paysTo }: Party): Promise<number> {
   const [row] = await sql<{ points: number }[]>`
     select coalesce(sum(e.points), 0)::int as points

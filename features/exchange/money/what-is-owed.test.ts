@@ -28,7 +28,7 @@ test('who does not give what they could has left', () => {
 });
 
 test('an emergency pays out no bond, neither of whose leg it calls off nor of whoever had left before it', () => {
-  // Cleo has received and gives nothing: it is open who goes without as long as ann can still give.
+  // Cleo has received and gives nothing: who loses out is open while ann can still give.
   expect(fateOfBond('cleo', circle({}, given, offBy('giver')))).toEqual({ is: 'stands' });
   expect(fateOfBond('cleo', circle(offBy('giver'), given, offBy('giver')))).toEqual({
     is: 'paid',

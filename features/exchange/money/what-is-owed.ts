@@ -1,4 +1,4 @@
-/** Who owes what to whom when a swap breaks? Read from what was given and received, never from the order in which people left. Pure. */
+/** Decides who owes what to whom when a swap breaks, from what was given and received, never from the order in which people left. Pure. */
 import { present } from '../../../platform/assert.ts';
 import type { LegState } from '../lifecycle/leg-lifecycle.ts';
 import { hasBegun, isCalledOff, isAhead } from '../lifecycle/leg-lifecycle.ts';
@@ -8,11 +8,13 @@ export type OwedLeg = {
   giverId: string;
   receiverId: string;
   state: LegState;
-  /** By whose doing it does not happen; 'swap': it followed from another leg; 'emergency', 'clock' and 'operator': nobody's. Null unless it was called off. */
+  /**
+   * Whose fault it is; 'swap': it followed from another leg; 'emergency', 'clock' and 'operator': no one's. Null unless it was called off.
+   */
   calledOffBy: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | 'operator' | null;
 };
 
-/** `stands`: it still answers for something. `free`: it goes back. `paid`: it is the member's who gave and goes without. */
+/** `stands`: it still secures something. `free`: it is released. `paid`: it goes to the member who gave and got nothing. */
 export type BondFate = { is: 'stands' } | { is: 'free' } | { is: 'paid'; to: string };
 
 const givenBy = <L extends OwedLeg>(memberId: string, legs: readonly L[]): L =>
@@ -26,24 +28,24 @@ const receivedBy = <L extends OwedLeg>(memberId: string, legs: readonly L[]): L 
     'leg that a member receives',
   );
 
-/** What an emergency has called off, the clock because nobody had said anything, or an operator, is nobody's doing. */
+/** What an emergency called off, the clock because nobody confirmed, or an operator, is no one's fault. */
 const isNobodys = ({ calledOffBy }: OwedLeg) =>
   calledOffBy === 'emergency' || calledOffBy === 'clock' || calledOffBy === 'operator';
 
 /**
- * What becomes of the bond of a member (rules.md: receiving before giving holds a bond of half the owed leg). Who gives has it back. Of who has
- * received and does not give it is the next member's around the swap who gave and goes without; between the two nothing changes hands. Who did not want what
- * they were to receive goes without by their own will: then nobody is owed anything, and it goes back.
+ * Decides a member's bond (rules.md: receiving before giving holds a bond of half the owed leg). Someone who gives gets it back. The bond
+ * of someone who received and does not give goes to the next member around the swap who gave and lost out; nothing changes hands between
+ * the two. Someone who declined what they were to receive lost out by choice: then nobody is owed anything, and the bond is released.
  */
 export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate {
   let leg = givenBy(memberId, legs);
   if (hasBegun(leg.state) || isCalledOff(receivedBy(memberId, legs).state)) return { is: 'free' };
   if (isAhead(leg.state)) return { is: 'stands' };
   for (let far = 0; far < legs.length; far += 1) {
-    // What is nobody's doing is nobody's debt, and nothing behind it is paid for.
+    // What is no one's fault creates no debt, and nothing behind it is paid for.
     if (isNobodys(leg)) return { is: 'free' };
     const next = givenBy(leg.receiverId, legs);
-    // Whether they give in spite of it is still theirs to say.
+    // They can still decide to give anyway.
     if (isAhead(next.state)) return { is: 'stands' };
     if (hasBegun(next.state))
       return leg.calledOffBy === 'receiver' ? { is: 'free' } : { is: 'paid', to: leg.receiverId };
@@ -52,7 +54,7 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
   return { is: 'free' };
 }
 
-/** Whose bonds would be a member's if they gave what they have still to give. @returns the members whose bonds these are */
+/** Whose bonds a member would get by giving what they still have to give. @returns those members */
 export function earnedByGiving(memberId: string, legs: readonly OwedLeg[]): string[] {
   if (!isAhead(givenBy(memberId, legs).state)) return [];
   const given = legs.map((leg): OwedLeg =>
@@ -67,8 +69,8 @@ export function earnedByGiving(memberId: string, legs: readonly OwedLeg[]): stri
 }
 
 /**
- * Whether a member has left of their own doing: they did not want what they were to receive, or did not give. Who does not give any more after
- * somebody else, an emergency or the clock has left them without anything has not.
+ * Whether a member left by their own choice: they declined what they were to receive, or did not give. Not giving after someone else, an
+ * emergency or the clock took away their part does not count.
  */
 export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
   const received = receivedBy(memberId, legs);
@@ -77,13 +79,13 @@ export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
   return givenBy(memberId, legs).calledOffBy === 'giver';
 }
 
-/** Whether a member goes without what they were to receive, and not by their own doing. */
+/** Whether a member loses what they were to receive through no fault of theirs. */
 export const goesWithout = (memberId: string, legs: readonly OwedLeg[]): boolean =>
   isCalledOff(receivedBy(memberId, legs).state) && !hasLeft(memberId, legs);
 
 /**
- * The legs that cannot happen any more once a member does not give: what they were to receive, and so on backwards to the first who has received
- * something already. Where somebody on the way goes without already, it has been settled from there on.
+ * The legs that become impossible once a member does not give: what they were to receive, and so on backwards to the first who has already
+ * received something. If someone on the way has already lost out, it was settled from there on.
  */
 export function legsThatFall<L extends OwedLeg>(breakerId: string, legs: readonly L[]): L[] {
   const falling: L[] = [];

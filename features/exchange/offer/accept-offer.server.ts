@@ -1,4 +1,4 @@
-/** Says yes to an offer for one member. The last yes takes the days of every leg in the same transaction, or nothing has happened. */
+/** Accepts an offer for one member. The last acceptance takes the days of every leg in the same transaction, or nothing happens. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
@@ -18,15 +18,15 @@ import { listingsToAgree } from '../price/bookable-listing.server.ts';
 import { repriced } from '../price/price-of-choice.server.ts';
 
 /**
- * `version`: the offer that the actor has read. `listing`: the slug of the one they choose, where several were offered. `paymentId`: the card that
- * was authorised for their part, where they pay and no earlier one covers it.
+ * `version`: the offer the actor has read. `listing`: the slug they choose, if several were offered. `paymentId`: the card authorised for
+ * their part, if they pay and no earlier one covers it.
  */
 export type Acceptance = { id: string; version: number; listing?: string | null; paymentId?: string | null };
 export type AcceptOutcome = 'agreed' | 'accepted' | ExchangeNo | typeof apart | typeof notFound;
 
 /**
- * Accepts the open offer for one member: of any number of people who press at the same moment one wins, and the others read why not.
- * @returns 'agreed' while others still have to say yes, 'accepted' when this was the last one
+ * Accepts the open offer for one member: of any number who press at once one wins, and the others read why not.
+ * @returns 'agreed' while others still have to accept, 'accepted' when this was the last
  */
 export const acceptOffer = (deps: Deps, actor: Actor, input: Acceptance): Promise<AcceptOutcome> =>
   inCommand(deps, (transaction) => accept(transaction, deps.now(), actor, input), refusalsOfLaws);
@@ -37,7 +37,7 @@ async function accept(
   actor: Actor,
   { id, version, listing = null, paymentId = null }: Acceptance,
 ): Promise<AcceptOutcome> {
-  // The listings' rows first, in their order: whoever wants their days waits here, and never in the middle of somebody else's claims.
+  // The listings' rows first, in order: everyone who wants their days queues here, and never in the middle of other claims.
   const listings = await listingsToAgree(sql, id);
   const exchange = await lockExchange(sql, id);
   if (!exchange || actor.kind !== 'account') return notFound;
@@ -46,14 +46,14 @@ async function accept(
   if (refused) return refused;
   const chosen = await choose(sql, exchange, me, listing, now);
   if (isRefusal(chosen)) return chosen;
-  // Of several that were offered the one that was chosen may be the one they are too young for.
+  // Of several offered, the chosen one may be the one they are too young for.
   const tooYoung = chosen === exchange ? null : await openAgeRefusal(sql, chosen, me);
   if (tooYoung) return tooYoung;
   await saveYes(sql, { id, version, memberId: me }, now);
   const isLast = chosen.parties.every(
     ({ memberId, agreedVersion }) => memberId === me || agreedVersion === version,
   );
-  // An owner takes what the renter has authorised.
+  // An owner accepts what the renter has authorised.
   const pays = !isRental(chosen) || chosen.parties[0]?.memberId === me;
   const body = isRental(chosen) ? {} : { body: { version } };
   const input = { madeBy: me, paymentId: pays ? paymentId : null, listings, ...body };
@@ -61,7 +61,7 @@ async function accept(
   return no ?? (isLast ? 'accepted' : 'agreed');
 }
 
-/** Leaves the one leg that was chosen where several were offered, and counts anew what follows from it. */
+/** Keeps only the chosen leg of several, and recalculates what follows. */
 async function choose(
   sql: Sql,
   exchange: Exchange,

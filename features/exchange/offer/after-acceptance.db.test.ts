@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId));
 });
 
-/** An accepted booking of the three days from 2027-06-04 09:00, moderate policy, for 600 of its 900 points and the rest in cash. */
+/** An accepted three-day booking from 2027-06-04 09:00, moderate policy, for 600 of its 900 points and the rest in cash. */
 async function agreed(): Promise<string> {
   await earn(renter.accountId, 600);
   const { id } = await asked(at(asking), renter, slug, { way: 'cashAndPoints', points: 600 });

@@ -1,4 +1,4 @@
-/** How long may the other side think about an offer? The ladder of lead times in rules.md, "Requests". */
+/** Computes how long the other side has to answer an offer. The ladder of lead times in rules.md, "Requests". */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -6,7 +6,7 @@ const hour = 60 * minute;
 export type AnswerTime = {
   /** The instant at which the offer expires. */
   answerUntil: Date;
-  /** The instants of the two reminders: at half of the time and at 80 %. */
+  /** The instants of the two reminders: at half the time and at 80 %. */
   remindAt: [Date, Date];
 };
 
@@ -15,7 +15,7 @@ export type AnswerTime = {
  * before pick-up; 1–4 h → half of it. Never after the pick-up.
  * @param offeredAt the instant of the request or counter-offer
  * @param pickUpAt the instant of the pick-up
- * @returns null when less than an hour is left: then only instant booking is possible
+ * @returns null with less than an hour left: then only instant booking is possible
  */
 export function answerTime(offeredAt: Date, pickUpAt: Date): AnswerTime | null {
   const lead = pickUpAt.getTime() - offeredAt.getTime();

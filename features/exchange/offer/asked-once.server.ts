@@ -1,11 +1,14 @@
-/** Has a member offered a swap for these days of a listing already? For the same days there is one open offer: the law `a_swap_is_offered_once`. */
+/**
+ * Finds a member's earlier swap offers for these days of a listing. Only one may be open for the same days: the constraint
+ * `a_swap_is_offered_once`.
+ */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { rangeText } from '../../availability/claimed-time.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { askedIn, termsOf, type Asked, type NewOffer } from '../lifecycle/swap-store.server.ts';
 import { openSwaps } from '../lifecycle/exchange-lifecycle.ts';
 
-/** Whether another swap than `besides` stands open in which the same member asks for some of the same days. */
+/** Whether another open swap than `besides` exists in which the same member asks for some of the same days. */
 export async function isAskedElsewhere(
   sql: Sql,
   { askerId, listingId, during }: Asked,
@@ -19,7 +22,7 @@ export async function isAskedElsewhere(
   return open.length > 0;
 }
 
-/** The open swap that exactly this first offer has made already, in the same words: sent again, it is answered with that one. Null where there is none. */
+/** The open swap this identical first offer has already made: sending it again returns that one. Null if none. */
 export async function madeBefore(
   sql: Sql,
   offer: NewOffer,
@@ -33,8 +36,8 @@ export async function madeBefore(
 }
 
 /**
- * Whether a member has offered a swap for some of these days since they brought this card, from another window or while their bank asked; also where
- * that has come to its end by now: whoever was told no is not asked once more by a card that was late.
+ * Whether a member has offered a swap for some of these days since they added this card, from another window or while their bank asked;
+ * even if it has ended: a declined offer must not be repeated by a late card.
  */
 export async function hasOfferedSince(
   sql: Sql,
@@ -49,7 +52,7 @@ export async function hasOfferedSince(
   return since.length > 0;
 }
 
-/** The swap for some of the same days of the same listing that a member has offered: the one that stands open, else the latest; null where there is none. */
+/** The member's swap for some of the same days of the same listing: the open one, else the latest; null if none. */
 export async function offeredForSameDays(
   sql: Sql,
   askerId: string,

@@ -1,4 +1,4 @@
-/** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
+/** Defines the input of a booking request. Only its shape; the commands decide what is allowed. */
 import { z } from 'zod';
 import { calendarDay } from '../../../platform/calendar-day-input.ts';
 import { reliefChoices } from '../relief/relief-terms.ts';
@@ -21,12 +21,12 @@ export const offeredFor = askedFor.extend({
   rentalCents: z.number().int().min(offeredCents.least).max(offeredCents.most).nullable().default(null),
 });
 
-/** Toy for toy is a swap (features/exchange), and no booking. */
+/** Toy for toy is a swap (features/exchange), not a booking. */
 const way = z.enum(exchangeWays).exclude(['directSwap']);
 
 export const quoteInput = askedFor.extend({ way, slug: z.string().min(1).max(80) });
 export const message = z.string().max(2_000).default('');
-/** A card that was authorised before; see docs/domain/money.md. */
+/** A card authorised before; see docs/domain/money.md. */
 const paymentId = z.uuid().nullable().default(null);
 export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
 export const version = z.number().int().min(1).max(1_000);
@@ -46,7 +46,7 @@ export const extensionInput = z.strictObject({ to: calendarDay, paymentId: z.uui
 export const reliefInput = z.strictObject({ choice: z.enum(reliefChoices) });
 export const payInput = z.strictObject({ paymentId: z.uuid() });
 
-/** What a card is authorised for, and the processor's word for the card. */
+/** A card's purpose, and the processor's id of the card. */
 export const cardInput = z.strictObject({
   target: z.discriminatedUnion('for', [
     z.strictObject({ for: z.literal('quote'), quoteId: z.uuid() }),

@@ -110,7 +110,7 @@ async function draftRental(
     return bookingRefusals.notOnOffer;
   const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
   if (isRefusal(priced)) return priced;
-  // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
+  // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
   const wish = { asked, units: priced.price.units, renterId: booking.renterId };
   const tooYoung = side === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), side));
   if (tooYoung) return tooYoung;

@@ -21,7 +21,7 @@ import { askedIn, replaceSwapOffer, type NewOffer } from '../lifecycle/swap-stor
 
 export type SwapCounter = SwapInput & { id: string; version: number };
 
-/** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
+/** Prices a counter-offer for a member who may make it, on a locked swap. Changes nothing. */
 export async function draftCounter(
   sql: Sql,
   swap: Swap,

@@ -1,7 +1,7 @@
-/** Counts the counter-offers that a member has made to an exchange. */
+/** Counts a member's counter-offers to an exchange. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 
-/** How many counter-offers a member has made; the first offer is none. */
+/** A member's number of counter-offers; the first offer does not count. */
 export async function countersOf(sql: Sql, exchangeId: string, memberId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from exchange_offer where exchange_id = ${exchangeId} and made_by = ${memberId} and version > 1`;

@@ -1,4 +1,4 @@
-/** Which listings does a direct offer mean, and may they be swapped? From the words of one of the two to a draft that can be priced. */
+/** Turns a direct offer's input into a draft that can be priced, checking whether the listings may be swapped. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { bookableListing, type BookableListing } from '../price/bookable-listing.server.ts';
 import { waysAvailable } from '../../listings/exchange-preference.ts';
@@ -9,14 +9,14 @@ import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusa
 
 export type DirectDraft = { wishes: LegWish[]; topUps: TopUp[] };
 
-/** Whether a listing can be had for another one now: switched on by its owner and not used up for this year. */
+/** Whether a listing can currently be swapped: enabled by its owner and not used up for this year. */
 export const offersDirectSwap = ({ exchangePreferences }: BookableListing): boolean =>
   waysAvailable(exchangePreferences).includes('directSwap');
 
 /**
- * Reads the listings of an offer. What is received has to be on offer for a direct swap; what is given is the owner's own word. Who has offered
- * something before cannot be told that it is not on offer.
- * @param offeredBefore listings that stood in the offer before this one
+ * Reads an offer's listings. What is received must be offered for direct swaps; what is given is the owner's choice. An earlier offer's
+ * listings stay valid.
+ * @param offeredBefore listings in the previous offer
  */
 export async function directDraft(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Ends an open offer: who asked withdraws it, everybody else declines it. */
+/** Ends an open offer: its author withdraws it, everyone else declines. */
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { Actor } from '../../members/actor.ts';
@@ -10,10 +10,10 @@ import { exchangeRefusals } from '../lifecycle/exchange-refusals.ts';
 import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 import { isRental, lockExchange, saidBy } from '../lifecycle/exchange-store.server.ts';
 
-/** `event`: what the member has pressed; without it, what their side can do. `reason`: kept with swaps and circles. */
+/** `event`: what the member pressed; default: what their side can do. `reason`: stored with swaps and circles. */
 type Ending = { id: string; event?: 'decline' | 'withdraw'; reason?: string };
 
-/** Says no to an open offer, or takes it back, whoever made the latest version. */
+/** Declines or withdraws an open offer, no matter who made the latest version. */
 export const endOffer = (
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Ends the open requests and offers that wanted days which somebody else has just taken; an offer with a choice goes on with what is left of it. */
+/** Ends open requests and offers for days someone else has just taken; an offer with a choice continues with what is left. */
 import { present } from '../../../platform/assert.ts';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -16,10 +16,10 @@ import {
 } from '../lifecycle/exchange-store.server.ts';
 import { narrowOffer } from './narrow-offer.server.ts';
 
-/** An open exchange, and the ids of the legs it cannot have any more. */
+/** An open exchange, and the ids of legs it can no longer have. */
 type Losing = { exchange: Exchange; lost: ReadonlySet<string> };
 
-/** Locks what is open and overlaps the days of these legs, in the order of its ids. The legs' listings are locked. */
+/** Locks open exchanges that overlap these legs' days, by id. The legs' listings are locked. */
 async function lockOverlapping(sql: Sql, legIds: readonly string[]): Promise<Losing[]> {
   const found = await sql<{ id: string; legId: string }[]>`
     select e.id, l.id as "legId"
@@ -34,7 +34,7 @@ async function lockOverlapping(sql: Sql, legIds: readonly string[]): Promise<Los
   return losing;
 }
 
-/** The legs that are left of an offer with a choice; null where somebody would have nothing left to give. */
+/** The remaining legs of an offer with a choice; null if someone would have nothing left to give. */
 function leftOf(exchange: Exchange, lost: ReadonlySet<string>): { swap: Swap; lost: Leg[] } | null {
   if (isRental(exchange)) return null;
   const left = exchange.legs.filter(({ id }) => !lost.has(id));
@@ -42,7 +42,7 @@ function leftOf(exchange: Exchange, lost: ReadonlySet<string>): { swap: Swap; lo
   return isWhole ? { swap: exchange, lost: exchange.legs.filter(({ id }) => lost.has(id)) } : null;
 }
 
-/** Ends, or narrows, all that overlaps the days which an exchange has taken. @param madeBy the account whose step took them; null for the clock */
+/** Ends, or narrows, everything that overlaps an exchange's days. @param madeBy the account whose step took them; null for the clock */
 export async function endOverlapping(
   take: Take,
   work: Work,
@@ -54,7 +54,7 @@ export async function endOverlapping(
     taker.legs.map(({ id }) => id),
   );
   if (losing.length === 0) return;
-  // All wallets at once and in order, the taker's among them: two acceptances would otherwise wait for each other.
+  // All wallets at once and in order, including the taker's: two acceptances could otherwise deadlock.
   const wallets = [taker, ...losing.map(({ exchange }) => exchange)].flatMap((exchange) =>
     payersOf(exchange).map(({ memberId }) => ({ exchange: nameOf(exchange), memberId })),
   );

@@ -1,4 +1,4 @@
-/** Ends the requests and offers that nobody has agreed to when one of their members deletes the account; the others are notified as of any other no. */
+/** Ends unanswered requests and offers when one of their members deletes the account; the others are notified as usual. */
 import { z } from 'zod';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { exchangeSteps } from '../lifecycle/apply-step.server.ts';
@@ -11,7 +11,10 @@ export const leaveRequestsKind = 'leave-requests';
 
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job: takes back what the member asked for or offered, and declines what was asked of them. Nothing new can come: a law of the database refuses it. */
+/**
+ * The job: withdraws what the member requested or offered, and declines what others asked of them. Nothing new can come: a database
+ * constraint refuses it.
+ */
 export const leaveRequestsJob: JobHandler = async ({ job, sql, now: clock }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const open = await sql<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** Says whose days a step would take, before it is taken, so that the calendars elsewhere can be asked first. */
+/** Finds the listings whose days a step would take, so that external calendars can be read first. */
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { AccountActor } from '../../members/actor.ts';
 import { isOpen } from '../lifecycle/exchange-lifecycle.ts';
@@ -6,7 +6,7 @@ import { partyOf } from '../lifecycle/exchange-policy.ts';
 import { isRental, readExchange } from '../lifecycle/exchange-store.server.ts';
 import { bookableListing } from '../price/bookable-listing.server.ts';
 
-/** The listing of a quote of one's own that would be a booking at once; null where it would only be asked for. */
+/** The listing of one's own quote that would be booked instantly; null if it would only be requested. */
 export async function listingOfInstantQuote(
   { sql }: Pick<Deps, 'sql'>,
   actor: AccountActor,
@@ -18,7 +18,7 @@ export async function listingOfInstantQuote(
   return listing?.instantWays.some((way) => way === quote?.way) ? listing.id : null;
 }
 
-/** The listings of an exchange for one of its members, all that can still be chosen; none for everybody else. A rental can take further days once it is agreed. */
+/** An exchange's possible listings for one of its members; none for anyone else. A rental may be extended once agreed. */
 export async function listingsOfOwn(
   { sql }: Pick<Deps, 'sql'>,
   actor: AccountActor,

@@ -1,4 +1,4 @@
-/** What does a version of an offer look like, priced and looked at: can these days be had, and what does each member pay? */
+/** Builds a version of an offer, priced and checked: whether the days are free, and what each member pays. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { instantOf, today } from '../../../platform/time-zone.ts';
@@ -15,18 +15,18 @@ import { mostBondCents, partyPrice, worthOf } from '../price/swap-price.ts';
 import { swapRefusals, type ExchangeRefusal } from '../lifecycle/exchange-refusals.ts';
 import type { NewLeg, NewOffer, NewParty } from '../lifecycle/swap-store.server.ts';
 
-/** A listing that one member would give another for some days. */
+/** A listing one member would give another for some days. */
 export type LegWish = { listing: BookableListing; receiverId: string; from: string; to: string };
-/** Cash in CAD cents, and whole points, that a member adds to what they give. */
+/** Cash in CAD cents, and whole points, that a member adds to their listing. */
 export type TopUp = { memberId: string; points: number; cents: number };
 
 export type OfferDraft = {
-  /** In the order of their places; who asks stands first. */
+  /** By position; the member who asks comes first. */
   members: readonly string[];
-  /** Of one giver and one receiver there may be several, to choose from. */
+  /** Between one giver and one receiver there may be several to choose from. */
   wishes: readonly LegWish[];
   topUps: readonly TopUp[];
-  /** Who makes this version, and so has said yes to it; null: the club proposes it. */
+  /** Who makes this version, and so has accepted it; null: the matcher proposes it. */
   madeBy: string | null;
   version: number;
   message: string;
@@ -35,8 +35,8 @@ export type OfferDraft = {
 export type OfferRefusal = ExchangeRefusal | AgeRefusal | Refusal<StayRefusalCode>;
 
 /**
- * Prices an offer, or says why these days cannot be had. An offer holds no days: they can be gone a moment later, and the acceptance finds out
- * for certain.
+ * Prices an offer, or says why these days are unavailable. An offer holds no days: they may be taken a moment later, which acceptance
+ * checks.
  */
 export async function makeOffer(sql: Sql, draft: OfferDraft, now: Date): Promise<NewOffer | OfferRefusal> {
   const settings = await readSettings(sql);
@@ -46,7 +46,7 @@ export async function makeOffer(sql: Sql, draft: OfferDraft, now: Date): Promise
     if (isRefusal(leg)) return leg;
     legs.push(leg);
   }
-  // Of anybody else nothing is said before they have answered: whoever set an age and moved the days could read a birthday off the answers.
+  // Nothing is said about others before they answer: setting an age and moving the days could otherwise reveal a birth date.
   const looked = draft.madeBy === null ? legs : legs.filter(({ receiverId }) => receiverId === draft.madeBy);
   const tooYoung = await legAgeRefusal(sql, looked, draft.madeBy);
   if (tooYoung) return tooYoung;
@@ -101,7 +101,7 @@ async function legOf(
 
 type Terms = { feeCents: number; bondPercent: number; now: Date };
 
-/** What one member pays. Where several are offered to choose from it is counted for the first, and anew when one is chosen; a bond for the most. */
+/** What one member pays. With a choice it is computed for the first, and again for the chosen one; a bond for the most expensive. */
 function partyOf(
   { wishes, topUps, madeBy, version }: OfferDraft,
   legs: readonly NewLeg[],

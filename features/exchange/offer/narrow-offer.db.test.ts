@@ -8,7 +8,7 @@ import { acceptOffer } from './accept-offer.server.ts';
 import { swapFor } from '../views/swap-queries.server.ts';
 import { readSwap } from '../lifecycle/exchange-store.server.ts';
 
-// Random offers of several listings whose days go one by one: whatever is left, everything that is shown, paid and set aside is of what is left.
+// Random offers of several listings whose days are taken one by one: everything shown, paid and held concerns only what is left.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const deps = db.deps('2027-05-01T18:00:00Z');
@@ -18,20 +18,20 @@ const [ann, ben, renter] = [
   await clubMember(db.ownerSql, 'renter'),
 ];
 
-/** 49 $ with GST; cleaning with GST and PST. */
+/** $49 with GST; cleaning with GST and PST. */
 const partOf = (cleaning: number) =>
   5_145 + cleaning + Math.round(cleaning * 0.05) + Math.round(cleaning * 0.07);
 
 const thing = fc.record({
   dollarsADay: fc.integer({ min: 50, max: 500 }),
-  // Whole tens of dollars, so that no tax is rounded.
+  // Multiples of ten dollars, so that no tax is rounded.
   cleaning: fc.integer({ min: 0, max: 20 }).map((tens) => tens * 1_000),
 });
 const lives = fc.record({
   things: fc.array(thing, { minLength: 2, maxLength: 3 }),
-  /** Whether who offers receives first, and so answers for what they owe. */
+  /** Whether the author receives first, and so needs a bond. */
   isFirst: fc.boolean(),
-  /** Whose days go, in this order. */
+  /** Whose days are taken, in this order. */
   gone: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
   choice: fc.nat(2),
 });
@@ -108,7 +108,7 @@ test('what the club asks by now lifts neither the bond of who keeps their yes no
   try {
     const request = await asked(deps, renter, boats[0].slug, { from: july.from, to: july.to });
     expect(await acceptOffer(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
-    // Half of three days at 300 $, and the fee of 49 $ with GST.
+    // Half of three days at $300, and the fee of $49 with GST.
     const parts = async () =>
       (await readSwap(db.sql, id))?.parties.map(({ totalCents, bondCents }) => [totalCents, bondCents]);
     expect((await readSwap(db.sql, id))?.version).toBe(2);

@@ -1,4 +1,4 @@
-/** Narrows an open offer of several listings to those whose days are still free, as a version of its own. */
+/** Narrows an open offer to the listings whose days are still free, as a new version. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { repriced } from '../price/price-of-choice.server.ts';
 import type { Leg, Swap } from '../lifecycle/exchange-store.server.ts';
@@ -6,8 +6,8 @@ import { dropLegs, saveNarrowedOffer, saveParty } from '../lifecycle/swap-store.
 import type { Take } from '../lifecycle/exchange-steps.ts';
 
 /**
- * Leaves legs out of an open offer whose row is locked. Worth, parts and bonds follow what is left. A member who agreed to all of them has agreed to
- * these: their part stays as it was, and their bond can only become smaller.
+ * Removes legs from a locked open offer. Worth, parts and bonds are recalculated. A member who accepted all of them has accepted these:
+ * their part stays, and their bond can only shrink.
  */
 export async function narrowOffer(take: Take, work: Work, swap: Swap, lost: readonly Leg[]): Promise<void> {
   const { sql, now } = work;

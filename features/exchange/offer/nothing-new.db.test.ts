@@ -16,7 +16,7 @@ import { answerExtension, askExtension, priceExtensionFor } from '../changes/ext
 import { requestBooking } from './request-booking.server.ts';
 import { pastTrip } from '../../../tests/builders/returned.ts';
 
-// A debt and a block stop what is new, before a bank is asked and at the last moment.
+// A debt or block stops anything new, before a bank is asked and at the last moment.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
 const newRental = rentals(db);
@@ -52,7 +52,7 @@ test('a bank is not asked for what a block or a debt would refuse afterwards', a
   await block(false);
   await oweSomething();
   expect(await bring({ for: 'quote', quoteId: fresh })).toBe('debt-open');
-  // What stands already goes on.
+  // Existing exchanges continue.
   expect(await bring({ for: 'booking', bookingId: waiting })).toBe('yes');
   rental = other;
   await block();
@@ -79,11 +79,11 @@ test('further days are neither asked for nor agreed to after a block, and can be
   expect(await buttons('owner')).toEqual(['decline']);
   expect(codeOf(await answerExtension(at(), rental.owner, { id, event: 'agree' }))).toBe('blocked');
   expect(await answerExtension(at(), rental.owner, { id, event: 'decline' })).toBe('done');
-  // What is agreed goes on to its end.
+  // What is agreed continues to its end.
   await rental.handedOff(id, start);
 });
 
-/** Whether a command has to wait for another one that is not over yet. */
+/** Whether a command must wait for another still running. */
 async function waits(
   first: (deps: Deps) => Promise<unknown>,
   second: (deps: Deps) => Promise<unknown>,

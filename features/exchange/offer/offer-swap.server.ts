@@ -1,4 +1,7 @@
-/** How does an owner offer another one a swap? With listings of their own for one of the other's; their points are held, their card is authorised, no days are taken. */
+/**
+ * Lets an owner offer another one a swap: one or more of their listings for one of the other's; points are held, a card is authorised, no
+ * days are taken.
+ */
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -32,14 +35,14 @@ export type OfferSwapRefusal =
   | typeof notFound
   | typeof signInNeeded;
 
-/** The owner of a published listing; null when there is none. */
+/** A published listing's owner; null when it does not exist. */
 async function ownerOf(sql: Sql, slug: string): Promise<string | null> {
   const [row] = await sql<{ ownerId: string }[]>`
     select owner_id as "ownerId" from listing where slug = ${slug} and state = 'published'`;
   return row?.ownerId ?? null;
 }
 
-/** Prices a first offer for whoever may make it, as long as none of theirs stands open for these days. Holds nothing and changes nothing. */
+/** Prices a first offer for an owner who may make it, unless they have one open for these days. Holds and changes nothing. */
 export async function draftSwap(
   sql: Sql,
   actor: Actor,
@@ -79,8 +82,8 @@ async function priceOffer(
 }
 
 /**
- * Sends an offer. The other owner reads it, answers, or lets it expire. Whoever sends the same again is answered with the one that stands, and
- * their second card goes back unused.
+ * Sends an offer. The other owner reads it, answers, or lets it expire. Sending the same again returns the existing one, and the second
+ * card is released unused.
  */
 export const offerSwap = (deps: Deps, actor: Actor, input: SwapInput): Promise<MadeSwap | OfferSwapRefusal> =>
   inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input), refusalsOfLaws);
@@ -92,7 +95,7 @@ async function offer(
   { paymentId = null, ...asked }: SwapInput,
 ): Promise<MadeSwap | OfferSwapRefusal> {
   const { sql } = transaction;
-  // Whoever sends another one at the same moment queues at the listing's row: what they made is there by then.
+  // Another offer sent at the same moment queues at the listing's row: its result exists by then.
   const slug = asked.receive.slugs[0] ?? '';
   await bookableListing(sql, { slug }, 'locked');
   const made = await priceOffer(sql, actor, asked, now);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const swaps = () => db.sql<{ id: string; state: string }[]>`
   select s.id, s.state from exchange s join exchange_party p on p.exchange_id = s.id where p.member_id = ${ann.accountId} order by asked_at`;
 
-/** A card whose bank asks, for an offer that is sent once it has agreed. */
+/** A card that needs confirmation, for an offer sent once the bank agrees. */
 async function bring(asked: DirectOffer) {
   const input = {
     target: { for: 'swap-offer', offer: asked },
@@ -78,7 +78,7 @@ test('another offer for the same days is not priced, asks no bank, and is not ma
   expect(await comeBack(at(2), ann, late.id)).toMatchObject({
     plan: {
       state: 'refused',
-      // Where the bank sends them back to, and what is said there.
+      // Where the bank redirects them, and what that page says.
       place: `/swaps/${id}`,
       sentence: expect.stringMatching(/offered a swap .* and this is it\. .* was not sent\./) as string,
     },
@@ -103,7 +103,7 @@ test('a card that comes late does not ask once more whoever has said no meanwhil
   const { id } = await offered(at(1), ann, asked);
   expect(await endOffer(at(2), ben, { id, reason: '' })).toBe('ended');
   await pressOn(at(3).cards, late.confirmUrl, 'yes');
-  // It is over: of an offer that was declined nothing stands.
+  // It is over: nothing of a declined offer remains.
   expect(await comeBack(at(3), ann, late.id)).toMatchObject({
     plan: {
       state: 'refused',
@@ -123,7 +123,7 @@ test('other days, and other members for the same days, each have their own', asy
   await offered(at(), ann, offerOf(cabin.slug, boat.slug, { receive: { slugs: [cabin.slug], ...july } }));
   await offered(at(), ann, offerOf(sled.slug, boat.slug));
   await offered(at(), cat, offerOf(cabin.slug, sled.slug));
-  // Whoever is asked may ask as well.
+  // The other member may ask as well.
   await offered(at(), ben, offerOf(boat.slug, cabin.slug));
   expect(await swaps()).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-/** How does a swap begin? With an offer of a member to another one, or with a circle that the club proposes. It holds no days. */
+/** Creates a swap, with a member's offer to another or a circle from the matcher. It holds no days. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../platform/database.server/transaction.ts';
 import { present } from '../../../platform/assert.ts';
@@ -12,8 +12,8 @@ import type { ExchangeNo } from '../lifecycle/exchange-steps.ts';
 export type MadeSwap = { id: string; answerUntil: Date };
 
 /**
- * Writes a new swap and takes its first step, inside the transaction of whoever calls.
- * @param paymentId the card of the member who offers; null for a circle, which nobody has said yes to yet
+ * Writes a new swap and takes its first step, inside the caller's transaction.
+ * @param paymentId the offering member's card; null for a circle, which nobody has accepted yet
  */
 export async function openSwap(
   { sql }: Transaction,
@@ -34,19 +34,19 @@ export async function openSwap(
   return refused ?? { id, answerUntil: offer.answerUntil };
 }
 
-/** A circle that was found: each member receives from one and gives to another. */
+/** A circle: each member receives from one and gives to another. */
 export type Circle = {
-  /** Each receives from the one after them, the last one from the first. */
+  /** Each receives from the next, the last from the first. */
   members: readonly string[];
-  /** One for each member, of which `receiverId` is that member. */
+  /** One per member, who is its `receiverId`. */
   wishes: readonly LegWish[];
   topUps: readonly TopUp[];
   message: string;
 };
 
 /**
- * Proposes a circle to its members: all say yes (`acceptOffer`) within the time of the ladder, 48 hours at most, or none of it happens. Calls for a
- * transaction; whether its days are free is looked at against the live calendars.
+ * Proposes a circle to its members: all accept (`acceptOffer`) within the ladder's time, at most 48 hours, or none of it happens. Call it
+ * in a transaction; its days are checked against the live calendars.
  */
 export async function proposeCircle(
   transaction: Transaction,

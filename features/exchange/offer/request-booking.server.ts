@@ -1,4 +1,4 @@
-/** Asks for a listing at a price that was fixed before, or books it at once where its owner allows that. */
+/** Requests a listing at a quoted price, or books it instantly if its owner allows that. */
 import { randomUUID } from 'node:crypto';
 import { present } from '../../../platform/assert.ts';
 import { inCommand } from '../../../platform/database.server/command.ts';
@@ -32,7 +32,7 @@ import { isInstantFor, requiredForWish } from '../price/wish-standing.server.ts'
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
 export type RequestRefusal = QuoteRefusal | ExchangeNo;
 
-/** `paymentId`: the card that was authorised for the price of the quote, where any of it is cash. */
+/** `paymentId`: the card authorised for the quote's price, if any of it is cash. */
 export type RequestInput = { quoteId: string; message: string; paymentId?: string | null };
 
 type StoredQuote = { listingId: number; madeAt: Date; validUntil: Date; asked: AskedFor; price: Quote };
@@ -48,7 +48,7 @@ async function quoteOfMember(
   return row ?? null;
 }
 
-/** What a quote has made already: the booking itself while it is open, a refusal afterwards; null where it has made none. */
+/** What a quote has already made: the open booking, a refusal afterwards; null if none. */
 async function madeWith(
   sql: Transaction['sql'],
   quoteId: string,
@@ -60,7 +60,10 @@ async function madeWith(
   return isNew(state) ? { id, state, answerUntil } : bookingRefusals.quoteIsUsed;
 }
 
-/** Whether somebody waits for some of this time already with what they asked after their price was fixed: from another window, or while their bank asked. */
+/**
+ * Whether someone already has an open request for some of this time, made after their quote: from another window, or while their bank
+ * asked.
+ */
 async function hasAskedSince(
   sql: Transaction['sql'],
   { listingId, madeAt }: StoredQuote,
@@ -75,9 +78,9 @@ async function hasAskedSince(
 }
 
 /**
- * Sends a request at the price of a quote; where the owner has switched on instant booking for this way, it is a booking at once.
- * The owner's changes since the quote do not change its price; whether the dates can still be had is looked at again. A quote makes one booking:
- * whoever sends it again is answered with that one, and their second card goes back unused.
+ * Sends a request at a quote's price; with instant booking for this way, it is a booking at once. The owner's later changes do not affect
+ * the price; the dates are checked again. A quote makes one booking: sending it again returns that one, and the second card is released
+ * unused.
  */
 export const requestBooking = (
   deps: Deps,
@@ -96,7 +99,7 @@ async function request(
   const quote = memberId === null ? null : await quoteOfMember(sql, quoteId, memberId);
   if (!quote || memberId === null) return notFound;
   const listing = await bookableListing(sql, { id: quote.listingId }, 'locked');
-  // Whoever sent the same quote at the same moment was at the listing's row before: what they made is there now.
+  // The same quote sent simultaneously reached the listing's row first: its result exists now.
   const made = await madeWith(sql, quoteId);
   if (made) return made;
   if (!listing) return notFound;

@@ -1,4 +1,4 @@
-/** Which shape does an offer of a swap have? Shape only: whether it may be made, the commands say. */
+/** Defines the input of a swap offer. Only its shape; the commands decide what is allowed. */
 import { z } from 'zod';
 import { calendarDay } from '../../../platform/calendar-day-input.ts';
 import { cardInput } from './booking-input.ts';
@@ -28,9 +28,9 @@ export const directOffer = z.strictObject({
 export const swapInput = directOffer.extend({ message, paymentId });
 export const swapCounterInput = directOffer.extend({ version, message, paymentId });
 export const swapCounterPriceInput = directOffer.extend({ version });
-/** `listing`: which one, where several were offered to choose from. */
+/** `listing`: the choice, if several were offered. */
 export const swapAcceptInput = z.strictObject({ version, listing: slug.nullable().default(null), paymentId });
-/** `legId`: the deposit for it; `isBond`: the bond; neither: one's part. */
+/** `legId`: its deposit; `isBond`: the bond; neither: one's part. */
 export const swapPayInput = z.strictObject({
   paymentId: z.uuid(),
   legId: z.uuid().nullable().default(null),
@@ -46,7 +46,7 @@ const targets = [
   z.strictObject({ for: z.literal('swap-bond'), swapId }),
 ] as const;
 
-/** What a card is authorised for: a booking or a swap. */
+/** A card's purpose: a booking or a swap. */
 export const anyCardInput = cardInput.extend({
   target: z.discriminatedUnion('for', [...cardInput.shape.target.options, ...targets]),
 });

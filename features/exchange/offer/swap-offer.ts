@@ -1,9 +1,9 @@
-/** What does an offer of a swap say, and in which words do two members put it? */
+/** Defines a swap offer's terms, and the form in which two members state them. */
 import type { Cover } from '../../settings/cover.ts';
 import type { AskedFor, Quote } from '../price/quote.ts';
 import type { Requirement } from '../../requirements/requirement-laws.ts';
 
-/** One version of the offer, as it is kept for good. */
+/** One version of the offer, stored permanently. */
 export type OfferTerms = {
   legs: {
     listingId: number;
@@ -14,33 +14,33 @@ export type OfferTerms = {
     from: string;
     to: string;
   }[];
-  /** What members add, where their legs are not worth the same. Cash in CAD cents. */
+  /** What members add when their legs differ in worth. Cash in CAD cents. */
   topUps: { memberId: string; points: number; cents: number }[];
 };
 
-/** What of a listing is kept with a leg and does not follow it. */
+/** What is copied from a listing into a leg and stays the same. */
 export type LegTerms = {
   title: string;
   slug: string;
   rules: string[];
   cancellationPolicy: 'flexible' | 'moderate' | 'strict';
-  /** What the receiver has to show; absent in what was agreed before it was written down. */
+  /** The receiver's requirements; absent in agreements from before they were stored. */
   requirements?: Requirement[];
-  /** Which insurance stands behind it; null: none. Absent in what was offered before it was written down. */
+  /** The insurance; null: none. Absent in offers from before it was stored. */
   cover?: Cover | null;
   units: number;
   unit: 'day' | 'night';
-  /** Part of what the receiver pays, CAD cents. */
+  /** Part of the receiver's price, CAD cents. */
   cleaningCents: number;
 };
 
-/** What of a listing is kept with a rental and does not follow it. */
+/** What is copied from a listing into a rental and stays the same. */
 export type RentalTerms = {
   title: string;
   slug: string;
   rules: string[];
   cancellationPolicy: 'flexible' | 'moderate' | 'strict';
-  /** Absent in what was agreed before they were written down. */
+  /** Absent in agreements from before they were stored. */
   requirements?: Requirement[];
   asked: AskedFor;
   price: Quote;
@@ -49,14 +49,14 @@ export type RentalTerms = {
 /** Days of one or several listings of one owner. */
 export type OfferedDays = { slugs: string[]; from: string; to: string };
 
-/** A direct swap from where one of the two stands. */
+/** A direct swap from one side's view. */
 export type DirectOffer = {
   receive: OfferedDays;
-  /** Several: the other side chooses one of them. */
+  /** If several, the other side chooses one. */
   give: OfferedDays;
   /** At most one side adds something. */
   topUp: { by: 'me' | 'them'; points: number; cents: number };
 };
 
-/** So many listings may be offered to choose from. */
+/** Maximum number of listings to choose from. */
 export const mostChoices = 3;

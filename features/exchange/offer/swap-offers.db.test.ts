@@ -81,7 +81,7 @@ describe('an offer', () => {
     const counter = { ...offerOf(kayak.slug, cabin.slug), id, version: 1, message: '', paymentId };
     expect(codeOf(await counterOffer(deps, ben, counter))).toBe('debt-open');
     expect(codeOf(await acceptOffer(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
-    // No bank is asked for what would be refused afterwards.
+    // The bank is not asked for something that would be refused afterwards.
     const cardsBefore = (await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length;
     const own = offerOf(kayak.slug, cabin.slug);
     for (const asked of [
@@ -96,7 +96,7 @@ describe('an offer', () => {
       const view = await swapFor(deps, ben, id);
       return [view?.isStoppedByDebt, view?.actions];
     };
-    // The page draws no button that would be refused.
+    // The page shows no button that would be refused.
     expect(await seen()).toEqual([true, ['decline']]);
     await db.ownerSql`delete from debt where debtor_id = ${ben.accountId}`;
     expect(await seen()).toEqual([false, ['counter', 'accept', 'decline']]);
@@ -168,7 +168,7 @@ describe('an offer', () => {
       offerOf(cabin.slug, boat.slug, { give: { slugs: [boat.slug], ...july } }),
     );
     const swap = await readSwap(db.sql, id);
-    // Three days of a boat at 300 $: Ann receives in June and gives in July.
+    // Three days of a boat at $300: Ann receives in June and gives in July.
     expect(swap?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
     expect((await swapFor(deps, ben, id))?.bondOfGiver).toEqual({ cents: 45_000, isHeld: false });
   });
@@ -320,7 +320,7 @@ describe('an acceptance', () => {
       }),
       'Which one would you like?',
     );
-    // Half of the most that can be owed; and what each of them comes to.
+    // Half of the most that can be owed; and each one's total.
     expect((await readSwap(db.sql, id))?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
     const { ofChoices = [] } = (await swapFor(deps, cat, id))?.price ?? {};
     expect(ofChoices.toSorted((a, b) => a.totalCents - b.totalCents)).toEqual([
@@ -341,7 +341,7 @@ describe('an acceptance', () => {
       price: { totalCents: 10_745, ofChoices: [] },
       offers: [{ version: 1 }, { version: 2, by: null, legs: [{ title: 'A boat' }, { title: 'A boat' }] }],
     });
-    // Who offered said yes to both of them, and sets less aside.
+    // The author accepted both of them, and holds less.
     expect(await swapFor(deps, ann, id)).toMatchObject({
       isMyTurn: false,
       price: { bondCents: 15_000, totalCents: 5_145 },

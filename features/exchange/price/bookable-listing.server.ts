@@ -1,4 +1,4 @@
-/** What does a booking have to know of a listing, as it is at this moment? */
+/** Reads what a booking needs to know of a listing now. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { HandOverTimes } from '../../availability/claimed-time.ts';
 import type { StayRules } from '../../availability/stay-rules.ts';
@@ -26,14 +26,14 @@ export type BookableListing = QuotedListing &
     cancellationPolicy: CancellationPolicy;
     exchangePreferences: ExchangePreference[];
     instantWays: ExchangeWay[];
-    /** The oldest last good reading of a calendar that it follows; null where it follows none. */
+    /** The oldest last good reading among the calendars it follows; null without any. */
     calendarsReadAt: Date | null;
   };
 
-/** The listing of an address, or of a number. */
+/** The listing of an address or number. */
 export type WhichListing = { slug: string } | { id: number };
 
-/** Locks a listing's row, whatever its state. @returns its exchange preferences */
+/** Locks a listing's row in any state. @returns its exchange preferences */
 export async function anyListing(sql: Sql, id: number): Promise<ExchangePreference[]> {
   const [row] = await sql<{ preferences: unknown }[]>`
     select exchange_preferences as preferences from listing where id = ${id} for no key update`;
@@ -41,8 +41,8 @@ export async function anyListing(sql: Sql, id: number): Promise<ExchangePreferen
 }
 
 /**
- * Reads a published listing; null when there is none. Inside a command with a lock: whoever wants this listing's days queues at its row,
- * before anything else is locked.
+ * Reads a published listing; null when there is none. With a lock inside commands: everyone who wants its days queues at its row, before
+ * anything else is locked.
  */
 export async function bookableListing(
   sql: Sql,
@@ -57,7 +57,9 @@ export async function bookableListing(
   return listing ?? null;
 }
 
-/** Locks the published listings of an exchange's legs, in the order in which everybody locks them. Without a lock on it: a newer offer may have others. */
+/**
+ * Locks the published listings of an exchange's legs in the common order. The exchange itself is not locked: a newer offer may have others.
+ */
 export async function listingsToAgree(
   sql: Sql,
   exchangeId: string,
@@ -92,7 +94,10 @@ async function published(
   }));
 }
 
-/** Counts an exchange against what an owner gives a year, on a listing whose row is locked: it falls with each agreement, and comes back where one falls through. @returns whether there was a number to count on */
+/**
+ * Counts an exchange against an owner's yearly limit, on a locked listing: down with each agreement, up when one is cancelled.
+ * @returns whether there is a limit
+ */
 export async function countAgainstLimit(
   sql: Sql,
   { id, exchangePreferences }: Pick<BookableListing, 'id' | 'exchangePreferences'>,
@@ -105,17 +110,17 @@ export async function countAgainstLimit(
   return isCounted;
 }
 
-/** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */
+/** An external calendar unread for longer than this may have changed; rules.md, "iCalendar". */
 const staleCalendarHours = 2;
 
-/** The ways in which this listing is a booking at once: those the owner has switched on, unless they cancel too often or a calendar elsewhere is not known well enough. */
+/** The ways with instant booking: those the owner enabled, unless they cancel too often or an external calendar is outdated. */
 export async function instantWaysNow(
   sql: Sql,
   { instantWays, ownerId, calendarsReadAt }: BookableListing,
   now: Date,
 ): Promise<ExchangeWay[]> {
   if (instantWays.length === 0) return [];
-  // '-infinity' comes as a date that is none: never read.
+  // '-infinity' arrives as an invalid date: never read.
   const staleAfter = now.getTime() - staleCalendarHours * 3_600_000;
   if (calendarsReadAt !== null && !(calendarsReadAt.getTime() >= staleAfter)) return [];
   const rows = await sql<{ endedAt: Date }[]>`

@@ -1,4 +1,4 @@
-/** Adds up a booking and the further days that were agreed since: what the renter pays in all, and what the owner receives after fees. */
+/** Adds up a booking and its extensions: what the renter pays in total, and what the owner receives after fees. */
 import { addDays } from '../../../platform/date-range.ts';
 import type { PaymentView } from '../../payments/payment-view.ts';
 import type { FurtherDays } from '../views/booking-view.ts';
@@ -6,10 +6,10 @@ import { refundOf, type Refund } from './cancellation-policy.ts';
 import { sharesOf } from './price-shares.ts';
 import type { Quote } from './quote.ts';
 
-/** Days that were added to a booking and are agreed: charged (`isPaid`), or about to be. */
+/** An agreed extension: charged (`isPaid`), or about to be. */
 export type AgreedDays = { id: string; fromToDay: string; toDay: string; isPaid: boolean; price: Quote };
 
-/** Further days as a page shows them. Gear is out on its last day already, a stay ends on its day of departure. */
+/** Extensions as shown on a page. Gear is already out on its last day, a stay ends on its departure day. */
 export const furtherDaysOf = (
   { fromToDay, toDay, isPaid, price }: AgreedDays,
   payment: PaymentView | null,
@@ -21,10 +21,10 @@ export const furtherDaysOf = (
   payment,
 });
 
-/** What the owner gets of these prices once the rental has started. CAD cents and whole points; the club takes no fee in points. */
+/** What the owner gets of these prices once the rental has started. CAD cents and whole points; we take no fee in points. */
 export type Receives = { cents: number; points: number };
 
-/** @param ownerFeePercent as it was agreed, or as it would be if it were agreed now */
+/** @param ownerFeePercent as agreed, or as it would be if agreed now */
 export const receivesOf = (prices: readonly Quote[], ownerFeePercent: number): Receives => ({
   cents: prices.reduce(
     (sum, price) => sum + sharesOf(price, price.totalCents, ownerFeePercent).ownerCents,
@@ -33,7 +33,7 @@ export const receivesOf = (prices: readonly Quote[], ownerFeePercent: number): R
   points: prices.reduce((sum, { points }) => sum + points, 0),
 });
 
-/** What a cancellation gives back of a booking with its further days, each rounded by itself as it is refunded. */
+/** A cancellation's refund of a booking with its extensions, each rounded separately as it is refunded. */
 export const refundOfAll = (
   prices: readonly Pick<Quote, 'refundable'>[],
   percent: number,

@@ -42,7 +42,7 @@ describe('what comes back, by the policy', () => {
   });
 
   test('counts by the clock on the wall, also over the night in which it changes', () => {
-    // Toronto changes on 2027-03-14; a listing's zone can be overridden.
+    // Toronto changes clocks on 2027-03-14; a listing's zone can be overridden.
     const [step] = refundSchedule(
       'flexible',
       { wall: '2027-03-16T10:00', zone: 'America/Toronto' },

@@ -1,4 +1,7 @@
-/** What does the renter get back who cancels, and until exactly when? The owner's policy, copied into the booking. From rules.md, "Cancellation". */
+/**
+ * Computes what a cancelling renter gets back, and until when, by the owner's policy copied into the booking. From rules.md,
+ * "Cancellation".
+ */
 import { percentOf } from '../../../platform/money.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { instantOf, offsetText, type WallTime } from '../../../platform/time-zone.ts';
@@ -6,7 +9,9 @@ import { instantOf, offsetText, type WallTime } from '../../../platform/time-zon
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** From `daysBefore` days before the pick-up on (to the minute, by wall time) less is given back: `thenPercent`. Before the first step: 100 %. */
+/**
+ * From `daysBefore` days before the pick-up (to the minute, in wall time) the refund drops to `thenPercent`. Before the first step: 100 %.
+ */
 type Step = { daysBefore: number; thenPercent: number };
 
 const tables: Record<CancellationPolicy, readonly Step[]> = {
@@ -24,19 +29,19 @@ const tables: Record<CancellationPolicy, readonly Step[]> = {
 const hour = 3_600_000;
 const graceDays = 7;
 
-/** One step of a booking's own copy of the policy, as instants. */
+/** A step of the copied policy, as instants. */
 export type RefundStep = {
-  /** Cancelled before this instant, this much of the rental comes back. Null: until the pick-up. */
+  /** Cancelling before this instant refunds this much of the rental. Null: until the pick-up. */
   before: Date | null;
   percent: number;
-  /** The same as a clock at the listing shows it, with its offset: '2027-06-05 16:00 UTC−07:00'. */
+  /** The same in the listing's local time with its offset: '2027-06-05 16:00 UTC−07:00'. */
   text: string | null;
 };
 
 export type RefundSchedule = {
   policy: CancellationPolicy;
   steps: RefundStep[];
-  /** Until this instant everything comes back, whatever the steps say. */
+  /** Until this instant everything is refunded, whatever the steps say. */
   graceUntil: Date;
 };
 
@@ -44,9 +49,10 @@ const told = (zone: string, wall: WallTime): string =>
   `${wall.replace('T', ' ')} ${offsetText(zone, instantOf(zone, wall))}`;
 
 /**
- * The policy as absolute instants, counted back from the pick-up in wall time: "seven days before" is the same hour of the clock, also
- * over a change of the offset.
- * @param confirmedAt the instant of the confirmation: everything comes back within 24 hours of it when the pick-up is at least seven days away, else within one hour
+ * The policy as absolute instants, counted back from the pick-up in wall time: "seven days before" is the same clock time, even across a
+ * change of the offset.
+ * @param confirmedAt the confirmation: everything is refunded within 24 hours of it when the pick-up is at least seven days away, else
+ * within one hour
  */
 export function refundSchedule(
   policy: CancellationPolicy,
@@ -71,28 +77,31 @@ export function refundSchedule(
   };
 }
 
-/** How long the grace period lasts, in hours. @param confirmedAt the instant that the schedule was made for */
+/** The grace period's length in hours. @param confirmedAt the instant the schedule was made for */
 export const graceHours = ({ graceUntil }: RefundSchedule, confirmedAt: Date): number =>
   (graceUntil.getTime() - confirmedAt.getTime()) / hour;
 
-/** How much of the rental comes back to a renter who cancels at this instant. An owner who cancels gives everything back. */
+/** How much of the rental a renter gets back by cancelling at this instant. A cancelling owner refunds everything. */
 export function refundPercent(schedule: RefundSchedule, at: Date): number {
   if (at <= schedule.graceUntil) return 100;
   return schedule.steps.find(({ before }) => before === null || at < before)?.percent ?? 0;
 }
 
-/** What a booking cost, taken apart by what a cancellation does to it. CAD cents and whole points. */
+/** A booking's price, split by how a cancellation treats it. CAD cents and whole points. */
 export type Refundable = {
-  /** The rental after discount, and the taxes and the fee that stand on it. */
+  /** The rental after discount, with its taxes and fee. */
   rentalCents: number;
-  /** Delivery, cleaning, add-ons and their taxes: always given back whole. */
+  /** Delivery, cleaning, add-ons and their taxes: always fully refunded. */
   extrasCents: number;
   points: number;
 };
 
 export type Refund = { refundCents: number; refundPoints: number; keptCents: number; keptPoints: number };
 
-/** What comes back and what the owner keeps; together exactly what was paid. Points follow the same percentage, half a point up, as the ledger gives them back. */
+/**
+ * What is refunded and what the owner keeps; together exactly what was paid. Points follow the same percentage, half a point up, as in the
+ * ledger.
+ */
 export function refundOf(paid: Refundable, percent: number): Refund {
   const refundCents = percentOf(paid.rentalCents, percent) + paid.extrasCents;
   const refundPoints = percentOf(paid.points, percent);

@@ -1,4 +1,4 @@
-/** Fixes the price of a request for 30 minutes, before anything is asked of anybody. */
+/** Quotes a request's price for 30 minutes, before anyone is asked. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
@@ -37,7 +37,7 @@ export type QuoteRefusal =
   | typeof signInNeeded
   | typeof apart;
 
-/** Fixes the price of a request for 30 minutes. Holds no days and no points. */
+/** Quotes a request's price for 30 minutes. Holds no days and no points. */
 export function makeQuote(
   deps: Deps,
   actor: Actor,
@@ -53,7 +53,7 @@ export function makeQuote(
     const isOpen = mayStartRenting(settings);
     const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused'], isOpen);
     if (refused) return refused;
-    // A visitor has been refused above.
+    // Visitors were refused above.
     if (actor.kind === 'visitor') return signInNeeded;
     const paused = await pausedRefusal(sql, actor.accountId, [listing.ownerId]);
     if (paused) return paused;
@@ -61,7 +61,7 @@ export function makeQuote(
     const priced = await priceRequest(sql, listing, asked, settings, now);
     if (isRefusal(priced)) return priced;
     const validUntil = new Date(now.getTime() + quoteMinutes * 60_000);
-    // A newcomer has no profile before the first price.
+    // A newcomer has no profile before their first price.
     if (actor.membership === null) await welcomeMember(sql, { id: actor.accountId }, now);
     const [row] = await sql<{ id: string }[]>`
       insert into quote (listing_id, member_id, made_at, valid_until, asked, price)
@@ -86,7 +86,7 @@ async function termsOf(
   const wish = { asked, units, renterId };
   const requirements = await wishedRequirements(sql, listing, wish);
   const isInstant = await isInstantFor(sql, listing, wish, now);
-  // Only the grace period depends on when it is confirmed; the steps of the policy do not.
+  // Only the grace period depends on the confirmation; the policy's steps don't.
   const scheduleAt = (confirmedAt: Date) =>
     refundSchedule(policy, { wall: pickUp, zone: timeZone }, confirmedAt);
   const schedule = scheduleAt(now);

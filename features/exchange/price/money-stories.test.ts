@@ -1,4 +1,4 @@
-/** Tells whole stories of money, each worked out by hand in docs/domain/money.md, "Stories", and holds the rules to it. */
+/** Tests whole stories of money, each calculated by hand in docs/domain/money.md, "Stories". */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatCents } from '../../../platform/money.ts';
@@ -97,7 +97,7 @@ function booking(story: Story, refundPercent: number | null): Told {
   const pays = text(price.totalCents, price.points);
   if (refundPercent === null) {
     const shares = sharesOf(price, price.totalCents, ownerFeePercent);
-    // What the owner is promised on the page and in the email is what the books give them.
+    // What the page and the email promise the owner is what the books give them.
     expect(receivesOf([price], ownerFeePercent)).toEqual({ cents: shares.ownerCents, points: price.points });
     return told(pays, '$0', shares, price.points);
   }
@@ -114,7 +114,7 @@ function emergency(): Told {
   );
 }
 
-/** A direct swap that the reader cancels after the grace period. */
+/** A direct swap the reader cancels after the grace period. */
 function brokenSwap(): Told {
   const received = { listing: boat, units: 3, from: threeDays.from, bookedOn: threeDays.today };
   const price = partyPrice(received, 0, 4_900);

@@ -1,4 +1,4 @@
-/** Prices a counter-offer before it is made, as the offer itself would be, for the side that may make it. */
+/** Prices a counter-offer before it is made, for the side that may make it. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -25,13 +25,10 @@ import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 import { requiredForWish } from './wish-standing.server.ts';
 
-/**
- * `answerUntil`: until when the other side could answer it, as ISO text. `receives`: what the owner would get of it after the club's fee; null for
- * the renter.
- */
+/** `answerUntil`: the other side's deadline, as ISO text. `receives`: what the owner would get after our fee; null for the renter. */
 export type PricedCounter = { price: Quote; answerUntil: string; receives: Receives | null };
 
-/** Prices a counter-offer to the version of the offer that the actor has read. Holds nothing and changes nothing. */
+/** Prices a counter-offer to the version the actor has read. Holds and changes nothing. */
 export const priceCounter = (
   deps: Deps,
   actor: Actor,
@@ -50,7 +47,7 @@ export const priceCounter = (
       return bookingRefusals.notOnOffer;
     const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
-    // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
+    // An owner learns nothing before the renter answers: moving the days could otherwise reveal a birth date.
     const wish = { asked, units: priced.price.units, renterId: booking.renterId };
     const tooYoung =
       turnOf(booking) === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));

@@ -1,4 +1,4 @@
-/** What does each member pay and set aside, when several listings are offered to choose from and some of them are left? */
+/** Computes each member's price and bond in an offer with a choice, and when some of it is gone. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { bookableListing } from './bookable-listing.server.ts';
@@ -6,7 +6,7 @@ import { readSettings } from '../../settings/read-settings.server.ts';
 import { mostBondCents, partyPrice, type PartyPrice } from './swap-price.ts';
 import type { Leg, Party, Swap } from '../lifecycle/exchange-store.server.ts';
 
-/** What a member pays who receives this leg; null when it is on the market no more. The cleaning fee and the club's are the ones that were offered, and not what is asked by now. */
+/** What this leg's receiver pays; null when it is no longer published. Cleaning and fee are those offered, not today's. */
 async function priceOfLeg(
   sql: Sql,
   leg: Leg,
@@ -25,7 +25,7 @@ async function priceOfLeg(
   return partyPrice(received, price.topUpCents, feeCents);
 }
 
-/** What a member's part comes to for each of what they can choose from. CAD cents. */
+/** A member's total for each of their choices. CAD cents. */
 export async function pricesOfChoices(
   sql: Sql,
   { legs }: Pick<Swap, 'legs'>,
@@ -41,8 +41,8 @@ export async function pricesOfChoices(
 }
 
 /**
- * The members of an open offer as they stand once these legs are left of it: who chooses pays cleaning and taxes of the first that they can
- * still choose, and a bond is half of the most that can still be owed, never more than what was offered: whoever keeps their yes has agreed to no more.
+ * An open offer's members once only these legs are left: the chooser pays cleaning and taxes of the first remaining choice, and a bond is
+ * half of the most still owed, never more than offered: earlier acceptances cover no more.
  */
 export async function repriced(
   sql: Sql,
@@ -56,7 +56,7 @@ export async function repriced(
     const { memberId } = party;
     const hasChoice = legs.filter(({ receiverId }) => receiverId === memberId).length > 1;
     const leg = left.find(({ receiverId }) => receiverId === memberId);
-    // What nobody chooses from stays as it was offered.
+    // Where nobody chooses, the offer stays.
     const price = hasChoice && leg ? await priceOfLeg(sql, leg, party, now) : null;
     const { totalCents } = price ?? party;
     const bondCents = Math.min(party.bondCents, mostBondCents(memberId, left, percent));

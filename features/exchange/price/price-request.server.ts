@@ -1,4 +1,4 @@
-/** What would this request cost, and may it be asked for at all? The same look for a quote, a request and a counter-offer. */
+/** Prices a request and checks whether it is possible: the same for a quote, a request and a counter-offer. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../../availability/claimed-time.ts';
@@ -13,8 +13,8 @@ import { pricedWays, quoteOf, type AskedFor, type Quote } from './quote.ts';
 export type Priced = { price: Quote; time: ClaimedTime };
 
 /**
- * Prices a request for a listing, or says why it cannot be asked for: the extras, the points, the owner's rules for dates, days that are taken.
- * A request holds nothing, so the days can be gone a moment later; the acceptance finds out for certain.
+ * Prices a request for a listing, or says why it is impossible: extras, points, the owner's date rules, taken days. A request holds
+ * nothing, so the days may be taken a moment later, which acceptance checks.
  */
 export async function priceRequest(
   sql: Sql,

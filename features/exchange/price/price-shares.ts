@@ -1,4 +1,4 @@
-/** Whose is the price of a booking: what is the owner's, the club's, and to be remitted as tax? Whole, or the part that a cancellation leaves. */
+/** Divides a booking's price into the owner's share, ours, and taxes; the whole, or what a cancellation leaves. */
 import { assert } from '../../../platform/assert.ts';
 import { percentOf, splitCents } from '../../../platform/money.ts';
 import type { Shares } from '../../payments/cash-book.ts';
@@ -9,7 +9,7 @@ const always: readonly QuoteLine['kind'][] = ['cleaning', 'delivery', 'add-on'];
 const plans: readonly QuoteLine['kind'][] = ['protection'];
 const clubs: readonly QuoteLine['kind'][] = ['service', 'swap'];
 
-/** What stays with the club alone: nothing was rented, so that there is no owner's part and no tax on it. */
+/** What we keep alone: nothing was rented, so there is no owner's share and no tax on it. */
 export const clubsOwn = (cents: number): Shares => ({
   ownerCents: 0,
   feesCents: cents,
@@ -18,10 +18,10 @@ export const clubsOwn = (cents: number): Shares => ({
 });
 
 /**
- * Shares what is kept of a price. The owner's fee stands on the rental in cash, not on the extras; rules.md, "Fees".
- * @param keptCents the whole total, or at most the rental with what stands on it: extras always go back when a booking is cancelled
- * @param ownerFeePercent as it was agreed
- * @returns parts that are together what is kept, to the cent
+ * Divides the part of a price we keep. The owner's fee applies to the cash rental, not the extras; rules.md, "Fees".
+ * @param keptCents the whole total, or at most the rental with its fee and taxes: a cancellation always refunds extras
+ * @param ownerFeePercent as agreed
+ * @returns parts that sum exactly to what is kept
  */
 export function sharesOf(price: Quote, keptCents: number, ownerFeePercent: number): Shares {
   const sum = (kinds: readonly QuoteLine['kind'][]) =>

@@ -292,7 +292,7 @@ describe('whatever is asked for', () => {
             .filter(({ kind }) => kinds.includes(kind))
             .reduce((cents, each) => cents + each.amountCents, 0);
         const tenths = BigInt(Math.round(percent * 10)) * BigInt(sum(rent, 'rental', 'discount'));
-        // Half a cent goes up, as everywhere in `percentOf`.
+        // Half a cent rounds up, as everywhere in `percentOf`.
         expect(sum(quote, 'service', 'swap')).toBe(Number((tenths + 500n) / 1000n));
       }),
     );

@@ -1,4 +1,4 @@
-/** What does an exchange cost, in each way to pay, before anybody has asked for it? Lines that sum to the cent, points, the deposit apart. */
+/** Computes the price of an exchange in each way to pay: lines that sum exactly, points, and a separate deposit. */
 import { assert } from '../../../platform/assert.ts';
 import { percentOf } from '../../../platform/money.ts';
 import { coverOf, plansFor, type Cover, type CoverLine, type ProtectionPlan } from '../../settings/cover.ts';
@@ -20,20 +20,20 @@ export type QuotedListing = PricedListing & {
   pricePoints: number;
   seasons: readonly Season[];
   addOns: readonly AddOn[];
-  /** Null: the owner does not deliver. */
+  /** Null: no delivery. */
   deliveryCents: number | null;
 };
 
 export type QuoteRequest = {
   way: ExchangeWay;
-  /** First day; last day for gear, day of departure for stays. In the listing's zone. */
+  /** First day; last day for gear, departure for stays. In the listing's zone. */
   from: string;
   to: string;
-  /** The day of booking in the listing's zone; some taxes go by it. */
+  /** The day of booking in the listing's zone, which some taxes depend on. */
   today: string;
   addOnIds: readonly string[];
   isDelivered: boolean;
-  /** For cash and points: how many points the renter puts in; what they cover follows from the listing's own price in points. */
+  /** For cash plus points: how many points the renter uses; their value follows from the listing's price in points. */
   points: number;
   /** The protection plan, by its name; null or absent: what is included. */
   plan?: string | null;
@@ -47,7 +47,7 @@ export const pricedWays: readonly ExchangeWay[] = ['rent', 'cashAndPoints'];
 /** What somebody asks for; the day of booking is added by whoever prices it. */
 export type AskedFor = Omit<QuoteRequest, 'today'>;
 
-/** What the operator sets. */
+/** The operator's settings. */
 export type QuoteSettings = {
   renterFeePercent: number;
   swapFeeCents: number;
@@ -68,13 +68,13 @@ export type Quote = {
   totalCents: number;
   /** Whole Adventure Points, held with the request. */
   points: number;
-  /** What it would cost in points alone: the most that can be put in. */
+  /** The price in points alone: the maximum that can be used. */
   fullPoints: number;
-  /** Authorised and given back, never part of the total. */
+  /** Authorised and released, never part of the total. */
   depositCents: number;
-  /** The total taken apart by what a cancellation does to it: by the policy, or always given back (extras with their taxes). */
+  /** The total, split by how a cancellation treats it: by the policy, or always refunded (extras with their taxes). */
   refundable: { rentalCents: number; extrasCents: number; points: number };
-  /** Which insurance stands behind it; null: none. Absent in what was quoted before it was written down. */
+  /** The insurance; null: none. Absent in quotes from before it was stored. */
   cover?: Cover | null;
 };
 
@@ -156,8 +156,8 @@ function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSett
     case 'adventurePoints':
       return { lines: [], cashCents: 0, points: rental.points, fee: service };
     case 'cashAndPoints': {
-      // The points cover the share of the rental that they are of its price in points, to the cent in the renter's favour. The fee is a
-      // percentage of the whole rental in every way to pay, so a further point never makes it dearer.
+      // Points cover their proportional share of the rental, to the cent in the renter's favour. The fee is a percentage of the whole
+      // rental in every way to pay, so using more points never costs more.
       const coveredCents =
         rental.points === 0 ? 0 : Math.ceil((rental.cents * request.points) / rental.points);
       const points: QuoteLine = {
@@ -176,10 +176,9 @@ function paidFor(rental: RentalPrice, request: QuoteRequest, settings: QuoteSett
 }
 
 /**
- * The whole price of an exchange. The same function draws the price before anything is asked, makes the quote that is fixed for 30
- * minutes, and checks a counter-offer.
- * @throws when the request names what the listing does not have (an add-on, delivery), points out of 0 … `fullPoints`, or no unit at all:
- * the command refuses those first
+ * The whole price of an exchange. The same function shows the price, makes the 30-minute quote, and checks a counter-offer.
+ * @throws when the request names something the listing lacks (an add-on, delivery), points outside 0 … `fullPoints`, or no unit at all: the
+ * command refuses those first
  */
 export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings: QuoteSettings): Quote {
   const units = stayUnits(listing.priceUnit, request.from, request.to);
@@ -206,7 +205,7 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
   });
   const all: QuoteLine[] = [...lines, ...extras, ...(fee.amountCents > 0 ? [fee] : []), ...taxes];
   const totalCents = sumOf(all);
-  // Each tax on the extras has the extras alone as its base: spreading the sum of all taxes would refund less, because PST is not charged on the fee.
+  // Each tax on the extras applies only to the extras: splitting the sum of all taxes would refund less, because the fee has no PST.
   const always = extrasCents + taxOn(taxable, { chargeCents: extrasCents, serviceCents: 0 });
   return {
     way: request.way,

@@ -28,7 +28,7 @@ const day = { from: '2027-06-04', to: '2027-06-04', today: '2027-05-01' };
 const settings = { renterFeePercent: 8, swapFeeCents: 4_900 };
 const plain = { ...day, way: 'rent' as const, addOnIds: [], isDelivered: false, points: 0 };
 
-/** An exact amount in millionths of a cent: percentages here have four decimals at most. */
+/** An exact amount in millionths of a cent: percentages here have at most four decimals. */
 const unit = 1_000_000n;
 const exactly = (cents: number, percent: number) => BigInt(cents) * BigInt(Math.round(percent * 10_000));
 const distance = (cents: number, exact: bigint) => {
@@ -94,7 +94,7 @@ describe('law: against exact arithmetic', () => {
           const halves = BigInt(taxes.length) * (unit / 2n);
           expect(distance(sumOf(price, ['tax']), taxOf(rental + extras, fee))).toBeLessThanOrEqual(halves);
 
-          // What comes back whole, and then a part of the rental with its fee and its own taxes, rounded once more.
+          // The full refund first, then a part of the rental with its fee and taxes, rounded once more.
           const back = refundOf(price.refundable, percent);
           const exactExtras = BigInt(extras) * unit + taxOf(extras, 0);
           expect(distance(price.refundable.extrasCents, exactExtras)).toBeLessThanOrEqual(halves);
@@ -102,7 +102,7 @@ describe('law: against exact arithmetic', () => {
           const exact = exactExtras + (exactRental * BigInt(percent)) / 100n;
           expect(distance(back.refundCents, exact)).toBeLessThanOrEqual(2n * halves + unit / 2n + 1n);
 
-          // What the tax office keeps of the rest is the tax on what is kept.
+          // The tax office keeps the tax on what is kept.
           const kept = sharesOf(price, back.keptCents, ownerFeePercent);
           const exactKept = (taxOf(rental, fee) * BigInt(100 - percent)) / 100n;
           expect(distance(kept.taxCents, exactKept)).toBeLessThanOrEqual(2n * halves + unit);

@@ -1,4 +1,4 @@
-/** Draws a booking's cancellation policy as a page shows it: the steps that can still happen, the current one first. */
+/** Formats a booking's cancellation policy for a page: the steps still possible, the current one first. */
 import { offsetText, wallTimeOf } from '../../../platform/time-zone.ts';
 import { refundOfAll } from './booking-sums.ts';
 import type { BookingView, RefundStepView } from '../views/booking-view.ts';
@@ -10,13 +10,13 @@ import {
 } from './cancellation-policy.ts';
 import type { Quote } from './quote.ts';
 
-/** Steps of the policy that end after an instant; the first one holds then. The last one, up to the pick-up, always stays. */
+/** The policy's steps that end after an instant; the first applies then. The last, up to the pick-up, always stays. */
 export const stepsAfter = ({ steps }: RefundSchedule, at: Date): RefundStepView[] =>
   steps
     .filter(({ before }) => before === null || before > at)
     .map(({ text, percent }) => ({ until: text, percent, isGrace: false }));
 
-/** The same with the grace period in front, as long as it gives more than the policy does. */
+/** The same with the grace period in front, while it gives more than the policy. */
 export function stepsWithGrace(schedule: RefundSchedule, now: Date, zone: string): RefundStepView[] {
   const { graceUntil } = schedule;
   const after = stepsAfter(schedule, now);
@@ -30,13 +30,13 @@ type Cancellable = {
   pickUp: string;
   timeZone: string;
   acceptedAt: Date;
-  /** An emergency is on offer: everything goes back whoever cancels. */
+  /** An emergency applies: everything is refunded, no matter who cancels. */
   hasFullRefund: boolean;
-  /** The booking's own price first, then those of its further days. */
+  /** The booking's own price first, then its extensions'. */
   prices: readonly Quote[];
 };
 
-/** What a renter gets back by when, and right now. */
+/** A renter's refund by deadline, and right now. */
 export function refundViewOf(booking: Cancellable, now: Date): NonNullable<BookingView['refund']> {
   const { timeZone, pickUp } = booking;
   const schedule = refundSchedule(booking.policy, { wall: pickUp, zone: timeZone }, booking.acceptedAt);

@@ -1,4 +1,4 @@
-/** What does a swap cost each member in cash, what is each leg worth, and how much has to be set aside by who receives first? Pure. */
+/** Computes each member's cash price of a swap, each leg's worth, and the bond for receiving first. Pure. */
 import { percentOf, splitCents } from '../../../platform/money.ts';
 import type { PriceUnit } from '../../listings/listing-card.ts';
 import { taxLines, type PricedListing } from '../../listings/stay-price.ts';
@@ -7,29 +7,29 @@ import { quoteOf, type QuotedListing } from './quote.ts';
 
 export type SwapLine = { kind: 'top-up' | 'cleaning' | 'swap' | 'tax'; label: string; amountCents: number };
 
-/** What one member pays for what they receive. Lines sum to the total, CAD cents. */
+/** A member's price for what they receive. Lines sum to the total, CAD cents. */
 export type PartyPrice = {
   lines: SwapLine[];
   totalCents: number;
-  /** What they add in cash: it goes to the member from whom they receive. */
+  /** Their cash top-up, which goes to the member they receive from. */
   topUpCents: number;
-  /** The tax that stands on the fee alone. */
+  /** The tax on the fee alone. */
   feeTaxCents: number;
 };
 
-/** What somebody receives, as far as it decides their price. */
+/** What decides a receiver's price. */
 export type ReceivedLeg = {
   listing: PricedListing;
   units: number;
-  /** Calendar days: the first one, and the one on which it is agreed. Some taxes go by them. */
+  /** Calendar days: the first, and the day of agreement, which some taxes depend on. */
   from: string;
   bookedOn: string;
 };
 
 /**
- * The fee of the club's, the cleaning of what is received, a top-up where there is one, and the tax on all of it: what is paid in cash is taxed as
- * the cash of a rental is. The listing's page shows the same lines before there is an offer.
- * @param topUpCents what this member adds in cash, CAD cents
+ * Our fee, the cleaning, any top-up, and the taxes on all of it: cash in a swap is taxed like a rental's. The listing's page shows the same
+ * lines before an offer.
+ * @param topUpCents this member's cash top-up, CAD cents
  * @param feeCents each side's swap fee (setting `swap-fee-cents`)
  */
 export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: number): PartyPrice {
@@ -52,7 +52,7 @@ export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: 
 const sum = (lines: readonly SwapLine[]): number =>
   lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
-/** Whose a price is: top-up and cleaning are the giver's, the fee the club's; the club takes nothing of a top-up. */
+/** Divides a price: top-up and cleaning are the giver's, the fee is ours; we take none of a top-up. */
 export function sharesOfParty({ lines }: PartyPrice): Shares {
   const of = (...kinds: SwapLine['kind'][]) => sum(lines.filter(({ kind }) => kinds.includes(kind)));
   return {
@@ -63,33 +63,33 @@ export function sharesOfParty({ lines }: PartyPrice): Shares {
   };
 }
 
-/** The fee, and a part of the top-up, each with the tax that stands on it. @returns shares that sum to what is kept */
+/** The fee, and part of the top-up, each with its tax. @returns shares that sum to what is kept */
 function keptPart(price: PartyPrice, topUpKeptCents: number): Shares {
   const { ownerCents, feesCents, taxCents } = sharesOfParty(price);
   const taxOnRest = taxCents - price.feeTaxCents;
-  // Top-up and cleaning carry the same taxes, and the fee's own tax is already apart, so the rest may be divided by amount.
+  // Top-up and cleaning have the same taxes, and the fee's own tax is already separate, so the rest may be divided by amount.
   const [taxOnKept = 0] =
     ownerCents === 0 ? [0] : splitCents(taxOnRest, [topUpKeptCents, ownerCents - topUpKeptCents]);
   return { ownerCents: topUpKeptCents, feesCents, taxCents: price.feeTaxCents + taxOnKept, ownerFeeCents: 0 };
 }
 
-/** What is kept of somebody who breaks a swap before they have received: the fee, and nothing of what was meant for the other side. */
+/** What is kept from someone who breaks a swap before receiving: the fee, and nothing meant for the other side. */
 export const keptOfBreaker = (price: PartyPrice): Shares => keptPart(price, 0);
 
 /**
- * What is kept of somebody who does not want what they were to receive, in the middle of a swap: the fee, and of a top-up what the policy leaves its giver.
- * Cleaning always goes back.
+ * What is kept from someone who declines their part in the middle of a swap: the fee, and of a top-up what the policy leaves its giver.
+ * Cleaning is always refunded.
  */
 export const keptOfReceiver = (price: PartyPrice, refundPercent: number): Shares =>
   keptPart(price, price.topUpCents - percentOf(price.topUpCents, refundPercent));
 
-/** What a member who broke a swap pays of their part; everyone else pays nothing. CAD cents. */
+/** What a member who broke a swap pays of their part; others pay nothing. CAD cents. */
 export const feeOfBreaker = (shares: Shares): number =>
   shares.ownerCents + shares.feesCents + shares.taxCents;
 
 export type Worth = { cents: number; points: number; units: number; unit: PriceUnit };
 
-/** What these days would cost as a rental, before fees and taxes: seasons and the best discount counted. */
+/** The days' rental price before fees and taxes, with seasons and the best discount. */
 export function worthOf(listing: QuotedListing, from: string, to: string, today: string): Worth {
   const request = { way: 'rent', from, to, today, addOnIds: [], isDelivered: false, points: 0 } as const;
   const { lines, fullPoints, units, unit } = quoteOf(listing, request, {
@@ -105,8 +105,8 @@ export function worthOf(listing: QuotedListing, from: string, to: string, today:
 export type BondLeg = { giverId: string; receiverId: string; fromDay: string; worthCents: number };
 
 /**
- * What a member sets aside because they receive before they give: half (setting `swap-bond-percent`) of what they owe. Days count, not hours: two
- * legs that begin on the same day are given at the same time.
+ * A member's bond for receiving before giving: half (setting `swap-bond-percent`) of what they owe. Days count, not hours: two legs that
+ * start on the same day are simultaneous.
  */
 export function bondCents(memberId: string, legs: readonly BondLeg[], percent: number): number {
   const received = legs.filter(({ receiverId }) => receiverId === memberId).map(({ fromDay }) => fromDay);
@@ -118,7 +118,7 @@ export function bondCents(memberId: string, legs: readonly BondLeg[], percent: n
   return percentOf(owed, percent);
 }
 
-/** The same where a member offers several legs to choose one from: the most that it can come to. */
+/** The same with several legs to choose from: the maximum. */
 export function mostBondCents(memberId: string, legs: readonly BondLeg[], percent: number): number {
   const given = legs.filter(({ giverId }) => giverId === memberId);
   const others = legs.filter((leg) => !given.includes(leg));

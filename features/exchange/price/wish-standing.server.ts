@@ -1,4 +1,4 @@
-/** How does a wish for days stand for one person: what do they have to show for it, and would it be a booking at once? */
+/** Checks a request's requirements for one person, and whether it would be booked instantly. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { requirementLines, type RequiredExchange } from '../../requirements/read-requirements.server.ts';
 import { isReadyBefore, requirementsOf, type RequirementLine } from '../../requirements/requirements.ts';
@@ -7,7 +7,7 @@ import type { AskedFor } from './quote.ts';
 
 type Wish = { asked: AskedFor; units: number; renterId: string };
 
-/** What of it decides what has to be shown: by what the listing asks for now. */
+/** What decides the requirements now. */
 export const requiredForWish = (
   listing: BookableListing,
   { asked: { from, to }, units, renterId }: Wish,
@@ -21,14 +21,14 @@ export const requiredForWish = (
   requirements: requirementsOf(listing, { from, units }),
 });
 
-/** What has to be shown for it, and how it stands. */
+/** The requirements, with their state. */
 export const wishedRequirements = (
   sql: Sql,
   listing: BookableListing,
   wish: Wish,
 ): Promise<RequirementLine[]> => requirementLines(sql, requiredForWish(listing, wish));
 
-/** Whether it is a booking at once. An owner who agrees beforehand agrees with somebody who could begin: who has still to show something asks first. */
+/** Whether it is booked instantly. Instant booking is only for people who could start: anyone with missing documents sends a request. */
 export async function isInstantFor(
   sql: Sql,
   listing: BookableListing,

@@ -1,4 +1,4 @@
-/** Ends a booking in an emergency as its renter chooses: they take everything back, or points in its place. */
+/** Ends a booking in an emergency by the renter's choice: a full refund, or points instead. */
 import { z } from 'zod';
 import { inCommand } from '../../../platform/database.server/command.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
@@ -23,7 +23,7 @@ import { pointsGiven, type PaidForBooking, type ReliefChoice } from './relief-te
 export type Relieved = Cancelled & { givenPoints: number };
 type Outcome = Relieved | ExchangeRefusal | PaymentRefusal | typeof notFound;
 
-/** What has been paid for a booking and its further days. @returns null while its price is not charged */
+/** What was paid for a booking and its extensions. @returns null before its price was charged */
 export async function paidFor(
   sql: Sql,
   booking: Pick<Booking, 'id' | 'partyId' | 'totalCents' | 'points'>,
@@ -32,7 +32,7 @@ export async function paidFor(
   return { cents: booking.totalCents + (await furtherPaid(sql, booking.id)), points: booking.points };
 }
 
-/** The renter chooses, once. Points are given for what was charged, and then none of it goes back. */
+/** The renter chooses, once. Points replace what was charged, and then none of it is refunded. */
 export const chooseRelief = (
   deps: Deps,
   actor: Actor,
@@ -61,7 +61,7 @@ export const chooseRelief = (
 export const overtakeReliefKind = 'overtake-relief';
 const fact = z.object({ subject_id: z.uuid() });
 
-/** The job that reads 'booking.cancelled' and 'booking.handed_off': what has ended or begun has nothing to choose. */
+/** The job that reads 'booking.cancelled' and 'booking.handed_off': an ended or started booking has no choice left. */
 export const overtakeRelief: JobHandler = async ({ job, sql, now: clock }) => {
   const { subject_id: id } = fact.parse(job.body);
   const booking = await lockWithListing({ sql }, id);

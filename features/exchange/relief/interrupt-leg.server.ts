@@ -1,4 +1,4 @@
-/** Notes that an emergency interrupts what is out, a rental or a leg of a swap, and that it does so no longer. */
+/** Records that an emergency interrupts something out, a rental or swap leg, and when it no longer does. */
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { isOut } from '../lifecycle/booking-states.ts';
 import type { Booking } from '../lifecycle/booking-store.server.ts';
@@ -15,8 +15,8 @@ import {
 import { interruptionSteps } from './interruption-steps.server.ts';
 
 /**
- * An emergency interrupts a leg, whose exchange is locked: once.
- * @param is 'back': it has come back before we looked, so that nobody is asked to bring it
+ * An emergency interrupts a leg of a locked exchange: once.
+ * @param is 'back': it was returned before the check, so nobody is asked to return it
  * @returns whether it is new
  */
 export async function interruptLeg(
@@ -38,16 +38,17 @@ export async function interruptLeg(
   return true;
 }
 
-/** A leg has come back: nothing of it is interrupted any more, and no points come of it. */
+/** A leg was returned: it is no longer interrupted, and gives no points. */
 export async function endInterruptions(work: Work, legId: string): Promise<void> {
   for (const each of (await interruptionsOf(work.sql, legId)).filter(isStanding))
     await interruptionSteps.apply(work, each, 'come_back', 'leg', {});
 }
 
 /**
- * Days of a booking have gone back that the bank did not pay: an emergency that met those alone keeps it no longer. No points come of it; what was promised up
- * to the bank's no holds, so that none of those hours is late.
- * @returns the emergency, where a late return counts again for what is still out: nobody has said that it is back, and no other one keeps it; else null
+ * Days of a booking were undone because the bank declined: an emergency that affected only those ends for it, without points; until the
+ * decline, no hour counts as late.
+ * @returns the emergency if lateness counts again for something still out: nobody confirmed the return, and no other emergency applies;
+ * else null
  */
 export async function endUnmetInterruptions(
   work: Work,
@@ -62,8 +63,8 @@ export async function endUnmetInterruptions(
 }
 
 /**
- * The emergency is over. What one side has already said to be back came back while it lasted: of that one only its time ends, and the return ends it.
- * @returns those that are still out
+ * The emergency is over. A trip whose return one side confirmed came back during it: only its period ends, and the return ends it.
+ * @returns those still out
  */
 export async function liftInterruptions(
   work: Work,

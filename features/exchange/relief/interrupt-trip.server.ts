@@ -1,4 +1,4 @@
-/** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
+/** Applies an emergency to a booking under way: it may be returned at once, with points for unused days, and is not late meanwhile. */
 import { z } from 'zod';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
@@ -18,8 +18,7 @@ import type { Sql } from '../../../platform/database.server/sql.ts';
 import { begunStates, outStates } from '../lifecycle/booking-states.ts';
 
 /**
- * Notes that an emergency interrupts a booking that was handed over before it, and what that means for one that has come back since. Doing it twice is
- * doing it once.
+ * Records that an emergency interrupts a booking already handed over, with its effect on one returned since. Repeating it changes nothing.
  */
 export async function interruptTrip(
   { sql }: Pick<Work, 'sql'>,
@@ -38,7 +37,7 @@ export async function interruptTrip(
   if (isNew && !row.isOut) await endOfBooking(sql, bookingId, now);
 }
 
-/** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
+/** The emergency is over: what is still out is due again, and counts as returned earlier than expected. */
 export async function liftInterruptedTrips(
   { sql }: Pick<Work, 'sql'>,
   emergencyId: string,
@@ -50,9 +49,8 @@ export async function liftInterruptedTrips(
 }
 
 /**
- * What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days as far as they were asked for by an instant. Who
- * asks for more once an emergency is known is given nothing for these.
- * `isBeingCharged`: the bank has still to answer for some of these.
+ * What was paid for a trip: the rental with its fee and taxes, and its extensions requested by an instant. Later ones knew of the emergency
+ * and get nothing. `isBeingCharged`: the bank's answer about some is pending.
  */
 export async function paidForTrip(
   sql: Sql,
@@ -77,7 +75,10 @@ const fact = z.object({
   body: z.object({ legId: z.uuid().optional() }).default({}),
 });
 
-/** The job that reads 'booking.returned', 'swap.leg_returned', and the bank's answer for further days. Days of a leg were not paid one by one: of it nothing comes back. */
+/**
+ * The job that reads 'booking.returned', 'swap.leg_returned', and the bank's answer about an extension. A swap's days were not paid one by
+ * one: nothing is refunded.
+ */
 export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: id, body } = fact.parse(job.body);
@@ -86,8 +87,8 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
 };
 
 /**
- * What an interrupted booking that is back has to be given: by its locked row, whoever asks and however often. Counted once for all that was paid, so it
- * waits for the bank where further days are just being charged; the bank's answer asks again.
+ * What an interrupted, returned booking must be given: from its locked row, whoever asks and however often. Computed once for everything
+ * paid, so it waits for the bank if an extension is being charged; the bank's answer asks again.
  */
 async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
   const facts = await exchangeFacts(sql, { kind: 'booking', id }, 'locked');
@@ -96,7 +97,7 @@ async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
   if (!booking || !backAt || facts?.isOut) return;
   const all = await interruptionsOf(sql, id);
   const standing = all.filter(isStanding);
-  // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
+  // Points are given once, by the first of several emergencies at the return; one found later gives none.
   const isGiven = all.some(isCutShort);
   const first = standing.find(({ beganAt, until }) => !isGiven && beganAt <= backAt && backAt < until);
   const paid = await paidForTrip(sql, booking, first?.beganAt ?? now);

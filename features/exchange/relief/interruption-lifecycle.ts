@@ -1,7 +1,7 @@
-/** The life of an emergency for what is out when it comes: nothing is late while it lasts, and what comes back early gives its unused days back. */
+/** Defines the lifecycle of an emergency for something out: nothing is late during it, and an early return is compensated. */
 import { lifecycle, type StateOf } from '../../../platform/lifecycle.ts';
 
-/** `leg` is what is out, of a rental or a swap. `bank` says that further days are not paid: an emergency that met those alone met nothing. */
+/** `leg`: what is out, of a rental or swap. `bank`: an extension is not paid, so an emergency that affected only those days ends. */
 export const interruptionLifecycle = lifecycle('interrupted trip', {
   rows: [
     {
@@ -56,9 +56,9 @@ export const interruptionLifecycle = lifecycle('interrupted trip', {
 
 export type InterruptionState = StateOf<typeof interruptionLifecycle>;
 
-/** The emergency has not been lifted yet. */
+/** The emergency is still active. */
 export const standingStates: InterruptionState[] = interruptionLifecycle.statesAfter('interrupt');
-/** It gave points for days that were not used. */
+/** It gave points for unused days. */
 export const cutShortStates: InterruptionState[] = interruptionLifecycle.statesAfter('come_back_early');
 
 export const isStanding = ({ state }: { state: InterruptionState }): boolean =>

@@ -1,11 +1,11 @@
-/** Takes the steps of what emergencies interrupt: the only code that writes their states. */
+/** Takes the steps of interruptions: the only code that writes their states. */
 import { stepsOf, type Step } from '../../../platform/apply-step.server.ts';
 import { relieveHold } from '../../points/relieve-hold.server.ts';
 import { exchangeOf } from '../lifecycle/exchange-references.ts';
 import { interruptionLifecycle } from './interruption-lifecycle.ts';
 import { endNow, moveInterruption, readInterruption, type Interruption } from './interruptions.server.ts';
 
-/** Days that were paid and not used, and the points that are given for them. */
+/** Paid and unused days, and their points. */
 type Input = { unusedDays?: number; givenPoints?: number };
 type InterruptionStep = Step<Interruption, Input>;
 
@@ -31,7 +31,7 @@ export const interruptionSteps = stepsOf<
   Input,
   never
 >(interruptionLifecycle, {
-  // No clock ends one; whoever does has locked its leg.
+  // No deadline ends one; the caller has locked its leg.
   lock: readInterruption,
   read: readInterruption,
   save: ({ sql, now, thing, to, input: { unusedDays = 0, givenPoints = 0 } }) =>

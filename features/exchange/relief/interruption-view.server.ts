@@ -1,4 +1,4 @@
-/** What do the two sides of a trip see of an emergency that came while it was under way? */
+/** Reads what the two sides of a trip see of an emergency during it. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { today } from '../../../platform/time-zone.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
@@ -19,21 +19,24 @@ type Facts = {
   returnSaidAt: Date | null;
 };
 
-/** Of all emergencies that came while something was out: the one that stood when it came back, or stands now; else the latest. @param backAt when it came back, or now */
+/**
+ * Of all emergencies while something was out: the one at its return, or the current; else the latest.
+ * @param backAt when it was returned, or now
+ */
 export const interruptionToShow = (all: readonly Interruption[], backAt: Date): Interruption | null =>
   all.find((each) => isStanding(each) && each.beganAt <= backAt && backAt < each.until) ??
   all.find(isCutShort) ??
   all.at(-1) ??
   null;
 
-/** What of it the two sides of a booking see. */
+/** What a booking's two sides see. */
 export async function interruptionOf(sql: Sql, facts: Facts, now: Date): Promise<InterruptionView | null> {
   const unsure = await unsureInterruptions(sql, facts.id);
   const all = await interruptionsOf(sql, facts.id);
-  // The first of the two words that it is back says when it came.
+  // The first confirmation of the return says when it came.
   const backAt = facts.returnSaidAt ?? now;
   const isSure = ({ id }: Interruption) => !unsure.includes(id);
-  // Points are promised for what is sure alone, and what gives them comes first.
+  // Points are only promised when certain, and the one that gives them comes first.
   const one = interruptionToShow([...all.filter(isSure), ...all.filter((each) => !isSure(each))], backAt);
   if (!one) return null;
   const { kind, title, state, beganAt, until, givenPoints, pointsPercent } = one;

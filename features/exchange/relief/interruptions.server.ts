@@ -1,17 +1,17 @@
-/** Reads and writes what emergencies interrupt: rentals, and legs of swaps. */
+/** Stores interruptions of rentals and swap legs. */
 import { present } from '../../../platform/assert.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { chargedExtensions } from '../changes/extension-lifecycle.ts';
 import { standingStates, type InterruptionState } from './interruption-lifecycle.ts';
 
-/** An emergency that stands, as far as it concerns what is out. */
+/** An active emergency, with its effect on something out. */
 export type Interrupting = {
   emergencyId: string;
   kind: string;
   title: string;
-  /** Who set out afterwards knew of it. */
+  /** Trips that started later knew of it. */
   declaredAt: Date;
-  /** The end of its last day where the listing is. */
+  /** The end of its last day at the listing. */
   until: Date;
   pointsPercent: number;
 };
@@ -23,7 +23,7 @@ export type Interruption = {
   isRental: boolean;
   /** Who has it. */
   receiverId: string;
-  /** One side has said that it is back. */
+  /** One side has confirmed the return. */
   isSaidBack: boolean;
   emergencyId: string;
   kind: string;
@@ -43,7 +43,7 @@ const interruptionsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Interru
     from leg_interruption i join leg g on g.id = i.leg_id join exchange x on x.id = g.exchange_id
    where ${condition}`;
 
-/** All of a leg, the earliest first. */
+/** A leg's, earliest first. */
 export const interruptionsOf = (sql: Sql, legId: string): Promise<Interruption[]> =>
   interruptionsWhere(sql, sql`i.leg_id = ${legId} order by i.began_at, i.id`);
 
@@ -52,13 +52,13 @@ export async function readInterruption(sql: Sql, id: string): Promise<Interrupti
   return row ?? null;
 }
 
-/** Until when emergencies kept a leg, early ends counted; null where none did. */
+/** Until when emergencies delayed a leg, including early ends; null if none did. */
 export async function heldUpUntil(sql: Sql, legId: string): Promise<Date | null> {
   const all = await interruptionsOf(sql, legId);
   return all.reduce<Date | null>((last, { until }) => (last === null || until > last ? until : last), null);
 }
 
-/** Writes that an emergency interrupts a leg: once. */
+/** Records that an emergency interrupts a leg: once. */
 export async function insertInterruption(
   sql: Sql,
   legId: string,
@@ -78,7 +78,7 @@ type InterruptionColumns = {
   given_points: number;
 };
 
-/** Writes the state where it is still the one that was read. Only `applyStep` calls it. */
+/** Writes the state if it is still the one that was read. Only `applyStep` calls it. */
 export async function moveInterruption(
   sql: Sql,
   { id, state: before }: Interruption,
@@ -89,25 +89,25 @@ export async function moveInterruption(
   if (moved.length !== 1) throw new Error(`The interruption ${id} changed while its leg was locked.`);
 }
 
-/** It lasts until now, and no longer. */
+/** It ends now. */
 export async function endNow(sql: Sql, { id }: Pick<Interruption, 'id'>, now: Date): Promise<void> {
   await sql`update leg_interruption set until = greatest(began_at, least(until, ${now})) where id = ${id}`;
 }
 
-/** Of the interruption `i` of the leg `g` by the emergency `e`: whether a day lies in it up to an end, or the day on which it was overdue. */
+/** For interruption `i` of leg `g` by emergency `e`: whether a day up to an end, or the overdue day, is in it. */
 const meetsUpTo = (sql: Sql, end: ReturnType<Sql>) => sql`
   exists (select from emergency e where e.id = i.emergency_id
              and tsrange(lower(g.during), greatest(${end}, e.declared_at at time zone g.time_zone))
                  && tsrange(e.from_day::timestamp, e.to_day + interval '1 day'))`;
 
-/** Those that stand and meet no day of their leg as it is now. */
+/** Active ones that no longer affect any day of their leg. */
 export const unmetInterruptions = (sql: Sql, legId: string): Promise<Interruption[]> =>
   interruptionsWhere(
     sql,
     sql`g.id = ${legId} and i.state = any(${standingStates}) and not ${meetsUpTo(sql, sql`upper(g.during)`)}`,
   );
 
-/** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */
+/** Those that only affected an extension with the bank's answer pending: whether they give points is unknown. */
 export async function unsureInterruptions(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await interruptionsWhere(
     sql,
@@ -118,7 +118,7 @@ export async function unsureInterruptions(sql: Sql, bookingId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those of an emergency that stand, of rentals or of legs of swaps. Their legs are locked, so that nobody says at this very moment that one is back. */
+/** An emergency's active interruptions, of rentals or swap legs. Their legs are locked, so that nobody confirms a return right now. */
 export async function lockInterruptions(
   sql: Sql,
   emergencyId: string,

@@ -1,4 +1,4 @@
-/** Tells bookings of an emergency, and that it is over: one booking at a time, with its listing and its row locked. */
+/** Notifies bookings of an emergency, and of its end: one booking at a time, with its listing and row locked. */
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../../../platform/apply-step.server.ts';
 import { isAgreed } from '../lifecycle/booking-states.ts';
@@ -12,13 +12,13 @@ export type ReliefOffer = {
   emergencyId: string;
   kind: string;
   title: string;
-  /** Who agreed afterwards knew of it. */
+  /** Later agreements knew of it. */
   declaredAt: Date;
   pointsPercent: number;
   answerHours: number;
 };
 
-/** Offers relief to one booking that was agreed before the emergency and has not begun. Doing it twice is doing it once. */
+/** Offers relief to a booking agreed before the emergency and not yet started. Repeating it changes nothing. */
 export async function offerRelief(
   transaction: Pick<Work, 'sql'>,
   { declaredAt, answerHours, ...offer }: ReliefOffer,
@@ -43,7 +43,7 @@ export async function offerRelief(
   );
 }
 
-/** The emergency is over: what nobody has chosen yet is offered no more, and the booking stands as it was agreed. */
+/** The emergency is over: open offers end, and the booking stays as agreed. */
 export async function liftReliefOf(
   transaction: Pick<Work, 'sql'>,
   { bookingId, emergencyId }: { bookingId: string; emergencyId: string },
@@ -57,5 +57,5 @@ export async function liftReliefOf(
   await reliefSteps.apply({ sql, now }, relief, 'lift', 'operator', input);
 }
 
-/** The bookings that would be told when an emergency is lifted. */
+/** Bookings to notify when an emergency is lifted. */
 export const bookingsToLift = bookingsWithOpenRelief;

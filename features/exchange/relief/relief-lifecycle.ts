@@ -1,7 +1,7 @@
-/** The life of what an emergency offers to a renter whose trip has not begun: they choose, and by its deadline everything goes back. */
+/** Defines the lifecycle of an emergency's offer to a renter before their trip: they choose, and at the deadline everything is refunded. */
 import { lifecycle, type StateOf } from '../../../platform/lifecycle.ts';
 
-/** `bank` says that further days are not paid: an emergency that met those alone met nothing. `booking` has ended otherwise, or has begun. */
+/** `bank`: an extension is not paid, so an emergency that affected only those days ends. `booking`: it ended otherwise, or has started. */
 export const reliefLifecycle = lifecycle('relief', {
   rows: [
     {
@@ -70,10 +70,10 @@ export type ReliefState = StateOf<typeof reliefLifecycle>;
 
 /** The renter can choose. */
 export const openReliefs: ReliefState[] = reliefLifecycle.statesAfter('offer');
-/** The renter has the cash back, or was given points in its place. */
+/** The renter got the cash back, or points instead. */
 export const refundedReliefs: ReliefState[] = reliefLifecycle.statesAfter('choose_refund');
 export const pointsReliefs: ReliefState[] = reliefLifecycle.statesAfter('choose_points');
-/** The booking stands as it was agreed. */
+/** The booking stays as agreed. */
 export const liftedReliefs: ReliefState[] = reliefLifecycle.statesAfter('lift');
-/** Nobody has chosen, and nothing is offered any more. */
+/** Nobody chose, and nothing is offered any more. */
 export const droppedReliefs = [...liftedReliefs, ...reliefLifecycle.statesAfter('overtake')];

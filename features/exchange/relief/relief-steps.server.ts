@@ -1,4 +1,4 @@
-/** Takes the steps of what an emergency offers: the only code that writes their states. */
+/** Takes the steps of relief offers: the only code that writes their states. */
 import { stepsOf, type Step } from '../../../platform/apply-step.server.ts';
 import { present } from '../../../platform/assert.ts';
 import type { Body } from '../../../platform/jobs.server/outbox.ts';
@@ -9,11 +9,11 @@ import { countEnd, takeEnd, type CountedEnd } from '../changes/end-agreed.server
 import { reliefLifecycle } from './relief-lifecycle.ts';
 import { bookingOfRelief, moveRelief, readRelief, type Relief } from './relief-store.server.ts';
 
-/** The booking, whose row is locked; how it ends, where it does; and the points that are given on top of those that go back. */
+/** The locked booking; how it ends, if it does; and the points given on top of those returned. */
 type Input = { booking: Booking; madeBy: string | null; body?: Body; end?: CountedEnd; givenPoints?: number };
 type ReliefStep = Step<Relief, Input>;
 
-/** How a booking ends with what its renter chose, or with everything where nobody chose. @param pointsInstead points that are taken in the place of cash */
+/** How a booking ends with the renter's choice, or a full refund without one. @param pointsInstead points taken instead of cash */
 export const endOfRelief = (
   sql: ReliefStep['sql'],
   booking: Booking,
@@ -50,7 +50,7 @@ export const reliefSteps = stepsOf<
     moveRelief(sql, thing, { state: to as Relief['state'], given_points: givenPoints, ended_at: now }),
   effects,
   deadlines: {
-    /** None once the booking has ended otherwise, or has begun. */
+    /** None once the booking has ended otherwise, or started. */
     async answer_until({ sql }, { bookingId, answerUntil }) {
       const booking = await readBooking(sql, bookingId);
       return booking && isAgreed(booking.state) ? answerUntil : null;

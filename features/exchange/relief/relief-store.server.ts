@@ -1,4 +1,4 @@
-/** Reads and writes what renters are offered in an emergency. */
+/** Stores relief offers. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { liftedReliefs, openReliefs, type ReliefState } from './relief-lifecycle.ts';
 
@@ -24,13 +24,13 @@ export async function readRelief(sql: Sql, id: string): Promise<Relief | null> {
   return row ?? null;
 }
 
-/** The booking that relief is offered to; it never changes. */
+/** A relief offer's booking; it never changes. */
 export async function bookingOfRelief(sql: Sql, id: string): Promise<string | null> {
   const relief = await readRelief(sql, id);
   return relief?.bookingId ?? null;
 }
 
-/** The latest offer to a booking; null where there was none. Whoever changes one has locked the booking's row. */
+/** A booking's latest offer; null if none. Changing one requires the booking's lock. */
 export async function latestRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
   const [row] = await reliefWhere(
     sql,
@@ -39,13 +39,13 @@ export async function latestRelief(sql: Sql, bookingId: string): Promise<Relief 
   return row ?? null;
 }
 
-/** The booking's open offer, if there is one. */
+/** The booking's open offer, if any. */
 export async function openRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
   const relief = await latestRelief(sql, bookingId);
   return relief && openReliefs.includes(relief.state) ? relief : null;
 }
 
-/** Whether a booking has nothing open, and this emergency has not offered it anything before. */
+/** Whether a booking has no open offer, and this emergency has offered it nothing before. */
 export async function mayBeOffered(
   sql: Sql,
   { bookingId, emergencyId }: Pick<Relief, 'bookingId' | 'emergencyId'>,
@@ -64,11 +64,11 @@ export async function insertRelief(sql: Sql, made: Relief, now: Date): Promise<v
             ${made.pointsPercent}, ${now})`;
 }
 
-/** Whether relief is offered for a leg, or was and the emergency went on. Then everything comes back, whoever cancels. */
+/** Whether relief is offered for a leg, or was and the emergency is still active. Then everything is refunded, no matter who cancels. */
 export const hasFullRefund = (sql: Sql, legId: ReturnType<Sql>) => sql`
   exists (select from leg_relief r where r.leg_id = ${legId} and r.state <> all(${liftedReliefs}))`;
 
-/** Writes the state where it is still the one that was read. Only `applyStep` calls it. */
+/** Writes the state if it is still the one that was read. Only `applyStep` calls it. */
 export async function moveRelief(
   sql: Sql,
   { id, state: before }: Relief,
@@ -79,7 +79,7 @@ export async function moveRelief(
   if (moved.length !== 1) throw new Error(`The relief ${id} changed while its booking was locked.`);
 }
 
-/** Whether an offer's emergency still meets a day of its booking, from which days have gone back that the bank did not pay. */
+/** Whether an offer's emergency still affects its booking after unpaid days were undone. */
 export async function isMet(sql: Sql, { bookingId, emergencyId }: Relief): Promise<boolean> {
   const met = await sql`
     select from leg l join emergency e on e.id = ${emergencyId}
@@ -87,7 +87,7 @@ export async function isMet(sql: Sql, { bookingId, emergencyId }: Relief): Promi
   return met.length > 0;
 }
 
-/** The bookings to which an emergency has offered something that is still open. */
+/** Bookings with an open offer from an emergency. */
 export async function bookingsWithOpenRelief(sql: Sql, emergencyId: string): Promise<string[]> {
   const rows = await reliefWhere(
     sql,

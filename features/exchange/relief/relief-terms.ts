@@ -1,18 +1,18 @@
-/** What is a renter offered whose booking lies in an emergency, and until when? From rules.md, "Cancellation". */
+/** Computes an emergency's offer to a renter, and its deadline. From rules.md, "Cancellation". */
 import { assert } from '../../../platform/assert.ts';
 
 export const reliefChoices = ['refund', 'points'] as const;
 export type ReliefChoice = (typeof reliefChoices)[number];
 
-/** What was paid for a booking and for its further days: CAD cents, and whole points that are set aside. */
+/** What was paid for a booking and its extensions: CAD cents, and whole held points. */
 export type PaidForBooking = { cents: number; points: number };
 
-/** A dollar is a point here, as in the price of a listing that names no other. */
+/** One dollar is one point here, as in a listing without its own price in points. */
 const centsAPoint = 100;
 
 /**
- * The points that are given on top of those that go back, when relief is taken in points. Rounded up, for the renter.
- * @param percent of what was paid, cash and points together; 100 at least
+ * The points given on top of those returned, when the renter takes points. Rounded up, for the renter.
+ * @param percent of what was paid, cash and points together; at least 100
  */
 export function pointsGiven({ cents, points }: PaidForBooking, percent: number): number {
   assert(percent >= 100, 'Points are worth the refund at least.');
@@ -20,10 +20,10 @@ export function pointsGiven({ cents, points }: PaidForBooking, percent: number):
 }
 
 const hour = 3_600_000;
-/** However near the pick-up is, this much time is left to choose; a no-show can be reported no earlier. */
+/** However close the pick-up, this much time is left to choose; a no-show cannot be reported earlier. */
 const leastHours = 2;
 
-/** Until when the renter chooses: so many hours, or the pick-up where that is nearer, and two hours at least. */
+/** The renter's deadline: this many hours, or the pick-up if sooner, but at least two hours. */
 export function chooseUntil(now: Date, hours: number, pickUpAt: Date): Date {
   const longest = Math.min(now.getTime() + hours * hour, pickUpAt.getTime());
   return new Date(Math.max(now.getTime() + leastHours * hour, longest));

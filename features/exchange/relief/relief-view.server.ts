@@ -1,4 +1,4 @@
-/** What do the two sides of a booking see of an emergency? Both what it is; the renter what they can choose. */
+/** Reads what a booking's two sides see of an emergency: both its facts, the renter also the options. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { ExchangeState } from '../lifecycle/exchange-lifecycle.ts';
 import type { Side } from '../lifecycle/booking-policy.ts';

@@ -1,24 +1,21 @@
-/** What is given for the days of a trip that an emergency cut short? Pure; docs/domain/money.md, "In an emergency". */
+/** Computes the points for days an emergency cut from a trip. Pure; docs/domain/money.md, "In an emergency". */
 import { assert } from '../../../platform/assert.ts';
 import { daysBetween } from '../../../platform/date-range.ts';
 
-/** What was paid for a trip and its further days: the rental with the fee and the taxes that stand on it. CAD cents, and whole points. */
+/** What was paid for a trip and its extensions: the rental with its fee and taxes. CAD cents, and whole points. */
 export type PaidForTrip = { cents: number; points: number; days: number };
 
-/** A dollar is a point here, as in the price of a listing that names no other. */
+/** One dollar is one point here, as in a listing without its own price in points. */
 const centsAPoint = 100;
 
 /**
- * The days, or nights, that were left on the day on which it came back: that day itself is used by gear, and the night after it by nobody.
- * @param lastDay last day of gear, day of departure of a stay
+ * The days or nights left on the day of the return: gear has used that day, but nobody the night after it.
+ * @param lastDay last day of gear, departure day of a stay
  */
 export const unusedDays = (backOn: string, lastDay: string): number =>
   Math.max(0, backOn < lastDay ? daysBetween(backOn, lastDay) : 0);
 
-/**
- * The points for unused days, rounded up, for the renter.
- * @param percent of what these days cost; 100 at least
- */
+/** The points for unused days, rounded up, for the renter. @param percent of these days' price; at least 100 */
 export function pointsForUnused(
   { cents, points, days }: PaidForTrip,
   unused: number,

@@ -1,4 +1,4 @@
-/** Reads somebody's bookings, in lists and one by one, under their own name: the database shows them no others. */
+/** Reads someone's bookings, as lists and individually, under their own role: the database shows them no others. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -46,8 +46,8 @@ const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promis
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 /**
- * One page of somebody's bookings on one side. What is to come is sorted by pick-up, the nearest first; the rest by pick-up, the latest first.
- * @param after the id of the last booking of the page before
+ * One page of someone's bookings on one side. Upcoming ones by pick-up, nearest first; others latest first.
+ * @param after the previous page's last booking id
  */
 export async function bookingsOf(
   deps: Deps,
@@ -79,7 +79,7 @@ export async function bookingsOf(
   });
 }
 
-/** A whole booking for one of its sides; null for everybody else. */
+/** A whole booking for one of its sides; null for anyone else. */
 export async function bookingFor(deps: Deps, actor: AccountActor, id: string): Promise<BookingView | null> {
   const now = deps.now();
   const found = await asMember(deps, actor, async (sql) => {
@@ -100,7 +100,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     };
   });
   if (!found) return null;
-  // What happened is said by name, instant and the kind of its end alone: an event's body can hold what only one side should read.
+  // The history has only name, time and kind of end: an event may contain facts for one side only.
   const history = await deps.sql<
     { name: string; at: Date; isNoShow: boolean; isUnbegun: boolean; isPresumed: boolean }[]
   >`
@@ -215,7 +215,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   };
 }
 
-/** What has to be shown, while it matters: from the request until it changes hands. The other side reads that something was shown, and never what. */
+/** Requirements, while relevant: from the request until the hand-over. The other side reads that something was shown, but not what. */
 async function requirementsView(
   sql: Sql,
   row: BookingRow,
@@ -228,7 +228,7 @@ async function requirementsView(
     requiredOfLeg({ ...row, exchangeId: row.id, receiverId: row.renterId }),
   );
   const side = sideOfRow(row);
-  // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
+  // For days the owner offers, nothing before the renter has answered: missing documents could reveal a birth date.
   const isUnanswered = isAsked(row.state) && side === 'owner' && turnOf(row) === 'renter';
   const shown = linesFor(side, lines).filter((line) => !isUnanswered || line.side === side);
   const isOthersLeftOut = shown.length < lines.length;
@@ -283,7 +283,7 @@ const lineOf = (row: BookingRow, feeNow: number): BookingLine => ({
   answerUntil: row.answerUntil?.toISOString() ?? null,
 });
 
-/** What the reader may do now: what the lifecycle allows their side, less what is not their turn or not yet time. */
+/** What the reader may do now: what the lifecycle allows their side, if it is their turn and time. */
 function actionsOf(
   row: BookingRow,
   offers: BookingView['offers'],

@@ -1,4 +1,4 @@
-/** What do the two sides of a booking see of it? */
+/** Defines what the two sides of a booking see. */
 import type { ExchangeWay } from '../../listings/exchange-preference.ts';
 import type { Receives } from '../price/booking-sums.ts';
 import type { Picture } from '../../listings/listing-card.ts';
@@ -17,7 +17,7 @@ import type { ReliefState } from '../relief/relief-lifecycle.ts';
 import type { ReliefChoice } from '../relief/relief-terms.ts';
 import type { AddOn, AskedFor, Quote } from '../price/quote.ts';
 
-/** One line of a list of trips or of requests. Instants are ISO text. */
+/** One row of a list of trips or requests. Instants are ISO text. */
 export type BookingLine = {
   id: string;
   /** On which side the reader stands. */
@@ -27,7 +27,7 @@ export type BookingLine = {
   askedBy: Side;
   /** Of the open offer; whoever answers says which one they have read. */
   version: number;
-  /** What was written with the latest offer. */
+  /** The latest offer's message. */
   message: string;
   /** Whether the reader has to answer. */
   isMyTurn: boolean;
@@ -41,18 +41,18 @@ export type BookingLine = {
   /** Wall time at the listing. */
   pickUp: string;
   returnBy: string;
-  /** What the renter pays in all, further days included that were agreed since. CAD cents. */
+  /** What the renter pays in total, including extensions. CAD cents. */
   totalCents: number;
   points: number;
-  /** What the owner gets of it after the club's fee, or would get if they agreed now; null for the renter. */
+  /** What the owner gets after our fee, or would if they agreed now; null for the renter. */
   receives: Receives | null;
   answerUntil: string | null;
 };
 
-/** One step of a cancellation policy. `isGrace`: it comes from the grace period after the confirmation, whatever the policy says. */
+/** A step of a cancellation policy. `isGrace`: from the grace period after the confirmation. */
 export type RefundStepView = { until: string | null; percent: number; isGrace: boolean };
 
-/** Days that were added to a booking and are agreed: charged, or about to be. `payment`: the renter's own for these days; the owner sees no card. */
+/** An agreed extension: charged, or about to be. `payment`: the renter's; the owner sees no card. */
 export type FurtherDays = {
   fromDay: string;
   toDay: string;
@@ -61,52 +61,55 @@ export type FurtherDays = {
   payment: PaymentView | null;
 };
 
-/** The cards of a booking. The owner sees states and amounts, no card. */
+/** A booking's cards. The owner sees states and amounts, no card. */
 export type BookingMoney = {
-  /** Null where no card was named, or nothing is paid in cash. */
+  /** Null without a card, or without cash. */
   price: PaymentView | null;
   deposit: PaymentView | null;
-  /** What the renter has to authorise with `POST /api/v1/payments`: the price with their acceptance or because their card failed; the deposit by the pick-up. */
+  /**
+   * What the renter must authorise with `POST /api/v1/payments`: the price, with their acceptance or because their card failed; the deposit
+   * by the pick-up.
+   */
   needs: 'price' | 'deposit' | null;
-  /** Set when the card could not be charged: until then it can be paid otherwise. */
+  /** Set when the card could not be charged: until then another payment is possible. */
   payUntil: string | null;
 };
 
-/** A whole booking. `actions` are exactly the buttons to draw. */
+/** A whole booking. `actions` are its buttons. */
 export type BookingView = BookingLine & {
   offeredBy: Side;
   location: string;
-  /** Where it really stands, in degrees and the owner's words; null before the agreement and after the return. */
+  /** Its exact position in degrees and the owner's address; null before the agreement and after the return. */
   place: { address: string; longitude: number; latitude: number } | null;
-  /** The owner's instructions; null where there are none, before the agreement and after the return. */
+  /** The owner's instructions; null without any, before the agreement and after the return. */
   checkIn: CheckIn | null;
-  /** Of the other side, while it is agreed or under way and they have named one: '+12505550199'. */
+  /** The other side's, while it is agreed or under way, if they entered one: '+12505550199'. */
   phone: string | null;
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
   offset: string;
   depositCents: number;
   money: BookingMoney;
-  /** As it was first agreed, or as it is offered; further days have prices of their own. */
+  /** As first agreed or offered; extensions have separate prices. */
   price: Quote;
   further: FurtherDays[];
   asked: AskedFor;
-  /** In which ways the listing can be had now: what a counter-offer may name. */
+  /** How the listing can currently be had: the options of a counter-offer. */
   ways: ExchangeWay[];
   rules: string[];
   policy: CancellationPolicy;
-  /** What has to be shown before it can begin, and how it stands; [] once it has begun or come to nothing. */
+  /** Requirements before the start, with their state; [] once started or cancelled. */
   requirements: RequirementLine[];
-  /** What the other side has to show is left out of them, until they have answered: a birthday could be read off what is missing. */
+  /** The other side's requirements are omitted until they have answered: they could reveal a birth date. */
   isOthersLeftOut: boolean;
-  /** Where a boat's safety checklist does in the place of a card: who has said that they went through it, and whether the reader can now. */
+  /** If a boat's safety checklist can replace a card: who has confirmed it, and whether the reader can now. */
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   actions: RentalEvent[];
-  /** What a renter gets back by when, and right now; null unless it is agreed and has not begun. */
+  /** A renter's refund by deadline, and right now; null unless agreed and not started. */
   refund: {
-    /** Those that can still happen; the first one holds now. */
+    /** Those still possible; the first applies now. */
     steps: RefundStepView[];
-    /** Until then everything comes back, whatever the policy says; it may be over. */
+    /** Until then everything is refunded, whatever the policy says; it may have passed. */
     graceUntil: string;
     percentNow: number;
     centsNow: number;
@@ -125,23 +128,23 @@ export type BookingView = BookingLine & {
   history: { name: string; at: string }[];
   confirmedHandOff: readonly Side[];
   confirmedReturn: Side[];
-  /** Both were asked whether it began, and have not both said so: until then either can, and then it ends by itself; null otherwise. */
+  /** Both were asked whether it started, and have not both confirmed: until then either can, and then it ends automatically; else null. */
   sayUntil: string | null;
-  /** Whether a no-show report about it has not ended yet. */
+  /** Whether a no-show report is open. */
   isNoShowOpen: boolean;
-  /** While it is out: when it counts as back without both sides' word. Null before and afterwards. */
+  /** While it is out: when it counts as returned without both confirmations. Null before and afterwards. */
   countsAsBackAt: string | null;
-  /** It counts as returned without both sides' word. */
+  /** It counts as returned without both confirmations. */
   isPresumedBack: boolean;
-  /** After the return: until when damage can be claimed; then the booking completes itself. */
+  /** After the return: the deadline for claims; then the booking completes automatically. */
   claimUntil: string | null;
   /** Whether damage is claimed: then the end of the claim completes it. */
   isDisputed: boolean;
-  /** It is back, and its meters come to something that nobody has claimed yet: it is claimed by itself at `claimUntil`. */
+  /** Returned, with unclaimed meter overage: it is claimed automatically at `claimUntil`. */
   areMetersOpen: boolean;
-  /** What each side has said should go back of the rental, should they end it together; null while they have said nothing. */
+  /** Each side's proposed refund of the rental, should they end it together; null without one. */
   cancelWords: { renter: number | null; owner: number | null };
-  /** The latest request for more days; null if there was none. `receives`: what the owner gets for them after fees; null for the renter. */
+  /** The latest extension request; null if none. `receives`: what the owner gets for it after fees; null for the renter. */
   extension: {
     toDay: string;
     totalCents: number;
@@ -149,15 +152,18 @@ export type BookingView = BookingLine & {
     state: ExtensionState;
     answerUntil: string;
   } | null;
-  /** What the reader may do now about more days: exactly these buttons. */
+  /** The reader's buttons about extensions. */
   extensionActions: ExtensionEvent[];
-  /** Whether the reader could ask for more days if they did not owe something for another exchange. */
+  /** Whether the reader could request an extension if they had no debt for another exchange. */
   isStoppedByDebt: boolean;
-  /** What an emergency offers; null where there is none. */
+  /** An emergency's offer; null if none. */
   relief: ReliefView | null;
-  /** What an emergency means for a trip that is, or was, under way; null where there is none. */
+  /** An emergency's effect on a trip that is, or was, under way; null if none. */
   interruption: InterruptionView | null;
-  /** By whom or what, and what came of it. `isNoShow`: the other side has said that `by` did not come; `isUnbegun`: the clock ended it, because nobody began it. */
+  /**
+   * By whom or what, and the outcome. `isNoShow`: the other side reported that `by` did not come; `isUnbegun`: the clock ended it, because
+   * it never started.
+   */
   cancelled: {
     by: string;
     reason: string;
@@ -168,42 +174,42 @@ export type BookingView = BookingLine & {
   } | null;
 };
 
-/** An emergency where the trip is at that moment. */
+/** An emergency where the trip currently is. */
 export type InterruptionView = {
   kind: string;
   title: string;
   state: InterruptionState;
-  /** While it lasts nothing is late; it may be lifted before. */
+  /** Until then nothing is late; it may be lifted earlier. */
   until: string;
-  /** Given for the days that were not used. */
+  /** Given for unused days. */
   givenPoints: number;
-  /** What would be given if it came back now, or is given once both have confirmed what was said to be back; 0 where no day would be unused, or the emergency is over. */
+  /** What would be given for a return now, or is given once both have confirmed it; 0 without unused days, or after the emergency. */
   pointsNow: number;
 };
 
-/** An emergency lies where the booking would be: what the renter can choose, or has chosen. */
+/** An emergency affects the booking: what the renter can choose, or has chosen. */
 export type ReliefView = {
   kind: string;
   title: string;
   state: ReliefState;
   answerUntil: string;
-  /** What goes back when everything does: CAD cents, and points that are set aside. */
+  /** The full refund: CAD cents, and held points. */
   refundCents: number;
   refundPoints: number;
-  /** What comes in points in the place of the cash, with those that go back; null while the price is not charged yet. */
+  /** The points instead of cash, including returned ones; null before the price is charged. */
   pointsInstead: number | null;
   /** What was given, once chosen. */
   givenPoints: number;
   choices: ReliefChoice[];
 };
 
-/** What comes with a price: everything to know before somebody asks for these days. Instants are ISO text. */
+/** What is shown with a price before a request. Instants are ISO text. */
 export type QuoteTerms = {
-  /** Whether the owner has agreed beforehand: the request is a booking at once. */
+  /** Whether instant booking applies. */
   isInstant: boolean;
-  /** Until when the owner would have to answer a request that is sent now; null when there is nothing to answer, or no time left. */
+  /** The owner's deadline if it is sent now; null without an answer needed, or without time left. */
   answerUntil: string | null;
-  /** 'Kelowna, BC': the times are told by the clock of this place. */
+  /** 'Kelowna, BC': times are local there. */
   location: string;
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
@@ -212,17 +218,20 @@ export type QuoteTerms = {
   pickUp: string;
   returnBy: string;
   policy: CancellationPolicy;
-  /** Those that can still happen once it is agreed. */
+  /** Those still possible once it is agreed. */
   refundSteps: RefundStepView[];
-  /** For so long after the confirmation everything comes back, were it confirmed now. */
+  /** How long after the confirmation everything is refunded, if confirmed now. */
   graceHours: number;
-  /** Whether a late answer would leave only the short grace period: the owner may still answer when the pick-up is less than seven days away. */
+  /**
+   * Whether a late answer would leave only the short grace period: the owner may still answer when the pick-up is less than seven days
+   * away.
+   */
   mayShortenGrace: boolean;
-  /** What has to be shown before the pick-up, and how it stands for whoever asks. */
+  /** Requirements before the pick-up, with their state for the reader. */
   requirements: RequirementLine[];
-  /** The owner's own, a line each. */
+  /** The owner's rules, one per line. */
   rules: string[];
-  /** What can be had with it, chosen or not. */
+  /** Available extras, chosen or not. */
   addOns: AddOn[];
   deliveryCents: number | null;
   /** The insurance that comes with it; null: none. */

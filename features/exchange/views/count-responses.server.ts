@@ -1,4 +1,4 @@
-/** Counts how quickly and how often owners answer, and who of them is a top host, from what they did. */
+/** Computes how fast and how often owners answer, and who is a top host, from their history. */
 import type { TransactionSql } from '../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../platform/jobs.server/take-jobs.ts';
 import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
@@ -6,7 +6,7 @@ import { declinedStates, expiredStates } from '../lifecycle/booking-states.ts';
 export const countResponsesKind = 'count-responses';
 
 const countedDays = 180;
-/** Fewer say nothing about anybody. */
+/** Fewer requests are not meaningful. */
 const fewestRequests = 3;
 
 /**
@@ -37,10 +37,10 @@ export const countResponsesJob: JobHandler = async ({ sql, now }) => {
   await countTopHosts(sql, now());
 };
 
-/** What makes a top host (docs/domain/search.md). The mean is of all reviews of what is published now. */
+/** The criteria for a top host (docs/domain/search.md). The mean covers all reviews of currently published listings. */
 const topHost = { reviews: 10, meanRating: 4.8, responsePercent: 90, cleanDays: 365 };
 
-/** Says anew who is a top host; the badge and the filter follow by the database. Samples are counted like everybody. */
+/** Updates who is a top host; the database updates badge and filter. Samples count like everyone else. */
 async function countTopHosts(sql: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - topHost.cleanDays * 86_400_000);
   await sql`

@@ -1,4 +1,4 @@
-/** What do the members of a swap see of each leg: how it changes hands, where, what is missing, and what came in between? */
+/** Reads what a swap's members see of each leg: its hand-over, place, missing documents, and emergencies. */
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { offsetText } from '../../../platform/time-zone.ts';
 import { checkInFor } from '../handover/check-in.ts';
@@ -25,14 +25,14 @@ import {
 type Place = NonNullable<SwapLegView['place']> & { checkIn: string };
 type CallOff = { by: NonNullable<Leg['calledOffBy']>; reason: string };
 
-/** What stands beside the legs' own rows. By the leg's id. */
+/** Details besides the legs' own rows. By leg id. */
 export type LegFacts = {
   places: Map<string, Place>;
   callOffs: Map<string, CallOff>;
   interruptions: Map<string, LegInterruption>;
-  /** Legs of the reader's of which damage is, or was, claimed. */
+  /** The reader's legs with a past or open damage claim. */
   claimed: Set<string>;
-  /** Legs of the reader's about which a no-show report has not ended yet. */
+  /** The reader's legs with an open no-show report. */
   reported: Set<string>;
 };
 
@@ -60,7 +60,7 @@ async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where the gear that a member receives or gives really is: from the agreement until the return. */
+/** The exact positions of what a member receives or gives: from the agreement until the return. */
 async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
   const rows = await sql<(Place & { legId: string })[]>`
     select l.id as "legId", p.address, p.longitude, p.latitude, p.check_in as "checkIn"
@@ -75,7 +75,7 @@ async function callOffsOf(sql: Sql, id: string): Promise<Map<string, CallOff>> {
   return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
 }
 
-/** The emergency that matters for a leg of the reader's that is, or was, out: the one that stands, or the latest. */
+/** The relevant emergency for a leg of the reader's that is, or was, out: the active one, or the latest. */
 async function legInterruptionsOf(
   sql: Sql,
   { id, legs }: Swap,
@@ -102,7 +102,7 @@ type Known = {
   facts: LegFacts;
 };
 
-/** A leg for one of the members of its swap. */
+/** A leg for a member of its swap. */
 export function legView(
   leg: Leg,
   swap: Swap,
@@ -152,8 +152,8 @@ export function legView(
 }
 
 /**
- * What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what; and nothing of a receiver who
- * has not said yes to these days: whoever offers days and ages could read a birthday off what is missing.
+ * A leg's requirements, while relevant, for its two sides. The giver reads that something was shown, but not what; and nothing about a
+ * receiver who has not accepted these days: offering days and ages could reveal a birth date.
  */
 export async function requirementsView(
   sql: Sql,

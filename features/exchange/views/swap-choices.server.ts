@@ -1,4 +1,4 @@
-/** From what does a member compose an offer: what is asked for, what they have to give, what their wallet holds, and what it would come to? */
+/** Reads what a member composes an offer from: the requested listing, their own listings, their wallet, and the price. */
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
@@ -46,7 +46,7 @@ async function choiceOf(deps: Deps, listing: Listed): Promise<SwapChoice[]> {
   return days ? [{ ...days, title, location, picture, priceCents, pricePoints, offersSwap }] : [];
 }
 
-/** What somebody chooses from who offers something for a listing, or answers its owner. */
+/** The choices of someone who offers a swap for a listing, or answers its owner. */
 export async function swapChoices(
   deps: Deps,
   actor: AccountActor,
@@ -106,7 +106,7 @@ const previewOf = (offer: NewOffer, me: string): SwapPreview => {
   };
 };
 
-/** What an offer would come to. Holds nothing and changes nothing. @param counter the open offer that it would answer */
+/** An offer's price. Holds and changes nothing. @param counter the open offer it would answer */
 export const previewSwap = (
   deps: Deps,
   actor: AccountActor,

@@ -1,4 +1,4 @@
-/** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+/** Reads someone's swaps under their own role: the database shows them no others. */
 import { countersOf } from '../offer/counters-of.server.ts';
 import type { Sql } from '../../../platform/database.server/sql.ts';
 import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
@@ -29,7 +29,7 @@ import { readSwap, type Leg, type Party, type Swap } from '../lifecycle/exchange
 import { graceUntil } from '../changes/unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
 
-/** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
+/** Which swaps: open, upcoming and under way, or past. */
 export const swapShelves = ['requests', 'coming', 'past'] as const;
 export type SwapShelf = (typeof swapShelves)[number];
 
@@ -45,7 +45,7 @@ export type SwapPage = { swaps: SwapLine[]; after: string | null };
 const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
-/** What is shown of the listings and members of a swap, beside its own rows. */
+/** Listings and members of a swap, besides its own rows. */
 type Shown = {
   listings: Map<number, { picture: Picture | null; location: string }>;
   people: Map<string, SwapView['from']>;
@@ -68,8 +68,8 @@ async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
 }
 
 /**
- * One page of somebody's swaps. What is to come is sorted by the first pick-up, the nearest first; the rest the latest first.
- * @param after the id of the last swap of the page before
+ * One page of someone's swaps. Upcoming ones by first pick-up, nearest first; others latest first.
+ * @param after the previous page's last swap id
  */
 export function swapsOf(
   deps: Deps,
@@ -144,10 +144,10 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
   };
 }
 
-/** What nobody does who owes something. */
+/** Actions not allowed with a debt. */
 const debtStops: ReadonlySet<ExchangeEvent> = new Set(['accept', 'counter']);
 
-/** A whole swap for one of its members; null for everybody else. */
+/** A whole swap for one of its members; null for anyone else. */
 export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
   const now = deps.now();
   const me = actor.accountId;
@@ -182,7 +182,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const phones = await phonesOf(deps.sql, callable(swap, me));
   const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
   return {
-    // A version that only has less to choose from brings no words of its own.
+    // A version with fewer choices has no new message.
     ...lineOf(swap, offers.findLast(({ by }) => by === swap.offererId)?.message ?? '', actor, shown, now),
     actions: isStoppedByDebt ? actions.filter((event) => !debtStops.has(event)) : actions,
     isStoppedByDebt,
@@ -229,9 +229,9 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
         cents,
       })),
     })),
-    // What happened is said by name, instant and thing alone: an event's body can hold what only one side should read.
+    // The history has only name, time and subject: an event may contain facts for one side only.
     history: happened
-      // Of a bond that its bank had let go nobody got anything.
+      // Nobody gets anything from a bond its bank had released.
       .filter(({ name, cents }) => name !== 'swap.bond_kept' || cents > 0)
       .map(({ name, at, legId }) => ({
         name,
@@ -243,13 +243,13 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   };
 }
 
-/** Those who give to the reader or receive from them, from the agreement until the return. */
+/** Members who give to the reader or receive from them, from the agreement until the return. */
 const callable = ({ legs }: Swap, me: string): string[] =>
   legs
     .filter((leg) => isMine(leg, me) && (leg.state === 'agreed' || leg.state === 'handed_off'))
     .map(({ giverId, receiverId }) => (giverId === me ? receiverId : giverId));
 
-/** What one's part comes to for each of what can be chosen; empty where nothing is. */
+/** The reader's total for each choice; empty without a choice. */
 const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
   isOpen(swap.state) && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
     ? pricesOfChoices(sql, swap, mine, now)
@@ -260,7 +260,7 @@ const isMine = ({ giverId, receiverId }: Swap['legs'][number], me: string): bool
 
 type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
 
-/** What stands for what one is still to receive, where its giver receives first. */
+/** What secures the reader's part, if its giver receives first. */
 async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<SwapView['bondOfGiver']> {
   const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
   if (!giver || giver.bondCents === 0) return null;
@@ -270,7 +270,7 @@ async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<Swa
   return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
 }
 
-/** One's own cards, what is missing of them, and the bond that the giver's card holds for one. */
+/** The reader's cards and what is missing, and the giver's bond that secures them. */
 async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Money> {
   const payment = await paymentOf(sql, partyExchange(mine));
   const bond = await paymentOf(sql, bondExchange(mine.id));

@@ -1,4 +1,4 @@
-/** Declares what the members of a swap see of it. */
+/** Defines what a swap's members see. */
 import type { DayRange, StayRules } from '../../availability/stay-rules.ts';
 import type { Picture } from '../../listings/listing-card.ts';
 import type { CheckIn } from '../handover/check-in.ts';
@@ -24,12 +24,12 @@ export type SwapThing = {
   toDay: string;
   units: number;
   unit: 'day' | 'night';
-  /** What these days would cost as a rental. */
+  /** The days' rental price. */
   worthCents: number;
   worthPoints: number;
 };
 
-/** One line of a list of swaps. */
+/** One row of a list of swaps. */
 export type SwapLine = {
   id: string;
   kind: 'swap' | 'circle';
@@ -37,26 +37,26 @@ export type SwapLine = {
   version: number;
   /** Whether the reader has to answer. */
   isMyTurn: boolean;
-  /** Whether the reader has asked for it. */
+  /** Whether the reader started it. */
   isMine: boolean;
-  /** Several while there is still one to be chosen. */
+  /** Several while one must still be chosen. */
   gives: SwapThing[];
   receives: SwapThing[];
   /** From whom the reader receives, and to whom they give; the same in a direct swap. */
   from: MemberFace & { isFounder: boolean };
   to: MemberFace & { isFounder: boolean };
   memberCount: number;
-  /** What the reader adds, and what is added for them. Whole points and CAD cents. */
+  /** What the reader adds, and what others add for them. Whole points and CAD cents. */
   adds: { points: number; cents: number };
   gets: { points: number; cents: number };
-  /** Of the latest offer. */
+  /** The latest offer's. */
   message: string;
   answerUntil: string | null;
 };
 
-/** A leg with everything about how it changes hands. */
+/** A leg with everything about its hand-over. */
 export type SwapLegView = SwapThing & {
-  /** On which side the reader stands; null for a leg of others in a circle. */
+  /** The reader's side; null for other members' legs in a circle. */
   side: 'giver' | 'receiver' | null;
   giver: string;
   receiver: string;
@@ -67,70 +67,70 @@ export type SwapLegView = SwapThing & {
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
   offset: string;
-  /** Where it really stands; null before the agreement, after the return, and for legs of others. */
+  /** Its exact position; null before the agreement, after the return, and for other members' legs. */
   place: { address: string; longitude: number; latitude: number } | null;
-  /** The giver's instructions, for the receiver; null where there are none, and whenever `place` is. */
+  /** The giver's instructions, for the receiver; null without any, and whenever `place` is. */
   checkIn: CheckIn | null;
   rules: string[];
   policy: LegTerms['cancellationPolicy'];
   depositCents: number;
-  /** It has changed hands, and the bank has let go of its deposit; false for legs of others. */
+  /** It has changed hands, and the bank has released its deposit; false for other members' legs. */
   isDepositLost: boolean;
-  /** What has to be shown before it can begin, and how it stands; [] once it has begun, and for legs of others. The receiver is its renter. */
+  /** Requirements before the start, with their state; [] once started, and for other members' legs. The receiver counts as renter. */
   requirements: RequirementLine[];
-  /** What the other side has to show is left out of them, until they have answered: a birthday could be read off what is missing. */
+  /** The other side's requirements are omitted until they have answered: they could reveal a birth date. */
   isOthersLeftOut: boolean;
-  /** Which insurance stands behind it; null: none. */
+  /** The insurance; null: none. */
   cover: Cover | null;
-  /** As of a booking: the safety checklist of a boat. */
+  /** As for a booking: a boat's safety checklist. */
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
-  /** Exactly the buttons to draw. */
+  /** Its buttons. */
   actions: LegEvent[];
   confirmedHandOff: readonly ('giver' | 'receiver')[];
   confirmedReturn: ('giver' | 'receiver')[];
   claimUntil: string | null;
-  /** It is back, and damage is claimed that is not settled yet; false for legs of others. */
+  /** Returned, with an unsettled damage claim; false for other members' legs. */
   isDisputed: boolean;
-  /** It is back, and its meters come to something that nobody has claimed yet: it is claimed by itself at `claimUntil`; false for legs of others. */
+  /** Returned, with unclaimed meter overage: it is claimed automatically at `claimUntil`; false for other members' legs. */
   areMetersOpen: boolean;
-  /** Its days are over and nobody has said how it went: until then either side can; null otherwise. */
+  /** Its days are over and nobody has confirmed: until then either side can; else null. */
   sayUntil: string | null;
-  /** Whether a no-show report about it has not ended yet. */
+  /** Whether a no-show report is open. */
   isNoShowOpen: boolean;
-  /** `by`: by whose doing. Of a pick-up to which that side did not come (`isNoShow`), the other one has written the reason. */
+  /** `by`: whose fault. After a no-show (`isNoShow`) the other side wrote the reason. */
   calledOff: {
     by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | 'operator';
     reason: string;
     isNoShow: boolean;
   } | null;
-  /** An emergency where it is, or was, while it was out; null where there was none, and for legs of others. */
+  /** An emergency at its place while it is, or was, out; null if none, and for other members' legs. */
   interruption: LegInterruption | null;
 };
 
-/** While an emergency stands nothing is late. Days of a swap were not paid one by one, so that nothing is given back for them. */
+/** During an emergency nothing is late. A swap's days were not paid one by one, so nothing is refunded for them. */
 export type LegInterruption = Pick<InterruptionView, 'kind' | 'title' | 'state' | 'until'>;
 
-/** What a break in the middle means for the reader. Whole points and CAD cents. */
+/** The effect of a broken swap on the reader. Whole points and CAD cents. */
 export type SwapSettlement = {
-  /** Whether what they were to receive is off, and whether by their own doing. */
+  /** Whether their part is off, and whether by their own choice. */
   isOff: boolean;
   hasLeft: boolean;
-  /** Of what they paid in cash, and of the points that they added. */
+  /** Of their cash payment, and the points they added. */
   keptCents: number;
   backCents: number;
   givenPoints: number;
   backPoints: number;
-  /** Theirs; null where they had none to set aside. `cents` is 0 where the bank had let go what should have been paid. */
+  /** Their own; null if none was needed. `cents` is 0 if the bank had released what should have been paid. */
   bond: { is: 'stands' | 'free' | 'paid'; cents: number; to: string | null } | null;
-  /** What is theirs of the bonds of others. */
+  /** What they get from others' bonds. */
   bondsToMe: { from: string; cents: number }[];
-  /** What of the bonds of others would be theirs if they gave what they have still to give. */
+  /** What they would get from others' bonds by giving what they still have to give. */
   bondIfGivenCents: number;
 };
 
 /**
- * Who or what ended a swap. `no_show`: `by` did not come, and the reason is the other side's. `payment`: the card of `by` was not charged in time.
- * `silence`: nobody said that anything had changed hands. `reason`: what was written, as the reader may see it; of an emergency its title; '' where nothing was.
+ * Who or what ended a swap. `no_show`: `by` did not come, and the other side wrote the reason. `payment`: the card of `by` was not charged
+ * in time. `silence`: nobody confirmed a hand-over. `reason`: the text the reader may see; for an emergency its title; '' if none.
  */
 export type SwapEndView = {
   how: 'member' | 'no_show' | 'club' | 'payment' | 'emergency' | 'silence';
@@ -139,32 +139,32 @@ export type SwapEndView = {
   reason: string;
 };
 
-/** What the reader still has to bring a card for. */
+/** What the reader still needs a card for. */
 export type SwapNeed = { for: 'price' } | { for: 'bond' } | { for: 'deposit'; legId: string };
 
 export type SwapView = SwapLine & {
   actions: ExchangeEvent[];
-  /** Whether it is the reader's turn and they may not say yes, nor offer something else, before they have paid what they owe. */
+  /** Whether it is the reader's turn, but they cannot accept or counter before they pay a debt. */
   isStoppedByDebt: boolean;
   legs: SwapLegView[];
-  /** `phone`: of those who give to the reader or receive from them, while that is agreed or under way. */
+  /** `phone`: of members who give to the reader or receive from them, while that is agreed or under way. */
   people: (MemberFace & { isFounder: boolean; isMe: boolean; hasAgreed: boolean; phone: string | null })[];
   price: {
     lines: PriceLine[];
     totalCents: number;
     bondCents: number;
-    /** What the reader's part comes to with each of what they can choose from; empty where there is nothing to choose. */
+    /** The reader's total for each choice; empty without a choice. */
     ofChoices: { slug: string; totalCents: number }[];
   };
-  /** Null where the reader has named no card yet. */
+  /** Null if the reader has no card yet. */
   payment: PaymentView | null;
   bond: PaymentView | null;
-  /** The bond of who gives to the reader, where they receive before they give; null where they do not, and once they have given. */
+  /** The giver's bond, if they receive before giving to the reader; null otherwise, and once they have given. */
   bondOfGiver: { cents: number; isHeld: boolean } | null;
   needs: SwapNeed[];
-  /** Until when the reader can pay otherwise; null where their part is paid, or not due. */
+  /** Until when the reader can pay another way; null when their part is paid, or not due. */
   payUntil: string | null;
-  /** Until then cancelling costs nobody anything; null unless it is agreed and nothing has changed hands. */
+  /** Until then cancelling is free; null unless agreed and before any hand-over. */
   graceUntil: string | null;
   offers: {
     version: number;
@@ -176,9 +176,9 @@ export type SwapView = SwapLine & {
     legs: { title: string; isToMe: boolean; isFromMe: boolean; from: string; to: string }[];
     topUps: { by: string; isMine: boolean; points: number; cents: number }[];
   }[];
-  /** `about`: the title of the thing, where it is about one. */
+  /** `about`: the listing's title, if it concerns one. */
   history: { name: string; at: string; about: string | null }[];
-  /** Null unless a part of it was called off after something had changed hands. */
+  /** Null unless a part was called off after something had changed hands. */
   settlement: SwapSettlement | null;
   ended: SwapEndView | null;
 };
@@ -195,26 +195,26 @@ export type SwapChoice = StayRules & {
   availableFrom: string;
   availableTo: string;
   taken: DayRange[];
-  /** Whether its owner offers it for a direct swap now. */
+  /** Whether its owner currently offers it for direct swaps. */
   offersSwap: boolean;
 };
 
-/** What somebody chooses from who composes an offer. */
+/** The choices of someone composing an offer. */
 export type SwapChoices = {
   asked: SwapChoice;
   mine: SwapChoice[];
-  /** What the owner of what is asked for has published; what of it may be asked for, `offersSwap` says. */
+  /** The other owner's published listings; `offersSwap` says which can be requested. */
   theirs: SwapChoice[];
   owner: MemberFace & { isFounder: boolean };
   /** What the wallet can give, in whole points. */
   walletPoints: number;
   feeCents: number;
-  /** Whether they owe something: nothing is offered before it is paid. */
+  /** Whether they have a debt: it must be paid before an offer. */
   isStoppedByDebt: boolean;
   mostChoices: number;
 };
 
-/** What an offer would cost and be worth, before it is sent. */
+/** An offer's price and worth, before it is sent. */
 export type SwapPreview = {
   legs: {
     slug: string;
@@ -226,7 +226,7 @@ export type SwapPreview = {
     title: string;
     fromDay: string;
     toDay: string;
-    /** Of the listing: whoever receives it has it held on their card. */
+    /** The listing's deposit, held on the receiver's card. */
     depositCents: number;
     rules: string[];
     cover: Cover | null;

@@ -1,4 +1,4 @@
-/** Which listings stand on the shelves of a new installation? */
+/** Lists the sample listings of a new installation. */
 import { beachHouseShuswap, cozyCabinKootenay, okanaganGlamping } from './lake-stays.ts';
 import { mountainLodgeFernie, secludedCabinBanff, whiskeyJackChalet } from './mountain-stays.ts';
 import { kawasakiDirtbike, kawasakiTeryx } from './off-road.ts';
@@ -9,7 +9,7 @@ import { floatingSauna, paddleBoards, polarisSled } from './one-of-a-kind.ts';
 import { moreSampleListings } from './more-sample-listings.ts';
 import type { SampleListing } from './sample-listing.ts';
 
-/** All eighteen, in the order in which they are sown. */
+/** All eighteen, in the order they are added. */
 export const sampleListings: readonly SampleListing[] = [
   coachmenTrailer,
   superAirNautique,
@@ -31,5 +31,5 @@ export const sampleListings: readonly SampleListing[] = [
   paddleBoards,
 ];
 
-/** Those, and the listings that only a demo has. */
+/** Those, plus the demo's own listings. */
 export const everySampleListing: readonly SampleListing[] = [...sampleListings, ...moreSampleListings];

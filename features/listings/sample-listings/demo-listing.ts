@@ -1,4 +1,4 @@
-/** Fills in what most listings of the samples and the demo have in common: clocks, price unit, ways to exchange, rating, and rules by category. */
+/** Fills in what most sample and demo listings share: times, price unit, ways to exchange, rating, and rules by category. */
 import type { SampleListing } from './sample-listing.ts';
 
 const rules: Readonly<Record<string, string[]>> = {
@@ -41,7 +41,7 @@ const usual = {
 
 type Usual = keyof typeof usual | 'paths' | 'province' | 'timeZone' | 'rules';
 
-/** The listing as a whole; what it says itself comes first. The province is the end of its location. */
+/** The complete listing; its own values win. The province is at the end of its location. */
 export function demoListing(
   said: Omit<SampleListing, Usual> & Partial<Pick<SampleListing, Usual>>,
 ): SampleListing {

@@ -1,4 +1,4 @@
-/** Which places by a lake are among the sample listings? */
+/** Lists the sample stays by a lake. */
 import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 

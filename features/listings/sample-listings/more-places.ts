@@ -1,4 +1,4 @@
-/** Lists the cabins, winter listings and domes that a demo has besides the eighteen. */
+/** Lists the demo's additional cabins, winter listings and domes. */
 import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 
@@ -14,7 +14,7 @@ export const morePlaces: readonly SampleListing[] = [
     price: 310,
     deposit: 500,
     description: [
-      'A round-log cabin on the shore, with a stone chimney and a canoe that is yours while you are here. On clear nights the sky is the programme.',
+      'A round-log cabin on the shore, with a stone chimney and a canoe that is yours while you are here. On clear nights the sky is the show.',
       'Two bedrooms and a loft. Water comes from the lake through a filter, heat from the stove.',
     ],
     features: ['Sleeps 6', 'Wood stove', 'Red canoe', 'Fire ring on the shore', 'No telephone reception'],

@@ -1,4 +1,4 @@
-/** Which listings does a demo have besides the eighteen, so that no category looks empty? */
+/** Lists the demo's additional listings, so that no category looks empty. */
 import { morePlaces } from './more-places.ts';
 import { moreWater } from './more-water.ts';
 import { moreWheels } from './more-wheels.ts';

@@ -1,4 +1,4 @@
-/** Lists the boats, jet skis and paddle boards that a demo has besides the eighteen. */
+/** Lists the demo's additional boats, jet skis and paddle boards. */
 import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 

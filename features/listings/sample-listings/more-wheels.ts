@@ -1,4 +1,4 @@
-/** Lists the trailers, off-road machines, motorcycles and roadsters that a demo has besides the eighteen. */
+/** Lists the demo's additional trailers, off-road machines, motorcycles and roadsters. */
 import { demoListing } from './demo-listing.ts';
 import type { SampleListing } from './sample-listing.ts';
 
@@ -209,10 +209,10 @@ export const moreWheels: readonly SampleListing[] = [
     deposit: 2500,
     exchangePreference: ['rent', 'directSwap'],
     description: [
-      'A red roadster from 1964 at the north end of the Icefields Parkway. Disc brakes and new tyres, everything else as it was.',
+      'A red roadster from 1964 at the north end of the Icefields Parkway. Disc brakes and new tires, everything else as it was.',
       'One day to the glacier and back is the way to have it. I give you a thermos and a wool blanket.',
     ],
-    features: ['Seats 2', 'New tyres and brakes', 'Thermos and blanket', 'Covered parking in Jasper'],
+    features: ['Seats 2', 'New tires and brakes', 'Thermos and blanket', 'Covered parking in Jasper'],
     reviews: [
       {
         author: 'Olaf T.',

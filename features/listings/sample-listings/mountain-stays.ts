@@ -1,4 +1,4 @@
-/** Which places in the mountains are among the sample listings? */
+/** Lists the sample stays in the mountains. */
 import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 

@@ -1,4 +1,4 @@
-/** Which off-road machines are among the sample listings? */
+/** Lists the sample off-road machines. */
 import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 

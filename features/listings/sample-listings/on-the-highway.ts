@@ -1,4 +1,4 @@
-/** Which motorcycles and specialty cars are among the sample listings? */
+/** Lists the sample motorcycles and specialty cars. */
 import { demoListing } from './demo-listing.ts';
 
 export const indianMotorcycle = demoListing({

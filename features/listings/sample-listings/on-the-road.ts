@@ -1,4 +1,4 @@
-/** Which trailers and motorhomes are among the sample listings? */
+/** Lists the sample trailers and motorhomes. */
 import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 

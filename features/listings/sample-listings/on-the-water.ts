@@ -1,4 +1,4 @@
-/** Which boats and watercraft are among the sample listings? */
+/** Lists the sample boats and watercraft. */
 import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 

@@ -1,4 +1,4 @@
-/** Which snow machines, saunas and lite toys are among the sample listings? */
+/** Lists the sample snow machines, saunas and lite toys. */
 import { demoListing } from './demo-listing.ts';
 import { samplePrices } from './sample-prices.ts';
 

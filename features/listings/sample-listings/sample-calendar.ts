@@ -1,14 +1,14 @@
-/** Which days of a sample listing are taken, and which season is it, seen from a given day? */
+/** Generates a sample listing's taken days and its season for a given day. */
 import { addDays, daysBetween } from '../../../platform/date-range.ts';
 import type { SampleListing } from './sample-listing.ts';
 
 /** A half-open range of whole days: taken from `from` on, free again on `until`. */
 export type SampleClaim = { from: string; until: string; kind: 'exchange' | 'block' };
 
-/** A Wednesday; weeks are counted from it, so that a weekend lies in the middle of one. */
+/** A Wednesday, from which weeks are counted, so that a weekend is in the middle of a week. */
 const firstWednesday = '2020-01-01';
 
-/** A small deterministic stream of numbers in [0, 1) from a text (FNV-1a into mulberry32). */
+/** A small deterministic sequence of numbers in [0, 1) from a text (FNV-1a into mulberry32). */
 export function numbersFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -20,10 +20,10 @@ export function numbersFrom(text: string): () => number {
   };
 }
 
-/** What of a sample listing decides its calendar. */
+/** The parts of a sample listing that decide its calendar. */
 type Asked = Pick<SampleListing, 'slug' | 'demand' | 'minimumUnits'>;
 
-/** What one Wednesday-to-Tuesday week holds. Every range stays within it, so weeks never collide. */
+/** One Wednesday-to-Tuesday week. Every range stays inside it, so weeks never collide. */
 function claimsOfWeek({ slug, demand, minimumUnits = 1 }: Asked, week: number): SampleClaim[] {
   const wednesday = addDays(firstWednesday, week * 7);
   const next = numbersFrom(`${slug} ${week}`);
@@ -33,7 +33,7 @@ function claimsOfWeek({ slug, demand, minimumUnits = 1 }: Asked, week: number): 
     kind,
   });
   const oneOrTwo = () => 1 + Math.floor(next() * 2);
-  // Now and then owners keep a week for themselves, or somebody takes the whole of it.
+  // Sometimes owners keep a week for themselves, or someone books all of it.
   const mood = next();
   if (mood < 0.07) return [taken(0, 7, 'block')];
   if (mood < 0.07 + demand * 0.14) return [taken(next() < 0.5 ? 0 : 1, 6)];
@@ -46,8 +46,8 @@ function claimsOfWeek({ slug, demand, minimumUnits = 1 }: Asked, week: number): 
 }
 
 /**
- * The taken days from the week of `today` on. A week's claims depend on the listing and the week alone, so tomorrow's answer
- * is today's with a week more at its end: nothing moves while somebody looks at it.
+ * The taken days from the week of `today` on. A week depends only on the listing and the week, so tomorrow's answer is today's plus another
+ * week: nothing moves while someone looks at it.
  */
 export function sampleClaims(listing: Asked, today: string, days: number): SampleClaim[] {
   const firstWeek = Math.floor(daysBetween(firstWednesday, today) / 7);
@@ -60,7 +60,7 @@ export function sampleClaims(listing: Asked, today: string, days: number): Sampl
 const months = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const dayText = (monthAndDay: string): string => months.format(new Date(`2028-${monthAndDay}T00:00:00Z`));
 
-/** What a listing says about its season: the very dates of its calendar, so that the two never disagree. Null when there is nothing to say. */
+/** A listing's sentence about its season, with its calendar's own dates, so that they never disagree. Null if none. */
 export function seasonText({
   season,
   seasonNote,
@@ -70,7 +70,7 @@ export function seasonText({
   return seasonNote === undefined ? `${dates}.` : `${dates}, ${seasonNote}.`;
 }
 
-/** The season that runs on `today`, or else the next one; both days included. A season may run over New Year. */
+/** The season under way on `today`, or else the next; both days included. A season may span New Year. */
 export function seasonFrom(
   season: { opens: string; closes: string },
   today: string,

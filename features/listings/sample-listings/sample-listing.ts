@@ -1,4 +1,4 @@
-/** What does a sample listing say about itself before it is sown into the database? */
+/** Defines a sample listing before it is added to the database. */
 import type { PriceUnit } from '../listing-card.ts';
 import type { OwnerKey } from './owners.ts';
 
@@ -26,25 +26,25 @@ export type SampleListing = {
   maximumUnits?: number;
   leadDays?: number;
   horizonDays?: number;
-  /** Month and day, both ends included; the seed takes the season that runs now or comes next. */
+  /** Month and day, both ends included; the seed takes the current or next season. */
   season?: { opens: `${number}-${number}`; closes: `${number}-${number}` };
-  /** What else there is to say about the season; of a listing with `season` it follows the dates. */
+  /** What else there is to say about the season; follows the dates of `season`. */
   seasonNote?: string;
-  /** 1 to 3 for the three that lead, 4 for other featured listings, 5 for the rest. */
+  /** 1 to 3 for the top three, 4 for other featured listings, 5 for the rest. */
   featuredRank: 1 | 2 | 3 | 4 | 5;
   /** Other addresses of the same page. */
   paths: string[];
   oldSlugs?: string[];
-  /** As an owner would write it down; stored normalised. */
+  /** As an owner would enter it; stored normalized. */
   exchangePreference: unknown;
   /** Paragraphs. */
   description: string[];
   features: string[];
   rules: string[];
-  /** The mean to one decimal, and how many reviews there are in all. */
+  /** The mean to one decimal, and the number of reviews. */
   rating: number;
   reviewCount: number;
-  /** The newest reviews, newest first; the older ones carry a rating only. */
+  /** The newest reviews, newest first; older ones have only a rating. */
   reviews: SampleReview[];
   /** How much of the coming weeks is taken, 0 to 1. */
   demand: number;

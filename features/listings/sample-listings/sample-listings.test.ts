@@ -108,7 +108,7 @@ describe('the collection', () => {
       const sum = reviews.reduce((total, review) => total + review.rating, 0);
       expect(reviews).toHaveLength(listing.reviewCount);
       expect(Math.round((sum / reviews.length) * 10) / 10).toBe(listing.rating);
-      // Newest first, so that the page shows those with words.
+      // Newest first, so that the page shows those with text.
       expect(reviews.map((review) => review.daysAgo)).toEqual(
         reviews.map((review) => review.daysAgo).toSorted((a, b) => a - b),
       );

@@ -1,14 +1,14 @@
-/** Which pictures does a sample listing show, given what the picture pipeline has made so far? */
+/** Chooses a sample listing's pictures from those already made. */
 import type { Picture } from '../listing-card.ts';
 import type { SampleListing } from './sample-listing.ts';
 
-/** A picture as it is kept with a listing; the first one also names the card that other sites show beside a link. */
+/** A stored listing picture; the first also names the card other sites show with a link. */
 export type StoredPicture = Picture & { og?: string };
 
 /** Only first pictures have a fallback for browsers without AVIF. */
 type MadePicture = Omit<Picture, 'webp'> & Partial<Pick<Picture, 'webp'>>;
 
-/** What the pipeline writes to art/manifest.json, as far as listings need it. Its order is the order of the gallery. */
+/** The parts of art/manifest.json that listings need. Its order is the gallery's. */
 export type PictureManifest = {
   pictures: Record<string, MadePicture & { slug: string; cam: string }>;
   og: Record<string, string>;
@@ -33,8 +33,8 @@ function ownPictures(slug: string, manifest: PictureManifest): StoredPicture[] {
 }
 
 /**
- * The hero first, then the listing's other cameras in the pipeline's order. A listing whose pictures are not made yet
- * borrows those of the first listing of its category that has some, or else of any; it is never without while there is one.
+ * The main picture first, then the listing's other cameras in order. A listing without pictures borrows those of the first listing in its
+ * category that has some, or else of any.
  */
 export function picturesOf(
   listing: Pick<SampleListing, 'slug' | 'categoryId'>,

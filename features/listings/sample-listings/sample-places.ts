@@ -1,4 +1,4 @@
-/** Gives each sample listing an exact address, which a renter sees once a booking is confirmed. All of them are made up and say so. */
+/** Gives each sample listing an exact address for confirmed renters. All are made up and say so. */
 
 const addresses: Record<string, string> = {
   'coachmen-trailer': '88 Orchard Lane, Summerland, BC. The trailer is beside the house.',
@@ -44,7 +44,7 @@ const addresses: Record<string, string> = {
   'paddle-boards': '150 Lakeside Promenade, Penticton, BC. Meet at the kiosk.',
 };
 
-/** How a guest gets to a sample listing, by whether they sleep in it or take it along. */
+/** How guests get to a sample listing, depending on whether they sleep in it or take it along. */
 export const sampleCheckInOf = ({ priceUnit }: { priceUnit: 'day' | 'night' }): string =>
   priceUnit === 'night'
     ? 'Park on the gravel to the left of the house. The key is in the box beside the door; I send you the code in a message on the morning of your arrival. Wood, towels and the Wi-Fi name are on the shelf in the hall.'

@@ -1,4 +1,4 @@
-/** Prices of the sample listings that the marketing pages also name, in whole dollars a day or night; in points the same number. */
+/** Prices of the sample listings also named on marketing pages, in whole dollars per day or night; the same number in points. */
 export const samplePrices = {
   coachmenTrailer: 297,
   superAirNautique: 1149,

@@ -1,4 +1,4 @@
-/** Which reviews does a sample listing have: the written ones, and older ones that give a rating only? */
+/** Generates a sample listing's reviews: the written ones, and older ones with only a rating. */
 import { numbersFrom } from './sample-calendar.ts';
 import type { SampleListing } from './sample-listing.ts';
 
@@ -11,8 +11,7 @@ const firstNames = (
 const initials = 'ABCDEFGHJKLMNPRSTVW';
 
 /**
- * Exactly `reviewCount` reviews whose plain mean, to one decimal, is `rating`. What the written ones leave open is filled
- * with fives and fours.
+ * Exactly `reviewCount` reviews whose plain mean, to one decimal, is `rating`. Fives and fours fill up what the written ones leave.
  * @throws Error when no such ratings exist.
  */
 export function reviewsOf(listing: SampleListing): SownReview[] {
@@ -27,7 +26,7 @@ export function reviewsOf(listing: SampleListing): SownReview[] {
   const next = numbersFrom(`${listing.slug} reviews`);
   let daysAgo = Math.max(...listing.reviews.map((review) => review.daysAgo));
   const ratings: number[] = Array.from({ length: older }, (_, index) => (index < fours ? 4 : 5));
-  // Spread the fours among the fives.
+  // Spreads the fours among the fives.
   for (let last = ratings.length - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1));
     [ratings[last], ratings[other]] = [ratings[other] ?? 5, ratings[last] ?? 5];

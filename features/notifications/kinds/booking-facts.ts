@@ -1,4 +1,4 @@
-/** Says what a notice about a booking knows: what the side that is told may know of it. */
+/** Defines the facts in notifications about a booking, as the recipient may know them. */
 import { z } from 'zod';
 import { formatCents } from '../../../platform/money.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
@@ -9,46 +9,46 @@ export const bookingFacts = z.object({
   version: z.number(),
   side: z.enum(['renter', 'owner']),
   title: z.string(),
-  /** The public name of the other side. */
+  /** The other side's public name. */
   other: z.string(),
   /** Wall time in the listing's zone. */
   pickUp: z.string(),
   returnBy: z.string(),
   zone: z.string(),
-  /** With the further days that were agreed since. */
+  /** Including extensions. */
   totalCents: z.number(),
-  /** Without them; notices from before further days were added up have no such number. */
+  /** Without extensions; older notifications lack this number. */
   priceCents: z.number().optional(),
-  /** What the owner gets after the club's fee; null for the renter. */
+  /** What the owner gets after our fee; null for the renter. */
   receives: z.object({ cents: z.number(), points: z.number() }).nullable().default(null),
   points: z.number(),
   depositCents: z.number(),
-  /** What has to be done has to be done by then; ISO text. */
+  /** The deadline to act; ISO text. */
   until: z.string().nullable(),
-  /** Who did it, where the fact says so. */
+  /** Who did it, if the event says so. */
   by: z.string().nullable(),
   percent: z.number().nullable(),
   cents: z.number().nullable(),
-  /** Points in the place of what was paid; null where there are none. */
+  /** Points instead of money; null if none. */
   givenPoints: z.number().nullable(),
-  /** What came in between; '' where nothing did. */
+  /** The emergency; '' if none. */
   emergency: z.string(),
   isInstant: z.boolean(),
-  /** Both sides have said yes. */
+  /** Both sides have confirmed. */
   isAgreed: z.boolean(),
   isNoShow: z.boolean(),
-  /** Whether the reader, and the other side, have confirmed since the pick-up that it was handed over. */
+  /** Whether the reader, and the other side, confirmed the hand-over since the pick-up. */
   hasSaid: z.boolean().default(false),
   hasOtherSaid: z.boolean().default(false),
-  /** The clock ended it: nobody had begun it. */
+  /** The clock ended it: it never began. */
   isUnbegun: z.boolean().default(false),
-  /** A side has said that it is back, or it counts so. */
+  /** One side confirmed the return, or it counts as returned. */
   isBack: z.boolean().default(false),
-  /** The owner's time to claim was over as it was told. */
+  /** The owner's time to claim was over when this was sent. */
   isClaimOver: z.boolean().default(false),
-  /** Its meters come to something that nobody has claimed yet: it is claimed by itself when the owner's time to claim is over. */
+  /** It has unclaimed meter overage: it is claimed automatically when the owner's time to claim ends. */
   areMetersOpen: z.boolean().default(false),
-  /** The clock says that it is back: both sides' words did not come. */
+  /** The clock closed the return: neither confirmed in time. */
   isPresumed: z.boolean().default(false),
 });
 
@@ -56,18 +56,18 @@ export type BookingFacts = z.infer<typeof bookingFacts>;
 
 export const pathOf = ({ bookingId }: BookingFacts): string => `/bookings/${bookingId}`;
 
-/** '1,149 AP + $49': what the renter pays; nothing at all is '$0'. */
+/** '1,149 AP + $49': what the renter pays; '$0' for nothing. */
 export function costText({ totalCents, points }: Pick<BookingFacts, 'totalCents' | 'points'>): string {
   const pointsText = `${points.toLocaleString('en-CA')} AP`;
   if (points === 0) return formatCents(totalCents);
   return totalCents === 0 ? pointsText : `${pointsText} + ${formatCents(totalCents)}`;
 }
 
-/** A clock at the listing shows this then. */
+/** The listing's local time. */
 export const wallMoment = (facts: BookingFacts, wall: string): string =>
   momentText(instantOf(facts.zone, wall), facts.zone);
 
-/** By when, in the listing's zone; '' without a deadline. */
+/** The deadline in the listing's zone; '' without one. */
 export const untilText = ({ until, zone }: BookingFacts): string =>
   until === null ? '' : momentText(new Date(until), zone);
 
@@ -83,13 +83,13 @@ export function receivesSentence(facts: BookingFacts): string {
   return amount === null ? '' : `You receive ${amount} after fees. `;
 }
 
-/** What the owner gets; nothing for the renter. */
+/** What the owner gets; empty for the renter. */
 function receivesRow(facts: BookingFacts): Row[] {
   const amount = receivesText(facts);
   return amount === null ? [] : [['You receive', amount]];
 }
 
-/** What, with whom, from when to when, at what price. */
+/** What, with whom, when, and the price. */
 export function tripRows(facts: BookingFacts): Row[] {
   return [
     ['What', facts.title],
@@ -101,7 +101,7 @@ export function tripRows(facts: BookingFacts): Row[] {
   ];
 }
 
-/** The same with the deadline last. */
+/** The same, with the deadline at the end. */
 export const rowsUntil = (facts: BookingFacts, name: string): Row[] => [
   ...tripRows(facts),
   ...(facts.until === null ? [] : [[name, untilText(facts)] as const]),

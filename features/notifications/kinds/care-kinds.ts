@@ -1,4 +1,4 @@
-/** Who is told what while something is out, when it is late or breaks, and when both sides speak of each other? */
+/** Defines notifications while something is out, late or broken, and about reviews. */
 import { kindsOf } from '../notification-kind.ts';
 import {
   dueBack,
@@ -20,7 +20,7 @@ const open = (facts: ExchangeFacts, button = 'Open the trip') => ({
   rows: exchangeRows(facts, 'Until'),
 });
 
-/** Of what is out: by when it counts as back. */
+/** When something out counts as returned. */
 const openReturn = (facts: ExchangeFacts, button?: string) => ({
   ...open(facts, button),
   rows: exchangeRows(facts, 'Counts as returned'),
@@ -37,7 +37,7 @@ const tooYoungText = (facts: ExchangeFacts): string =>
 const claimFrom = (facts: ExchangeFacts): string =>
   facts.side === 'owner' ? ' Then you have 48 hours to make a claim.' : '';
 
-/** What is asked of whoever has not said that it is back: nobody has, the other side has, or both have, though not the same. */
+/** What a side that has not confirmed the return is asked: neither has, the other side has, or both confirmed different sets. */
 function stillOut(facts: ExchangeFacts): { title: string; text: string } {
   const { title, other, by } = facts;
   const until = exchangeUntil(facts);

@@ -1,18 +1,20 @@
-/** Who is told what about their listings, their membership, who they are and their points? Where another feature writes the letter, there is none from here. */
+/**
+ * Defines notifications about listings, membership, identity and points. Where another feature sends the email, there is none from here.
+ */
 import { z } from 'zod';
 import { dayText } from '../moment-words.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 
 export const clubFacts = z.object({
-  /** The listing's title, where it is about one. */
+  /** The listing's title, if any. */
   title: z.string(),
-  /** The listing's or the draft's number in an address; '' where there is none. */
+  /** The listing's or draft's number in an address; '' if none. */
   id: z.string(),
   points: z.number(),
-  /** CAD cents; 0 where no money is meant. */
+  /** CAD cents; 0 without money. */
   cents: z.number().default(0),
-  /** A calendar day; '' where none matters. */
+  /** A calendar day; '' if none. */
   day: z.string(),
 });
 
@@ -28,7 +30,7 @@ const toListing = ({ id }: ClubFacts) => ({
 });
 const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' : `“${title}”`);
 const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
-/** What was told before it had a time says none. */
+/** Older notifications have no time. */
 const byDay = ({ day }: ClubFacts): string => (day === '' ? '' : ` by ${dayText(day)}`);
 const fee = { ...atOnce('club', 'money'), to: 'member' } as const;
 const costs = ({ cents }: ClubFacts): string => formatCents(cents);

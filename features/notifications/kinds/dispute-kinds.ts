@@ -1,4 +1,4 @@
-/** Who is told what about a damage claim? Both sides, and whoever decides. */
+/** Defines notifications about a damage claim, for both sides and the deciding operators. */
 import { formatCents } from '../../../platform/money.ts';
 import { kindsOf } from '../notification-kind.ts';
 import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
@@ -21,13 +21,13 @@ const toDesk = (facts: ExchangeFacts, name = 'Decide by') => ({
 });
 const amount = ({ claimedCents }: ExchangeFacts): string => formatCents(claimedCents);
 
-/** What silence means: it gives up to the deposit, and makes nobody a debtor. */
+/** What silence means: it gives up to the deposit, without creating a debt. */
 const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
   hasDeposit
     ? 'If you don’t answer, we take it from the deposit, and nothing more.'
     : 'There is no deposit: you owe what you accept or what is decided. If you don’t answer, you owe nothing.';
 
-/** How it ended, in the words of the side that is told. */
+/** The outcome, in words for the recipient. */
 function endText(facts: ExchangeFacts): string {
   const { side, other, by, awardedCents, owedCents, hasDeposit, heldCents } = facts;
   const how: Record<string, string> = {
@@ -43,7 +43,7 @@ function endText(facts: ExchangeFacts): string {
     return side === 'renter'
       ? `${said} You owe ${other} ${formatCents(owedCents)}. Pay it in your wallet.`
       : `${said} ${other} owes you ${formatCents(owedCents)}. We pay you when they pay.`;
-  // The bank had let go of it before the claim ended: nothing goes back that was not there.
+  // The bank released it before the claim ended: nothing remains to refund.
   if (heldCents === 0) {
     const lost = `${said} The bank no longer held the deposit, so we took nothing from it.`;
     if (owedCents === 0) return `${lost} Nothing is owed.`;

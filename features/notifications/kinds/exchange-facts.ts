@@ -1,4 +1,4 @@
-/** What does a notice about a thing that changes hands know: a booking, or one leg of a swap? Seen from one of its two sides, or from the desk. */
+/** Defines the facts in notifications about an exchange (a booking or a swap leg), for one of its sides or the desk. */
 import { z } from 'zod';
 import { formatCents } from '../../../platform/money.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
@@ -8,20 +8,20 @@ export const exchangeFacts = z.object({
   exchange: z.object({ kind: z.string(), id: z.string() }),
   side: z.enum(['renter', 'owner', 'operator']),
   title: z.string(),
-  /** The public name of the other side; '' for the desk. */
+  /** The other side's public name; '' for the desk. */
   other: z.string(),
   zone: z.string(),
-  /** Wall times in the listing's zone; notices from before it was kept have no pick-up. */
+  /** Wall times in the listing's zone; older notifications have no pick-up. */
   pickUp: z.string().default(''),
   returnBy: z.string(),
-  /** Whether the owner wrote how to get in; what they wrote is in no notice. */
+  /** Whether the owner entered check-in instructions; their text is in no notification. */
   hasCheckIn: z.boolean().default(false),
   path: z.string(),
-  /** Of the claim; '' where there is none. */
+  /** Of the claim; '' if none. */
   disputeId: z.string(),
-  /** Whether a deposit stands behind it. */
+  /** Whether it has a deposit. */
   hasDeposit: z.boolean().default(true),
-  /** What was held of it when the claim ended; null while it is open, and where nobody claimed. */
+  /** The amount held when the claim ended; null while it is open, and without a claim. */
   heldCents: z.number().nullable().default(null),
   claimedCents: z.number(),
   awardedCents: z.number(),
@@ -29,9 +29,9 @@ export const exchangeFacts = z.object({
   until: z.string().nullable(),
   by: z.string().nullable(),
   cents: z.number().nullable(),
-  /** departure or return; '' where it is about neither. */
+  /** departure or return; '' for neither. */
   stage: z.string(),
-  /** What was confirmed has not happened yet: the other side has still to confirm. */
+  /** Not done yet: the other side must still confirm. */
   isHalfDone: z.boolean(),
 });
 

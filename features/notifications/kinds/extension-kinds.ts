@@ -1,4 +1,4 @@
-/** Who is told what about a wish for more days? */
+/** Defines notifications about an extension. */
 import { formatCents } from '../../../platform/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import {

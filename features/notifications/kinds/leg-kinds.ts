@@ -1,4 +1,4 @@
-/** Who is told what while the legs of a swap change hands and come back? */
+/** Defines notifications while a swap's legs change hands and return. */
 import { metersText } from './meter-words.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
@@ -20,27 +20,27 @@ const open = (facts: SwapFacts) => ({
   rows: swapRows(facts),
 });
 
-/** Who goes without, and not by their own doing, has everything back; in a circle they are looked for again. */
+/** Someone who loses their part through no fault gets everything back; in a circle a new match is sought. */
 const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
   isReceiver && !isMine
     ? ` You get back what you paid for it, points included.${isCircle ? ' Your wish is active again, and comes first if you have already given.' : ''}`
     : '';
 
-/** Nobody has called off what fell because another part did. */
+/** Nobody called off a leg that ended because of another one. */
 const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
   follows
     ? `Another part of the ${isCircle ? 'circle' : 'swap'} fell through, so this one can’t happen. Its dates are open again.`
     : `${isMine ? 'You called it off' : `${who} called it off`}. Its dates are open again.`;
 
-/** What it costs not to answer when the other side has confirmed the hand-over. */
+/** What not answering costs when the other side has confirmed the hand-over. */
 const alonePrice =
   'or it counts as your no-show, and you pay as if you had called it off. Is that wrong? Contact us.';
 
-/** Both have come, and each has confirmed something else. */
+/** Both came, but confirmed different sets. */
 const notTheSameText = (facts: SwapFacts): string =>
   `You both confirmed the hand-over, but something was added in between. Confirm it again by ${swapUntilText(facts)}. Otherwise it’s called off, and doesn’t count against anyone.`;
 
-/** What is asked a day after the pick-up, by who has spoken. */
+/** The question a day after the pick-up, depending on who has confirmed. */
 function askedText(facts: SwapFacts): string {
   const until = swapUntilText(facts);
   if (facts.hasSaid && facts.hasOtherSaid) return notTheSameText(facts);

@@ -1,4 +1,4 @@
-/** Who is told what about money? The payer and the one who is paid, each of their own. */
+/** Defines notifications about money, for the payer and for the payee. */
 import { formatCents } from '../../../platform/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './booking-facts.ts';
 
 const needed = atOnce('booking', 'money');
-// The receipt is an email of its own (features/receipts).
+// The receipt is a separate email (features/receipts).
 const receipt = {
   ...atOnce('booking', 'money'),
   letter: 'elsewhere',

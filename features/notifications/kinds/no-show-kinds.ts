@@ -1,4 +1,4 @@
-/** Says who is notified of a no-show report: the two sides, and the operators who decide a contested one. */
+/** Defines notifications of a no-show report, for the two sides, and the operators who decide a contested one. */
 import { kindsOf } from '../notification-kind.ts';
 import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
 

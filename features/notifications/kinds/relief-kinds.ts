@@ -1,4 +1,4 @@
-/** Who is told what when an emergency comes in between? */
+/** Defines notifications about emergencies. */
 import { formatCents } from '../../../platform/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
@@ -18,7 +18,7 @@ const open = (facts: BookingFacts, button = 'Open the trip') => ({
   rows: rowsUntil(facts, 'Choose by'),
 });
 
-/** What comes back, in the words of the side that is told. */
+/** What is refunded, in words for the recipient. */
 function backText({ side, cents, givenPoints }: BookingFacts): string {
   if (side === 'owner') return 'Your dates are open again.';
   if (givenPoints !== null) return `${givenPoints.toLocaleString('en-CA')} AP are in your wallet instead.`;
@@ -77,7 +77,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     ...needed,
     events: ['booking.interrupted'],
     to: 'both',
-    // It moves the time by which somebody has to say that it is back, and its reminders with it.
+    // It moves the deadline to confirm the return, and its reminders.
     begins: 'word about a return',
     notices: ['interrupted trip: interrupt → both: an emergency where it is out'],
     words: (facts) => ({

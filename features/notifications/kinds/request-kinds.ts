@@ -1,4 +1,4 @@
-/** Who is told what while two sides find out whether they agree? */
+/** Defines notifications while two sides negotiate. */
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import {
   bookingFacts,

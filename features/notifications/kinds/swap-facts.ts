@@ -1,4 +1,4 @@
-/** What does a notice about a swap know? What every member of it may know, seen from the one who is told. */
+/** Defines the facts in notifications about a swap, as each recipient may know them. */
 import { z } from 'zod';
 import { formatCents } from '../../../platform/money.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
@@ -19,43 +19,43 @@ export const swapFacts = z.object({
   swapId: z.string(),
   version: z.number(),
   isCircle: z.boolean(),
-  /** What the reader gives and what they get. Of several on one side of a direct swap, the other side chooses one. */
+  /** What the reader gives and gets. With several on one side of a direct swap, the other side chooses one. */
   gives: z.array(leg),
   gets: z.array(leg),
   /** The public names of the others. */
   others: z.array(z.string()),
   totalCents: z.number(),
   points: z.number(),
-  /** What the reader adds on top, and what is added for them: whole points and CAD cents. */
+  /** What the reader adds on top, and what others add for them: whole points and CAD cents. */
   adds: topUp.catch(none),
   getsOnTop: topUp.catch(none),
   until: z.string().nullable(),
-  /** Who did it: a public name; '' for the clock or the club. */
+  /** Who did it: a public name; '' for the clock or us. */
   who: z.string(),
   isMine: z.boolean(),
-  /** The clock did it. */
+  /** Done by the clock. */
   isByClock: z.boolean(),
-  /** Nobody said that anything had changed hands. */
+  /** Nobody confirmed a hand-over. */
   isBySilence: z.boolean().catch(false),
-  /** What came in between; '' where nothing did. */
+  /** The emergency; '' if none. */
   emergency: z.string().catch(''),
   isNoShow: z.boolean(),
-  /** It counts as returned without both words. */
+  /** It counts as returned without both confirmations. */
   isPresumed: z.boolean().catch(false),
-  /** The leg it is about fell because another one did. */
+  /** Its leg ended because of another one. */
   follows: z.boolean().catch(false),
   cents: z.number().nullable(),
-  /** Who got what somebody had set aside: a public name; '' where nobody did. */
+  /** Who got someone's bond: a public name; '' if nobody. */
   toWhom: z.string().catch(''),
-  /** Whether nothing that the reader gives or gets is off. */
+  /** Whether everything the reader gives and gets still stands. */
   isUntouched: z.boolean().catch(true),
-  /** The leg it is about, where it is about one: its title, and whether the reader receives it. */
+  /** Its leg, if any: the title, and whether the reader receives it. */
   legTitle: z.string(),
   isReceiver: z.boolean(),
-  /** Whether the reader, and the other side of it, have confirmed that it changed hands. */
+  /** Whether the reader, and the leg's other side, confirmed the hand-over. */
   hasSaid: z.boolean().catch(false),
   hasOtherSaid: z.boolean().catch(false),
-  /** Its meters come to something that nobody has claimed yet: it is claimed by itself when the giver's time to claim is over. */
+  /** It has unclaimed meter overage: it is claimed automatically when the giver's time to claim ends. */
   areMetersOpen: z.boolean().catch(false),
 });
 
@@ -74,7 +74,7 @@ const amountText = ({ points, cents }: SwapFacts['adds']): string =>
     ...(cents > 0 ? [formatCents(cents)] : []),
   ].join(' and ');
 
-/** One side of a swap with what is added on top. Several listings on one side are always a choice: nobody gives two of them. */
+/** One side of a swap with its top-up. Several listings on one side are always a choice: nobody gives two. */
 function sideText(legs: readonly SwapLegFacts[], onTop: SwapFacts['adds']): string {
   const titles = listText(
     legs.map(({ title }) => `“${title}”`),
@@ -88,7 +88,7 @@ function sideText(legs: readonly SwapLegFacts[], onTop: SwapFacts['adds']): stri
 export const dealText = ({ gives, gets, adds, getsOnTop }: SwapFacts): string =>
   `${sideText(gives, adds)} for ${sideText(gets, getsOnTop)}`;
 
-/** What the reader would give and get, and who chooses if there is a choice. */
+/** What the reader would give and get, and who chooses, if there is a choice. */
 export function offerText(facts: SwapFacts): string {
   const { gives, gets, others } = facts;
   const chooser = gets.length > 1 ? 'You choose' : `${listText(others)} chooses`;
@@ -98,13 +98,13 @@ export function offerText(facts: SwapFacts): string {
 
 const moment = ({ zone }: SwapLegFacts, wall: string): string => momentText(instantOf(zone, wall), zone);
 
-/** In the zone of what the reader gets. */
+/** In the zone of the listing the reader gets. */
 export function swapUntilText({ until, gets, gives }: SwapFacts): string {
   const zone = (gets[0] ?? gives[0])?.zone ?? 'America/Vancouver';
   return until === null ? '' : momentText(new Date(until), zone);
 }
 
-/** The first pick-up of all that the reader gives or gets. */
+/** The first pick-up of everything the reader gives or gets. */
 export function firstPickUp({ gives, gets }: SwapFacts): string {
   const [first] = [...gives, ...gets].toSorted(
     (one, other) => instantOf(one.zone, one.pickUp).getTime() - instantOf(other.zone, other.pickUp).getTime(),
@@ -137,7 +137,7 @@ export function swapRows(facts: SwapFacts): Row[] {
   ];
 }
 
-/** Why it counts as somebody's no-show: to them, and to the other side. */
+/** Why it counts as a no-show: for that person, and for the other side. */
 export function absentText({ isMine, isBySilence, who }: SwapFacts): string {
   const mistaken = 'Is that wrong? Contact us.';
   if (isMine)

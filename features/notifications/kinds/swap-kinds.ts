@@ -1,4 +1,4 @@
-/** Who is told what of a swap, from the offer to the end? */
+/** Defines notifications of a swap, from the offer to the end. */
 import { formatCents } from '../../../platform/money.ts';
 import { kindsOf } from '../notification-kind.ts';
 import {
@@ -24,7 +24,7 @@ const open = (facts: SwapFacts, button = 'Open the swap') => ({
   rows: swapRows(facts),
 });
 
-/** Who cancelled, or did not come, and what it costs the reader. */
+/** Who cancelled or did not come, and what it costs the reader. */
 function cancelledText(facts: SwapFacts): string {
   const { isMine, isNoShow, who } = facts;
   if (isMine)
@@ -35,7 +35,7 @@ function cancelledText(facts: SwapFacts): string {
   return `${isNoShow ? `${name} didn’t come to the pick-up.` : `${name} cancelled it.`} You get back what you paid.`;
 }
 
-/** Until all have said yes, a circle has a page of its own: who gives what to whom, and why. */
+/** Until everyone has accepted, a circle has its own page: who gives what to whom, and why. */
 const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
 
 export const swapKinds = kindsOf(swapFacts, {

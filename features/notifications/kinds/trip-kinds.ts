@@ -1,4 +1,4 @@
-/** Who is told what from the agreement to the end of an exchange? */
+/** Defines notifications from the agreement to the end of an exchange. */
 import { formatCents } from '../../../platform/money.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';
 import { metersText } from './meter-words.ts';
@@ -13,7 +13,7 @@ const open = (facts: BookingFacts) => ({
   rows: tripRows(facts),
 });
 
-/** What the renter gets back; '' for the owner, and where it is not known. */
+/** The renter's refund; '' for the owner, and if unknown. */
 function backText({ side, cents, percent }: BookingFacts): string {
   if (percent === null) return '';
   const part = `${percent}% of the rental`;
@@ -23,13 +23,13 @@ function backText({ side, cents, percent }: BookingFacts): string {
     : `You get ${formatCents(cents)} back (${part}).`;
 }
 
-/** Who did it, in the words of the side that is told. */
+/** Who did it, in words for the recipient. */
 function byText({ side, by, other }: BookingFacts): string {
   if (by === 'operator') return 'Our team cancelled it.';
   return by === side ? 'You cancelled it.' : `${other} cancelled it.`;
 }
 
-/** What is asked a day after the pick-up, and what silence costs, by who has spoken. */
+/** The question a day after the pick-up and the cost of silence, depending on who has confirmed. */
 function notBegunText(facts: BookingFacts): string {
   const { other, side, hasSaid, hasOtherSaid } = facts;
   const until = untilText(facts);

@@ -1,9 +1,9 @@
-/** Where are PostgreSQL's own programs on this machine, and are they whole? */
+/** Finds PostgreSQL's programs on this machine and checks that they are complete. */
 import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Thrown when no embedded database can run here; the message is one sentence that says what to do. */
+/** Thrown when no embedded database can run here; the message says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -12,7 +12,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 export type Machine = { platform: string; arch: string; isMusl: boolean };
 
-/** What this process runs on. musl is told from glibc by the C library that Node itself names. */
+/** This process's platform. Node's reported C library tells musl from glibc. */
 export function thisMachine(): Machine {
   return {
     platform: process.platform,
@@ -22,7 +22,7 @@ export function thisMachine(): Machine {
 }
 
 function hasGlibc(): boolean {
-  // The types do not know the setting yet: looking up the host's own network can take seconds and is not asked for.
+  // Not in the types yet: looking up the host's own network can take seconds and isn't needed.
   const report = process.report as (NodeJS.ProcessReport & { excludeNetwork?: boolean }) | undefined;
   if (!report) return true;
   const before = report.excludeNetwork ?? false;
@@ -35,7 +35,7 @@ function hasGlibc(): boolean {
 const instead = 'set DATABASE_URL to a PostgreSQL of your own (15 or newer)';
 
 /**
- * The programs that came with npm for this machine.
+ * The programs npm installed for this machine.
  * @throws EmbeddedDatabaseError where there are none (musl, Windows, another processor) or npm left them out.
  */
 export async function findBinaries(machine: Machine = thisMachine(), root?: string): Promise<Binaries> {
@@ -75,10 +75,10 @@ function packageRootOf(name: string): string | null {
 
 type Link = { source: string; target: string };
 
-/** npm packages carry no links; the package makes them in an install script, which newer npm (and --ignore-scripts) leaves out. */
+/** npm packages contain no links; the package makes them in an install script, which newer npm (and --ignore-scripts) skips. */
 async function restoreLinks(packageRoot: string): Promise<void> {
   const text = await readFile(join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
-  // The file is the package's own list, written when it was packed.
+  // The package's own list, written when it was packed.
   const links = JSON.parse(text) as Link[];
   for (const { source, target } of links) {
     const path = join(packageRoot, target);

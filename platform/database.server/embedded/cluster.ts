@@ -1,4 +1,4 @@
-/** Is there a cluster (PostgreSQL's data directory) here, made whole and runnable as somebody? */
+/** Finds or creates the cluster (PostgreSQL's data directory), complete and runnable by some user. */
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './binaries.ts';
@@ -8,7 +8,7 @@ import type { Way } from './ways.ts';
 
 export type Cluster = { directory: string; way: Way };
 
-/** PostgreSQL's programs see no setting of ours by accident (PGDATA, PGPORT, LD_PRELOAD …). */
+/** Keeps our environment from configuring PostgreSQL by accident (PGDATA, PGPORT, LD_PRELOAD …). */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: '/' };
 }
@@ -17,9 +17,9 @@ const clusterOf = (home: string) => join(home, 'postgres');
 const wayFileOf = (home: string) => join(home, 'postgres.way');
 
 /**
- * Finds or makes the cluster in `home/postgres` and a way to run it.
- * A cluster is made aside and moved in at the end, so that an interrupted start leaves no half of one.
- * @throws EmbeddedDatabaseError when no way works, or the cluster is of another major version.
+ * Finds or creates the cluster in `home/postgres` and a way to run it. It is created elsewhere and moved in at the end, so that an
+ * interrupted start leaves no partial one.
+ * @throws EmbeddedDatabaseError when no way works, or the cluster has another major version.
  */
 export async function prepareCluster(home: string, binaries: Binaries): Promise<Cluster> {
   const directory = clusterOf(home);
@@ -88,7 +88,7 @@ async function assertOwnAndSameVersion(
   }
 }
 
-/** Reads one setting through the server's own start-up checks: who owns the directory, may it be entered, do the libraries load. */
+/** Reads one setting through the server's own start-up checks: directory owner, access, libraries. */
 async function probeCluster(directory: string, binaries: Binaries, way: Way): Promise<void> {
   await handOver(directory, way);
   await runTo(way, binaries.postgres, ['-C', 'data_directory', '-D', directory], programEnvironment());
@@ -102,8 +102,8 @@ async function createCluster(home: string, binaries: Binaries, way: Way): Promis
   await mkdir(draft, { mode: 0o700 });
   await chmod(draft, 0o700);
   await handOver(draft, way);
-  // The builtin provider sorts by code point everywhere alike and knows all letters' cases. The C library's locale serves
-  // what still asks it (pg_trgm's idea of a letter); not every system has C.UTF-8.
+  // The builtin provider sorts by code point everywhere and knows the case of all letters. The C library's locale serves what still uses it
+  // (pg_trgm's notion of a letter); not every system has C.UTF-8.
   const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
   for (const [index, locale] of locales.entries()) {
     try {
@@ -122,7 +122,7 @@ function initArguments(directory: string, locale: string): string[] {
     '-D',
     directory,
     '--username=postgres',
-    // Who may open the socket is decided by its directory, which is private.
+    // The private directory decides who may open the socket.
     '--auth-local=trust',
     '--auth-host=reject',
     '--encoding=UTF8',

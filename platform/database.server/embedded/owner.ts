@@ -1,4 +1,4 @@
-/** Which process looks after the database of this data directory? One at a time; the others are its guests. */
+/** Decides which process supervises the database of a data directory. Others join as guests. */
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { beginningOf } from './processes.ts';
 
@@ -13,7 +13,7 @@ async function readOwner(file: string): Promise<{ owner: Owner | null; text: str
       return { owner: { pid: Number(value.pid), beginning: String(value.beginning) }, text };
     }
   } catch {
-    // Half a file: its writer died while writing.
+    // Incomplete: its writer died while writing.
   }
   return { owner: null, text };
 }
@@ -22,10 +22,7 @@ async function isAlive(owner: Owner): Promise<boolean> {
   return (await beginningOf(owner.pid)) === owner.beginning;
 }
 
-/**
- * Takes the directory when nobody living has it.
- * @returns null when it is ours now, else who has it.
- */
+/** Takes the directory if no living process has it. @returns null when it is ours, else its owner. */
 export async function takeOwnership(file: string): Promise<Owner | null> {
   for (;;) {
     const found = await readOwner(file);
@@ -41,7 +38,7 @@ export async function takeOwnership(file: string): Promise<Owner | null> {
 
 async function create(file: string): Promise<boolean> {
   const mine = JSON.stringify({ pid: process.pid, beginning: await beginningOf(process.pid) });
-  // Written aside and linked in: the file never shows half of itself.
+  // Written elsewhere and linked in, so that it is never seen incomplete.
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, 'w', 0o644);
   await handle.writeFile(mine);
@@ -57,7 +54,7 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-/** Removes a dead owner's file, unless somebody else did so first and has put a file of their own. */
+/** Removes a dead owner's file, unless someone else has already replaced it. */
 async function clear(file: string, text: string): Promise<void> {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -70,7 +67,7 @@ async function clear(file: string, text: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Gives the directory up. */
+/** Releases the directory. */
 export async function giveUpOwnership(file: string): Promise<void> {
   const found = await readOwner(file);
   if (found?.owner?.pid === process.pid) await rm(file, { force: true });

@@ -1,4 +1,4 @@
-/** Does a PostgreSQL server run on this cluster, and how is one started and stopped without ever having two? */
+/** Finds, starts and stops the PostgreSQL server of a cluster, never two at once. */
 import { spawn } from 'node:child_process';
 import { open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,29 +15,28 @@ async function pidFileLines(cluster: Cluster): Promise<string[]> {
   return (await readFile(pidFileOf(cluster), 'utf8').catch(() => '')).split('\n');
 }
 
-/** The process id of the server that runs on this cluster; null when none does, whatever a stale pid file says. */
+/** The process id of the server running on this cluster; null without one, even if a stale pid file exists. */
 export async function findServer(cluster: Cluster): Promise<number | null> {
   const pid = Number((await pidFileLines(cluster))[0]);
   return (await worksIn(pid, cluster.directory)) ? pid : null;
 }
 
 /**
- * Makes the pid file of a dead server harmless. PostgreSQL trusts any living process of its user that has the old id (a
- * zombie, or a stranger after a reboot of a container) and would refuse to start. The file itself must stay: it names the
- * shared memory by which PostgreSQL finds out whether processes of the dead server still write. So only the id is changed,
- * to ours: the parent's id counts as "not another server".
+ * Makes the pid file of a dead server harmless. PostgreSQL trusts any living process of its user with the old id (a zombie, or a stranger
+ * after a container's reboot) and would refuse to start. The file must stay: it names the shared memory through which PostgreSQL detects
+ * surviving writers. So only the id is changed, to ours: the parent's id counts as "not another server".
  */
 async function disarmPidFile(cluster: Cluster): Promise<void> {
   const [pid, ...rest] = await pidFileLines(cluster);
   if (!pid) {
-    // Empty: its writer died between creating and writing it, before any memory was shared.
+    // Empty: its writer died between creating and writing it, before sharing memory.
     await rm(pidFileOf(cluster), { force: true });
     return;
   }
   await writeFile(pidFileOf(cluster), [String(process.pid), ...rest].join('\n'));
 }
 
-/** Ends what a killed server left behind: its workers notice by themselves, except in the middle of a long statement. */
+/** Ends what a killed server left behind: its workers notice on their own, except during a long statement. */
 async function endLeftovers(cluster: Cluster): Promise<void> {
   const pids = await processesIn(cluster.directory);
   if (pids.length === 0 || (await haveEnded(pids, 3_000))) return;
@@ -48,8 +47,8 @@ async function endLeftovers(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Starts a server on a cluster on which none runs, and waits until it takes connections.
- * @param home where its log goes (`postgres.log`, begun anew above 10 MB).
+ * Starts a server on an idle cluster and waits until it accepts connections.
+ * @param home where its log goes (`postgres.log`, restarted above 10 MB).
  * @throws EmbeddedDatabaseError with the last lines of its log.
  */
 export async function startServer(
@@ -82,9 +81,9 @@ export async function startServer(
       ...ids,
       cwd: '/',
       env: programEnvironment(),
-      // Its own process group: Ctrl-C in the terminal is for us, who stop it after the pool has drained.
+      // Its own process group: Ctrl-C in the terminal is for us; we stop it after the pool has drained.
       detached: true,
-      // A file and no pipe: when we are killed it must be able to go on writing.
+      // A file, not a pipe: it must be able to write on after we are killed.
       stdio: ['ignore', log.fd, log.fd],
     });
     const failed = new Promise<never>((_, reject) => {
@@ -94,7 +93,7 @@ export async function startServer(
     failed.catch(() => {});
     child.unref();
     await Promise.race([untilReady(cluster, child.pid), failed]);
-    // The id is there once the process is, and without it `failed` would have won.
+    // A running process has an id; otherwise `failed` would have won.
     return child.pid as number;
   } catch (error) {
     const tail = (await readFile(logFile, 'utf8').catch(() => ''))
@@ -112,7 +111,7 @@ export async function startServer(
   }
 }
 
-/** Crash recovery may take its time; a server that has died is noticed by its exit, not by this limit. */
+/** Crash recovery may take long; a dead server is noticed by its exit, not by this limit. */
 async function untilReady(cluster: Cluster, pid: number | undefined): Promise<void> {
   const end = performance.now() + 120_000;
   while (performance.now() < end) {
@@ -123,7 +122,7 @@ async function untilReady(cluster: Cluster, pid: number | undefined): Promise<vo
   throw new Error('it was not ready after two minutes');
 }
 
-/** Stops a server in fast mode: running statements are cut off, what was acknowledged is kept, no recovery is needed afterwards. */
+/** Stops a server in fast mode: running statements are cancelled, acknowledged writes are kept, no recovery is needed afterwards. */
 export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   for (const [name, patienceMs] of [
     ['SIGINT', 30_000],

@@ -1,4 +1,4 @@
-/** Is that process alive, and is it the one we mean? Process ids are used again, and the dead may linger as zombies. */
+/** Checks whether a process is alive and is the one we mean. Ids are reused, and dead processes may linger as zombies. */
 import { execFile } from 'node:child_process';
 import { readFile, readlink, readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -11,12 +11,12 @@ function mayBeSignalled(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it is alive, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** The fields of /proc/<pid>/stat after the name (which may hold spaces and brackets); null when there is no such process. */
+/** The fields of /proc/<pid>/stat after the name (which may contain spaces and brackets); null without such a process. */
 async function statOf(pid: number): Promise<string[] | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return text === null ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -29,14 +29,14 @@ async function ps(pid: number, column: string): Promise<string> {
   );
 }
 
-/** Whether a process runs under this id; a zombie does not run. */
+/** Whether a process with this id runs; a zombie does not. */
 export async function isRunning(pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0 || !mayBeSignalled(pid)) return false;
   const state = hasProc ? (await statOf(pid))?.[0] : await ps(pid, 'stat');
   return state !== undefined && state !== '' && !state.startsWith('Z') && !state.startsWith('X');
 }
 
-/** When the process began, in a form that only compares: together with the id it names one process for ever. Null when it is gone. */
+/** When the process started, only for comparison: together with the id it identifies one process. Null when it is gone. */
 export async function beginningOf(pid: number): Promise<string | null> {
   if (!(await isRunning(pid))) return null;
   if (!hasProc) return (await ps(pid, 'lstart')) || null;
@@ -45,14 +45,14 @@ export async function beginningOf(pid: number): Promise<string | null> {
   return ticks ? `${boot.trim()}/${ticks}` : null;
 }
 
-/** Whether the process works in this directory: PostgreSQL's processes all do so in their data directory. */
+/** Whether the process's working directory is this one: PostgreSQL's processes work in their data directory. */
 export async function worksIn(pid: number, directory: string): Promise<boolean> {
   if (!(await isRunning(pid))) return false;
   if (!hasProc) return (await ps(pid, 'command')).includes(directory);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === directory;
 }
 
-/** All processes that work in this directory (Linux; elsewhere none are found). */
+/** All processes working in this directory (Linux; elsewhere none are found). */
 export async function processesIn(directory: string): Promise<number[]> {
   if (!hasProc) return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -60,7 +60,7 @@ export async function processesIn(directory: string): Promise<number[]> {
   return pids.filter((_, index) => here[index]);
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Signals a process that may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -1,19 +1,19 @@
-/** With which settings does the embedded PostgreSQL run? */
+/** Sets the embedded PostgreSQL's configuration. */
 import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
 
-/** Memory this process may use, in bytes: the machine's, or less where a container limits it. */
+/** Memory available to this process in bytes: the machine's, or a container's lower limit. */
 export function usableMemory(total = totalmem(), limit = process.constrainedMemory()): number {
   return limit > 0 && limit < total ? limit : total;
 }
 
-/** An eighth of the memory, between 32 MB and 2 GB: the rest of the cache is the operating system's. */
+/** An eighth of the memory, between 32 MB and 2 GB: the operating system caches the rest. */
 export function sharedBuffersMb(memoryBytes: number): number {
   return Math.round(Math.min(Math.max(memoryBytes / 8 / megabyte, 32), 2048));
 }
 
-/** The settings as PostgreSQL's own names and values. `socketDirectory` is the only way in: no TCP port is opened. */
+/** The settings by PostgreSQL's own names. `socketDirectory` is the only access: no TCP port is opened. */
 export function serverSettings(
   socketDirectory: string,
   memoryBytes = usableMemory(),
@@ -33,7 +33,7 @@ export function serverSettings(
     synchronous_commit: 'on',
     full_page_writes: 'on',
     autovacuum: 'on',
-    // Short queries: compiling or spreading them costs more than running them. Containers are short of /dev/shm besides.
+    // Queries are short: JIT and parallel workers cost more than they save, and containers have little /dev/shm.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',

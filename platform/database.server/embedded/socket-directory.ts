@@ -1,4 +1,4 @@
-/** Where is the database's Unix socket? In the data directory, or in a private short place where its path would be too long. */
+/** Chooses the directory of the database's Unix socket: in the data directory, or a private short path where that would be too long. */
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ function fits(directory: string): boolean {
   return Buffer.byteLength(join(directory, socketName)) <= longest;
 }
 
-/** The directory to use for the data directory `home`: always the same one for the same `home`. */
+/** The directory for the data directory `home`; always the same. */
 export function chooseSocketDirectory(home: string, temporary = tmpdir()): string {
   const inside = join(home, 'socket');
   if (fits(inside)) return inside;
@@ -24,8 +24,8 @@ export function chooseSocketDirectory(home: string, temporary = tmpdir()): strin
 }
 
 /**
- * Makes the directory, for the database's user alone.
- * @throws EmbeddedDatabaseError when somebody else has put something in its place (in /tmp everybody may).
+ * Creates the directory for the database's user alone.
+ * @throws EmbeddedDatabaseError when someone else put something in its place (in /tmp anyone may).
  */
 export async function makeSocketDirectory(home: string, directory: string, way: Way): Promise<void> {
   const self = process.getuid?.() ?? 0;
@@ -34,7 +34,7 @@ export async function makeSocketDirectory(home: string, directory: string, way: 
   });
   const found = await lstat(directory);
   const wanted = way.owner ?? self;
-  // In our own directory an earlier way may have left it to another user.
+  // An earlier way may have left our directory to another user.
   const isOurs = found.uid === self || found.uid === wanted || directory === join(home, 'socket');
   if (!found.isDirectory() || !isOurs) {
     throw new EmbeddedDatabaseError(

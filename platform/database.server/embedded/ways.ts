@@ -1,4 +1,4 @@
-/** As whom does PostgreSQL run? It refuses root; as root it goes under an unprivileged user, by the first way that this machine allows. */
+/** Chooses the user that runs PostgreSQL, which refuses root: as root, an unprivileged user, by the first way this machine allows. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
@@ -11,9 +11,9 @@ export type WayName = 'plain' | 'numeric-user' | 'user-namespace' | 'kept-capabi
 
 export type Way = {
   name: WayName;
-  /** Who must own the data directory, as this process sees it; null: whoever owns it, which is ourselves. */
+  /** The required owner of the data directory, as this process sees it; null: the current owner, ourselves. */
   owner: number | null;
-  /** Said once at start. */
+  /** Printed once at start. */
   sentence: string;
   command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number };
 };
@@ -21,10 +21,7 @@ export type Way = {
 /** The user "nobody". */
 const nobody = 65_534;
 
-/**
- * An unprivileged user with an entry in /etc/passwd: initdb asks for its own name and gives up without one.
- * "nobody" where it is listed, else the first that is not root.
- */
+/** An unprivileged user listed in /etc/passwd, because initdb fails without a name. "nobody" if listed, else the first that is not root. */
 export function listedUser(passwd: string): number {
   const ids = passwd.split('\n').flatMap((line) => {
     const id = Number(line.split(':')[2] || Number.NaN);
@@ -59,15 +56,15 @@ const userNamespace = (isRoot: boolean, id: number): Way => ({
   name: 'user-namespace',
   owner: isRoot ? 0 : null,
   sentence: isRoot
-    ? `PostgreSQL refuses root, so it runs in a user namespace of its own, in which it is user ${id}`
-    : `PostgreSQL runs in a user namespace of its own, for this process's user has no name`,
+    ? `PostgreSQL refuses root, so it runs in its own user namespace, in which it is user ${id}`
+    : `PostgreSQL runs in its own user namespace, for this process's user has no name`,
   command: (program, args) => ({
     file: 'unshare',
     args: ['--user', `--map-user=${id}`, `--map-group=${id}`, program, ...args],
   }),
 });
 
-/** May pass directories that only root may enter; without the securebit PostgreSQL could not find its own program. */
+/** Allows entering root-only directories; without the securebit PostgreSQL could not find its own program. */
 const keptCapability = (id: number): Way => ({
   name: 'kept-capability',
   owner: id,
@@ -88,8 +85,8 @@ const keptCapability = (id: number): Way => ({
 });
 
 /**
- * The ways to try, in order; the one that worked for this data directory before comes first.
- * @param ownerNow the user id that owns an existing cluster, null when there is none yet.
+ * The ways to try, in order; the one that last worked for this data directory comes first.
+ * @param ownerNow the user id that owns an existing cluster, null without one.
  */
 export function waysToTry(
   uid: number,
@@ -97,7 +94,7 @@ export function waysToTry(
   before: string | null,
   listed = readListedUser(),
 ): Way[] {
-  // A cluster that a user made is run as that user, so that they can still run it themselves.
+  // A user's cluster runs as that user, so that they can still run it themselves.
   const id = ownerNow === null || ownerNow === 0 ? listed : ownerNow;
   const ways =
     uid === 0
@@ -106,7 +103,7 @@ export function waysToTry(
   return [...ways.filter((way) => way.name === before), ...ways.filter((way) => way.name !== before)];
 }
 
-/** Hands a directory and everything in it to the user that the way needs; nothing to do when it is theirs. */
+/** Gives a directory and its content to the user the way needs; does nothing if it is theirs. */
 export async function handOver(path: string, way: Way): Promise<void> {
   if (way.owner === null || (await stat(path)).uid === way.owner) return;
   for (const entry of await readdir(path, { recursive: true }))
@@ -114,7 +111,7 @@ export async function handOver(path: string, way: Way): Promise<void> {
   await chown(path, way.owner, way.owner);
 }
 
-/** Runs one of PostgreSQL's programs to its end. @throws the error of the program or of starting it, with its output. */
+/** Runs one of PostgreSQL's programs to its end. @throws its error, or the error of starting it, with its output. */
 export async function runTo(
   way: Way,
   program: string,
@@ -122,7 +119,7 @@ export async function runTo(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const { file, args: all, ...ids } = way.command(program, args);
-  // Its own working directory may be one that the other user cannot enter.
+  // The other user may not be able to enter our working directory.
   const { stdout } = await run(file, all, { ...ids, cwd: '/', env });
   return stdout.trim();
 }

@@ -1,4 +1,7 @@
-/** How many requests are accepted a second, each on the disk, and how fast is the search meanwhile? Many owners at once, a fresh database with its usual settings and every law on. */
+/**
+ * Measures accepted requests per second, each synced to disk, and search speed meanwhile: many owners at once, a fresh database with its
+ * usual settings and every constraint on.
+ */
 import { acceptOffer } from '../../../features/exchange/offer/accept-offer.server.ts';
 import { emptyFilter } from '../../../features/browse/browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
@@ -20,12 +23,12 @@ export type BenchBookingsOptions = {
 };
 
 const owners = 100;
-/** Requests for one listing lie this many days apart, so that none is in another's way. */
+/** Requests for one listing are this many days apart, so that none conflicts. */
 const apart = 3;
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
-/** Cards are authorised and requests sent before anything is measured. */
+/** Cards are authorised and requests sent before measuring. */
 async function prepare(owner: ReturnType<typeof openDatabase>, deps: Deps, requests: number) {
   const people = await Promise.all(
     Array.from({ length: owners }, async () => {
@@ -57,7 +60,7 @@ async function searching(deps: Deps, isGoingOn: () => boolean): Promise<number[]
   return times;
 }
 
-/** @returns the figures in Markdown */
+/** @returns the results in Markdown */
 export async function benchBookings(options: BenchBookingsOptions): Promise<string> {
   const { dataDir, connections = 16, requests = 2_000, log = () => {} } = options;
   const server = await startEmbeddedPostgres({ dataDir, log });

@@ -1,4 +1,4 @@
-// How long does the matcher take, and how many members does it match? Invented wishes, no database.
+// Measures how long the matcher takes, and how many members it matches, with invented wishes and no database.
 import {
   matchWishes,
   type Matching,
@@ -28,7 +28,7 @@ async function timed(members: number, rules: CircleRules): Promise<{ row: string
     const market = inventedMarket(members, seed);
     const before = process.cpuUsage();
     last = await matchWishes(market, rules);
-    // Processor time: other programs on the machine do not count as the matcher's.
+    // CPU time: other programs on the machine don't count.
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1_000);
     proven += last.isProven ? 1 : 0;
@@ -45,7 +45,7 @@ async function share(members: number, rules: CircleRules): Promise<string> {
   return `${Math.round((100 * matched) / (members * markets))} %`;
 }
 
-/** Times of the matcher and the share of members it matches, as Markdown. */
+/** The matcher's times and the share of members matched, as Markdown. */
 export async function benchCircles(): Promise<string> {
   const timings = [
     await timed(100, standard),

@@ -1,10 +1,10 @@
-// An invented market of wishes, the same each time: members in the towns of the two provinces, with things and dreams of the ten kinds.
+// Invents a market of wishes, always the same: members in the towns of the two provinces, with things and wishes in the ten categories.
 import { addDays, unitsBetween } from '../../../platform/date-range.ts';
 import type { Market } from '../../../features/exchange/circles/matcher/match-wishes.server.ts';
 import type { GivenListing, Wish } from '../../../features/exchange/circles/wishes/wish.ts';
 import { towns, type Town } from '../../../features/hosting/towns.ts';
 
-/** Kinds with how many of a hundred things are of them, and what a day is worth in points (lowest, highest). */
+/** Categories with their share of a hundred things, and a day's worth in points (lowest, highest). */
 const kinds: [id: string, share: number, least: number, most: number, isStay: boolean][] = [
   ['rv', 22, 110, 280, false],
   ['water', 20, 140, 450, false],
@@ -19,7 +19,7 @@ const kinds: [id: string, share: number, least: number, most: number, isStay: bo
 ];
 const today = '2027-05-01';
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed, the same market. */
+/** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same market. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,8 +31,8 @@ export function dice(seed: number): () => number {
 }
 
 /**
- * Each member has one wish, for one or two kinds other than their own thing's, two to seven days within some five weeks, half of them within
- * 250 km of home; and one thing, a quarter of them two. Calendars are taken for some weeks here and there.
+ * Each member has one wish for one or two categories other than their own, two to seven days within about five weeks, half of them within
+ * 250 km of home; and one thing, a quarter of them two. Some weeks are booked.
  */
 export function inventedMarket(members: number, seed: number): Market {
   const throwDice = dice(seed);

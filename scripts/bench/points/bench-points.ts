@@ -1,4 +1,4 @@
-/** How many postings does the ledger take a second? Many connections, a fresh database with its usual settings: fsync on, every law on. */
+/** Measures ledger postings per second: many connections, a fresh database with its usual settings, fsync and every constraint on. */
 import { randomUUID } from 'node:crypto';
 import { earnHeldPoints } from '../../../features/points/earn-held-points.server.ts';
 import { checkBooks } from '../../../features/points/check-books.server.ts';
@@ -32,7 +32,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Does one thing over and over on every connection, and counts. */
+/** Repeats one operation on every connection and counts. */
 async function measure(
   what: string,
   { connections, seconds }: { connections: number; seconds: number },
@@ -50,7 +50,7 @@ async function measure(
     const until = performance.now() + duration * 1_000;
     return Promise.all(Array.from({ length: connections }, () => run(until, isCounted)));
   };
-  // Every connection prepares its own statements: let them.
+  // Lets every connection prepare its statements.
   await all(2, false);
   const begin = performance.now();
   await all(seconds, true);
@@ -66,7 +66,7 @@ async function measure(
 type Web = ReturnType<typeof openDatabase>;
 
 /** Invented members, each with a million points, half of them earned from the next one. */
-/** Writes exchanges of nobody, for points to be for. @returns what hands out one after the other */
+/** Writes placeholder exchanges for the points to belong to. @returns a function that hands them out one by one */
 async function newExchanges(owner: Web, count: number): Promise<() => { kind: string; id: string }> {
   const rows = await owner.sql<{ id: string }[]>`
     insert into exchange (id, kind, way, state, first_pick_up_at, asked_at, ended_at)
@@ -95,7 +95,7 @@ async function furnish(owner: Web, web: Web, members: number): Promise<string[]>
   return ids;
 }
 
-/** The three things that are measured, over one pool. */
+/** The three measured operations, over one pool. */
 async function figures(
   owner: Web,
   web: Web,
@@ -154,7 +154,7 @@ async function figures(
   ];
 }
 
-/** Measures, checks the books afterwards, and says it all in Markdown. */
+/** Measures, then checks the books, and reports in Markdown. */
 export async function benchPoints(options: BenchPointsOptions): Promise<string> {
   const { dataDir, connections = 16, members = 1_000, seconds = 15, log = () => {} } = options;
   const server = await startEmbeddedPostgres({ dataDir, log });

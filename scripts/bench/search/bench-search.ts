@@ -1,4 +1,4 @@
-/** How long does a search take among a million listings, and how many can be answered in a second? */
+/** Measures search time among a million listings, and searches per second. */
 import { availableParallelism } from 'node:os';
 import type { PoolSql } from '../../../platform/database.server/sql.ts';
 import { emptyFilter } from '../../../features/browse/browse-filter.ts';
@@ -13,17 +13,17 @@ import { benchmarkDay, bookingsEach } from './generate.ts';
 import { chance, drawFilter, drawPlace, mixInWords, viewportAt } from './mix.ts';
 
 export type BenchSearchOptions = {
-  /** Where the benchmark's own PostgreSQL keeps its data; kept between runs. */
+  /** Data of the benchmark's own PostgreSQL, kept between runs. */
   dataDir: string;
   listings?: number;
   fewListings?: number;
-  /** Searches of the mix; each is asked twice, the second time counts. */
+  /** Searches in the mix; each runs twice and the second counts. */
   searches?: number;
   throughputSeconds?: number;
   log?: (sentence: string) => void;
 };
 
-/** One figure; `target` in words where there is one, and whether it was met. */
+/** One result; `target` in words where there is one, and whether it was met. */
 export type BenchRow = {
   what: string;
   value: number;
@@ -48,7 +48,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks everything twice, one after the other, and times the second round: the caches of a server that has run for a while. */
+/** Runs everything twice in order and times the second round: the caches of a warm server. */
 async function timeAll<T>(items: readonly T[], ask: (item: T) => Promise<unknown>): Promise<number[]> {
   for (const item of items) await ask(item);
   const times: number[] = [];
@@ -71,7 +71,7 @@ async function withReader<T>(
   }
 }
 
-/** The mix as it is drawn for every size alike. */
+/** The mix, drawn the same way for every size. */
 export function drawMix(searches: number): BrowseFilter[] {
   const random = chance(20_270_618);
   return Array.from({ length: searches }, () => drawFilter(random));
@@ -80,7 +80,7 @@ export function drawMix(searches: number): BrowseFilter[] {
 const pageOf = (reader: Reader, filter: BrowseFilter, after: string | null = null) =>
   searchListings(reader, filter, after);
 
-/** Where the hundredth page of a search begins; null when it has fewer pages. */
+/** The start of a search's hundredth page; null when it has fewer. */
 async function hundredthPage(reader: Reader, filter: BrowseFilter): Promise<string | null> {
   return (await searchListings(reader, filter, null, 99 * cardsOnAPage)).next;
 }
@@ -100,7 +100,7 @@ async function benchPages(
   return { first: timesOf(first), hundredth: timesOf(hundredth), found: deep.length };
 }
 
-/** @param atOnce so many people ask at the same time, through as many connections as the server keeps for searching */
+/** @param atOnce how many people search at once, through as many connections as the server reserves for searching */
 async function searchesPerSecond(
   url: string,
   mix: readonly BrowseFilter[],
@@ -120,7 +120,7 @@ async function searchesPerSecond(
     };
     const run = (duration: number) =>
       Promise.all(Array.from({ length: atOnce }, () => ask(performance.now() + duration)));
-    // Every connection prepares its own statements, and plans each of them five times: the whole mix for each, as on one connection.
+    // Every connection prepares its statements, and plans each five times: the whole mix for each, as on one connection.
     const all = mix.length * searchPoolSize;
     const warm = async () => {
       while (next < all) await pageOf(reader, mix[next++ % mix.length] ?? emptyFilter);
@@ -150,7 +150,7 @@ async function benchMap(reader: Reader): Promise<{ zoom: number; plain: Times; f
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Runs everything and writes it down, as rows and as a section of docs/benchmarks.md. */
+/** Runs everything and reports it, as rows and as a section of docs/benchmarks.md. */
 export async function benchSearch(
   options: BenchSearchOptions,
 ): Promise<{ rows: BenchRow[]; markdown: string }> {

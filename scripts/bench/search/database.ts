@@ -1,4 +1,4 @@
-/** Gives the benchmark a database of a certain size: the one from last time, or a new one. */
+/** Provides a benchmark database of a given size: the last one, or a new one. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export type BenchServer = { url: string; stop(): Promise<void> };
 const settings = { directUrl: null, poolSize: 1 };
 const migrations = join(import.meta.dirname, '../../../migrations');
 
-/** The embedded PostgreSQL with its usual settings, in a data directory of the benchmark's own. */
+/** The embedded PostgreSQL with its usual settings, in the benchmark's own data directory. */
 export function startBenchServer(dataDir: string, log: (sentence: string) => void): Promise<BenchServer> {
   return startEmbeddedPostgres({ dataDir, log });
 }
@@ -24,7 +24,7 @@ const urlOf = (server: BenchServer, name: string): string => {
   return url.href;
 };
 
-/** Makes sure that there is a database with so many listings. One whose filling was interrupted, or of another schema, is made anew. */
+/** Ensures a database with this many listings. One whose filling was interrupted, or with another schema, is rebuilt. */
 export async function ensureListings(
   server: BenchServer,
   howMany: number,
@@ -62,7 +62,7 @@ async function asOwner(url: string, work: (sql: PoolSql) => Promise<void>): Prom
   }
 }
 
-/** What the contents depend on: another schema or another invention means another database. */
+/** What its content depends on: another schema or generator means another database. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of ['0004-listings.sql', '0005-hosting.sql', '0006-search.sql'])

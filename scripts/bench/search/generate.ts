@@ -1,8 +1,8 @@
-/** Invents listings with bookings for the benchmark, the same ones every time, straight in the database. */
+/** Generates listings with bookings for the benchmark, always the same, directly in the database. */
 import type { PoolSql } from '../../../platform/database.server/sql.ts';
 import { towns } from './towns.ts';
 
-/** The day on which the benchmark happens. Far ahead, so that its bookings never become the past. */
+/** The benchmark's current day. Far ahead, so that its bookings never become the past. */
 export const benchmarkDay = '2040-01-09';
 
 export const bookingsEach = 5;
@@ -37,7 +37,7 @@ const offers = `array[
   '[{"type":"directSwap","method":"swap","available":true},{"type":"adventurePoints","method":"swap","available":true},{"type":"rent","method":"rent","available":false}]'
 ]::jsonb[]`;
 
-/** Cumulative weights, so that one random number chooses: `place >= low and place < high`. */
+/** Cumulative weights, so that one random number selects: `place >= low and place < high`. */
 const townRows = (): (string | number)[][] => {
   const all = towns.reduce((sum, [, , , , weight]) => sum + weight, 0);
   let low = 0;
@@ -51,7 +51,7 @@ const townRows = (): (string | number)[][] => {
 /** Fills an empty, migrated database with `howMany` published listings. Run as the owner. */
 export async function generate(sql: PoolSql, howMany: number): Promise<void> {
   await sql.begin(async (transaction) => {
-    // The same rows through the front door take an hour: triggers and the overlap law are taken off, and put back below.
+    // The same rows through the commands take an hour: triggers and the overlap constraint are dropped, and restored below.
     for (const table of ['listing', 'listing_photo', 'listing_claim'])
       await transaction.unsafe(`alter table ${table} disable trigger all`);
     await transaction.unsafe('alter table listing_claim drop constraint claims_on_a_listing_do_not_overlap');
@@ -70,7 +70,7 @@ export async function generate(sql: PoolSql, howMany: number): Promise<void> {
     await transaction.unsafe(photosSql);
     await transaction.unsafe(`alter table listing_claim add constraint claims_on_a_listing_do_not_overlap
       exclude using gist (listing_id with =, during with &&)`);
-    // Indexes that are made over everything at once are made in a tenth of the time.
+    // Building indexes at the end takes a tenth of the time.
     const indexes = await transaction.unsafe<{ name: string; definition: string }[]>(
       "select indexname as name, indexdef as definition from pg_indexes where tablename in ('listing_search', 'listing_word', 'listing_days') and indexname not like '%_pkey'",
     );
@@ -116,7 +116,7 @@ select l.id, tsrange(first::timestamp, (first + length)::timestamp), 'exchange'
 from listing l, generate_series(0, ${bookingsEach - 1}) slot,
   lateral (select date '${benchmarkDay}' + slot * 36 + floor(random() * 26)::int + (l.id - l.id)::int as first, 1 + floor(random() * 9)::int as length) booked`;
 
-// As large as the real ones: paths by width, a blurred miniature, a sentence.
+// As large as real ones: paths by width, a blurred miniature, a sentence.
 const photosSql = `
 insert into listing_photo (listing_id, position, picture)
 select l.id, 0, jsonb_build_object('alt', l.title || ' in ' || l.location, 'focal', '[50, 50]'::jsonb, 'width', 1600, 'height', 1200, 'color', '#5a7d8c',

@@ -1,4 +1,4 @@
-/** What do visitors ask for? A stated mix of searches, drawn the same way every time. */
+/** Draws a mix of searches as visitors make them, the same every time. */
 import { categoryIds } from '../../../features/browse/browse-address.ts';
 import { emptyFilter, exchangeWays } from '../../../features/browse/browse-filter.ts';
 import type { Box, BrowseFilter, SortBy } from '../../../features/browse/browse-filter.ts';
@@ -13,7 +13,7 @@ export const mixInWords =
   'exchange filter in 15 %. Order: featured 50 %, price low 20 %, price high 8 %, rating 12 %, swaps first 5 %, rental only first 5 %. ' +
   'Each search answers 24 cards with their pictures and prices, and the number of matches (exact up to 1,000).';
 
-/** A small, repeatable source of chance. */
+/** A small, repeatable random generator. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -95,7 +95,7 @@ export function drawFilter(random: () => number): BrowseFilter {
   return { ...emptyFilter, box, category, ...prices, search, ...days, exchange, sortBy };
 }
 
-/** What a map of 1280 × 800 pixels shows at a zoom. */
+/** What a 1280 × 800 pixel map shows at a zoom. */
 export function viewportAt(zoom: number, [x, y]: [number, number]): Box {
   const degreesAPixel = 360 / (512 * 2 ** zoom);
   const box = around([x, y], 1280 * degreesAPixel, 800 * degreesAPixel * Math.cos((y * Math.PI) / 180));

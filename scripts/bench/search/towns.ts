@@ -1,6 +1,6 @@
-/** Where do the invented listings of the benchmark lie? Around real towns of British Columbia and Alberta, by their weight. */
+/** Places the benchmark's listings around real towns of British Columbia and Alberta, by their weight. */
 
-/** Name, province, longitude, latitude, weight (about how many thousand people and guests), spread in degrees. */
+/** Name, province, longitude, latitude, weight (about how many thousand residents and guests), spread in degrees. */
 export type Town = [
   name: string,
   province: 'BC' | 'AB',

@@ -4,7 +4,7 @@ import styles from './about-tabs.module.css';
 
 type AboutTabsProps = { title: string; description: string[]; features: string[]; rules: string[] };
 
-/** Description, features and rules; without script they stand below each other under their headings. */
+/** Description, features and rules as tabs; without script they are stacked with headings. */
 export function AboutTabs({ title, description, features, rules }: AboutTabsProps) {
   return (
     <Tabs

@@ -20,15 +20,15 @@ const NewcomerDialog = lazy(() => import('./newcomer-dialog.tsx'));
 
 type ActButtonProps = { listing: PanelListing; choice: BookingChoice };
 
-/** Listings that somebody without points can rent, once anybody may (from launch phase 2 on). */
+/** Similar listings that can be rented without points, once anyone may (from launch phase 2). */
 function useIsOpen({ rentOptions }: PanelListing): boolean {
   const { launchPhase } = useRootData();
   return launchPhase >= 2 && rentOptions.some(({ way, isAvailable }) => way === 'rent' && isAvailable);
 }
 
 /**
- * The button that leads on. In phase 1 renting takes a visitor to the application; from phase 2 on it opens the request with the sign-up in it. A swap
- * first meets the Founders Club. For a member who may book, both open the real request. Who that is, is asked when the button is pressed.
+ * The main button. In phase 1 renting takes a visitor to the application; from phase 2 it opens the request with the sign-up. A swap first
+ * explains the Founders Club. For a member who may book, both open the request. Who that is, is checked on the press.
  */
 export function ActButton({ listing, choice }: ActButtonProps) {
   const { method } = choice;
@@ -70,7 +70,7 @@ export function ActButton({ listing, choice }: ActButtonProps) {
           size="large"
           block
           aria-busy={member.isBusy || undefined}
-          // A press waits for the scripts wherever they open a dialog: the link would lose the chosen days.
+          // Where it opens a dialog the press waits for the scripts: the link would lose the chosen days.
           data-waits={isOpen ? '' : 'session'}
           onClick={press}
         >
@@ -118,10 +118,10 @@ export function ActButton({ listing, choice }: ActButtonProps) {
 }
 
 const renterForm = '/apply';
-/** Where somebody signed in who may not rent finds out why. */
+/** Where a signed-in account that may not rent learns why. */
 const accountPath = '/account';
 
-/** Opens the request again for somebody who is back from signing in (`book`), or from entering their card on the processor's page (`card`). */
+/** Reopens the request after signing in (`book`), or after entering a card on the processor's page (`card`). */
 function useReturn(open: (isBack: 'signed-in' | 'with-card') => void): void {
   const returned = useEffectEvent(open);
   useEffect(() => {
@@ -136,7 +136,7 @@ const fullPointsOf = ({ pricePoints }: PanelListing, { quote }: BookingChoice): 
 
 type PressOptions = { asVisitor: () => void; isOpen: boolean };
 
-/** What a press means for somebody who is signed in here. @param asVisitor for an account that may not book */
+/** What a press does for a signed-in account. @param asVisitor for an account that may not book */
 function useMemberPress(
   slug: string,
   { way, range, refused }: BookingChoice,
@@ -165,13 +165,13 @@ function useMemberPress(
       const { memberStanding } = await import('./member-standing.ts');
       const found = await memberStanding(isSwap, isOpen);
       if (found === null) asVisitor();
-      // What is given for it is chosen on a page of its own.
+      // What to give for it is chosen on its own page.
       else if (isSwap && refused === null)
         void navigate(`/swaps/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
       else if (days) setStanding(found);
       else askForDays(panel);
     } catch (error) {
-      // The session was ended elsewhere: whoever presses is a visitor now.
+      // The session was ended elsewhere: the account counts as a visitor now.
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
       if (isOurs && 'status' in error && error.status === 401) asVisitor();
       else setSaid(isOurs ? error.message : 'We could not be reached. Please try again in a moment.');
@@ -181,7 +181,7 @@ function useMemberPress(
   return {
     isPossible: isSignedIn,
     isBusy,
-    // It follows the calendar: once the days can be had, nothing is wrong any more.
+    // It follows the calendar: once the days are available, the error goes away.
     said: needsDays ? fault : said,
     days,
     standing,

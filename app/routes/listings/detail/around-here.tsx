@@ -8,14 +8,14 @@ type AroundHereProps = {
   cards: Card[];
 };
 
-/** The chosen days, carried along to the other listing. */
+/** The chosen days, passed to the other listing. */
 function daysOf(params: URLSearchParams): string {
   const from = params.get('from');
   const to = params.get('to');
   return from && to ? new URLSearchParams({ from, to }).toString() : '';
 }
 
-/** What else there is within an hour's drive: for the days one is there anyway, or when this one is taken. */
+/** Other listings within an hour's drive: for the same trip, or when this one is taken. */
 export default function AroundHere({ place, cards }: AroundHereProps) {
   const [params] = useSearchParams();
   const query = daysOf(params);

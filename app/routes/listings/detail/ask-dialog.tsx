@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-input.tsx';
 
 type AskDialogProps = { slug: string; name: string; isOpen: boolean; onClose: () => void };
 
-/** A question to the owner of a listing; it goes on under Messages. */
+/** A question to a listing's owner; it continues under Messages. */
 export default function AskDialog({ slug, name, isOpen, onClose }: AskDialogProps) {
   const [body, setBody] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -64,14 +64,14 @@ export default function AskDialog({ slug, name, isOpen, onClose }: AskDialogProp
   );
 }
 
-/** Whoever has asked before finds the way to it. */
+/** Someone who has asked before gets a link to the conversation. */
 function useThreadThatIsThere(slug: string, isOpen: boolean): string | null {
   const [threadId, setThreadId] = useState<string | null>(null);
   useEffect(() => {
     if (!isOpen) return;
     askApi<{ threadId: string | null }>(`/messages/about?listing=${encodeURIComponent(slug)}`)
       .then((found) => setThreadId(found.threadId))
-      // Sending says what is the matter.
+      // Sending reports the problem.
       .catch(() => undefined);
   }, [slug, isOpen]);
   return threadId;

@@ -5,7 +5,7 @@ import styles from './owner-card.module.css';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
 
-/** For whoever is signed in: a question before any request. What it takes is loaded when it is pressed. */
+/** For signed-in people: a question before any request. Loaded on press. */
 export function AskOwner({ slug, name }: { slug: string; name: string }) {
   const isSignedIn = useSignedIn();
   const [isOpen, setOpen] = useState(false);

@@ -14,11 +14,11 @@ type BookingBarProps = {
   priceCents: number;
   unit: PriceUnit;
   choice: Pick<BookingChoice, 'method' | 'range' | 'quote'>;
-  /** The panel the bar leads to; while it is in sight the bar steps aside. */
+  /** The panel the bar leads to; while it is visible the bar hides. */
   panel: RefObject<HTMLElement | null>;
 };
 
-/** On a phone: the price, and the way to the booking panel, always at hand. */
+/** On a phone: the price, and a link to the booking panel, always at hand. */
 export function BookingBar({ priceCents, unit, choice, panel }: BookingBarProps) {
   const [isPanelSeen, setPanelSeen] = useState(false);
   useEffect(() => {

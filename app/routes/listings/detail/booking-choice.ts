@@ -1,4 +1,4 @@
-/** What has this visitor chosen: which way of exchange, which days, at what price? The address keeps it, so that a reload does too. */
+/** Holds the visitor's choice on a listing's page: way of exchange, days and price. The address keeps it across reloads. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type {
@@ -27,13 +27,13 @@ export type BookableListing = PricedListing & {
   offersSwap: boolean;
   calendar: StayCalendar;
   seasons: readonly Season[];
-  /** What the operator sets. */
+  /** The operator's settings. */
   fees: SwapSettings;
-  /** Insurance policies, as far as the pages may speak of them. */
+  /** Insurance policies, if the pages may mention them. */
   policies: readonly CoverLine[];
 };
 
-/** Whether the owner takes points and cash together, under either method. */
+/** Whether the owner accepts points plus cash, under either method. */
 export const takesBoth = ({
   rentOptions,
   swapOptions,
@@ -45,7 +45,7 @@ export type StayQuote =
   /** `isInsured`: a policy covers this listing on these days. */
   | { kind: 'swap'; price: SwapPrice; isInsured: boolean };
 
-/** @param last a way that is chosen for nobody while there is another */
+/** @param last a way that is only a default when there is no other */
 const firstWay = (options: ExchangeOption[], last?: ExchangeWay): ExchangeWay | null => {
   const isOpen = options.filter((option) => option.isAvailable);
   const others = isOpen.filter(({ way }) => way !== last);
@@ -53,7 +53,7 @@ const firstWay = (options: ExchangeOption[], last?: ExchangeWay): ExchangeWay | 
   return (open.find((option) => option.isPreferred) ?? open[0])?.way ?? null;
 };
 
-/** The price of the days in the chosen way. With cash and points together the whole is shown in cash, and how much of it points may stand in for. */
+/** The price of the days in the chosen way. For cash plus points it shows the whole in cash, and how much of it points can replace. */
 function quoteFor(listing: BookableListing, way: ExchangeWay, from: string, to: string): StayQuote {
   if (way === 'directSwap' || way === 'adventurePoints') {
     const { today } = listing.calendar;
@@ -67,7 +67,7 @@ function quoteFor(listing: BookableListing, way: ExchangeWay, from: string, to: 
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>;
 
-/** One visitor's choice on one listing's page, shared by the panel and the bar below it. */
+/** One visitor's choice on one listing's page, shared by the panel and the bar. */
 export function useBookingChoice(listing: BookableListing) {
   const [params, setParams] = useSearchParams();
   const { calendar } = listing;
@@ -97,7 +97,7 @@ export function useBookingChoice(listing: BookableListing) {
     method,
     way,
     range,
-    /** Why the chosen days cannot be had, in a sentence; null when they can or none are chosen. */
+    /** Why the chosen days are unavailable, in a sentence; null when they are available or none are chosen. */
     refused,
     quote:
       from !== null && to !== null && refused === null && way !== null
@@ -108,7 +108,7 @@ export function useBookingChoice(listing: BookableListing) {
       remember(range, next);
     },
     chooseWay: (next: ExchangeWay) => (method === 'rent' ? setRentWay(next) : setSwapWay(next)),
-    /** Takes what the calendar says; answers the range it became. */
+    /** Takes a range from the calendar; returns the resulting one. */
     chooseDays: (next: DayRange): DayRange => {
       const settled = settleRange(calendar, next);
       setRange(settled);

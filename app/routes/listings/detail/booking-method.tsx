@@ -16,7 +16,7 @@ type MethodToggleProps = {
   onChange: (method: ExchangeMethod) => void;
 };
 
-/** Rent or swap. What the owner does not offer cannot be chosen, and a line says so. */
+/** Rent or swap. What the owner does not offer is disabled, and a line says so. */
 export function MethodToggle({ method, offersRent, offersSwap, onChange }: MethodToggleProps) {
   const name = useId();
   const hintId = `${name}-hint`;
@@ -55,14 +55,14 @@ export function MethodToggle({ method, offersRent, offersSwap, onChange }: Metho
 }
 
 type WayOptionsProps = {
-  /** What the choice is called: 'How to pay' or 'How to swap'. */
+  /** The choice's label: 'How to pay' or 'How to swap'. */
   legend: string;
   options: ExchangeOption[];
   way: ExchangeWay | null;
   onChange: (way: ExchangeWay) => void;
 };
 
-/** The ways of the chosen method, with what the owner says about each. */
+/** The chosen method's ways, with the owner's notes on each. */
 export function WayOptions({ legend, options, way, onChange }: WayOptionsProps) {
   const name = useId();
   return (

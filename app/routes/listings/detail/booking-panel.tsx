@@ -34,7 +34,7 @@ type BookingPanelProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** How it can be had, when, and for how much; one button that leads on. */
+/** How and when it can be had, the price, and one button to continue. */
 export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) {
   const { method, way, range, refused, quote } = choice;
   return (
@@ -99,12 +99,12 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
   );
 }
 
-/** What the reader's own points can do here. Only members load the script for it. */
+/** What the reader's own points can do here. Only members load this script. */
 function YourPoints({ listing, choice }: Pick<BookingPanelProps, 'listing' | 'choice'>) {
   const isSignedIn = useSignedIn();
   const { pathname, search } = useLocation();
   if (!isSignedIn)
-    // Cash and points may be what the panel begins with: a visitor reads of points when they choose points alone.
+    // Cash plus points may be the panel's default: visitors only see points once they choose points alone.
     return choice.way !== 'adventurePoints' ? null : (
       <p className={styles.note}>
         <Link to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</Link> to use your points.

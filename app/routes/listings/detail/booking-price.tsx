@@ -8,7 +8,7 @@ import styles from './booking-price.module.css';
 
 type BookingPriceProps = { quote: StayQuote; unit: PriceUnit; pricePoints: number };
 
-/** What the chosen days cost, line by line to the cent; the deposit apart, because it is given back. */
+/** The price of the chosen days, line by line to the cent; the deposit separately, because it is released. */
 export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
   const { price } = quote;
   const isInsured = quote.kind === 'swap' && quote.isInsured;

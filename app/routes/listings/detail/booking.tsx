@@ -4,7 +4,7 @@ import { useBookingChoice } from './booking-choice.ts';
 import { openCalendar } from './open-calendar.ts';
 import { BookingPanel, type PanelListing } from './booking-panel.tsx';
 
-/** Tells the column how high the panel is, for the place at which it stays. */
+/** Tells the column the panel's height, for its sticky position. */
 function useHeightOf(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const column = panel.current?.closest<HTMLElement>('[data-stays]');
@@ -30,7 +30,7 @@ export default function Booking({ listing, note }: BookingProps) {
   const panel = useRef<HTMLElement>(null);
   useHeightOf(panel);
   const hadDates = useRef(choice.range.from !== null);
-  // Before its script had come, 'Choose dates' in the bar led here as a link.
+  // Before its script had loaded, 'Choose dates' in the bar was a link to here.
   useEffect(() => {
     if (location.hash === '#booking' && !hadDates.current) openCalendar(panel.current);
   }, [panel]);

@@ -8,7 +8,7 @@ import styles from './gallery.module.css';
 const loadLightbox = () => import('../../../ui/lightbox.tsx');
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 
-/** The first picture and the four beside it; the others are seen in the lightbox. */
+/** The first picture and the four beside it; the others are in the lightbox. */
 const shownOnDesk = 5;
 
 const sizesOf = (index: number, count: number): string =>
@@ -16,7 +16,7 @@ const sizesOf = (index: number, count: number): string =>
 
 type GalleryProps = { slug: string; title: string; pictures: PictureFacts[] };
 
-/** The pictures: on a desk one large and up to four beside it, on a phone a strip to swipe. Each opens the lightbox at its place. */
+/** The pictures: on a desktop one large and up to four beside it, on a phone a strip to swipe. Each opens the lightbox at its place. */
 export function Gallery({ slug, title, pictures }: GalleryProps) {
   const [index, setIndex] = useState<number | null>(null);
   const [wasOpened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-/** What of a request is kept while its card is written down elsewhere, and is it still about the same days? */
+/** Keeps a request while its card is entered elsewhere, for the same days only. */
 import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 
 export type KeptRequest = Pick<
@@ -8,7 +8,7 @@ export type KeptRequest = Pick<
   message: string;
 };
 
-/** The ways that are asked for on the listing's page; a swap has a page of its own. */
+/** The ways requested on the listing's page; a swap has its own page. */
 const ways: readonly string[] = ['rent', 'adventurePoints', 'cashAndPoints'] satisfies AskedFor['way'][];
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -41,7 +41,7 @@ function factsOf(listing: FactsOf): Fact[] {
   return facts;
 }
 
-/** What decides whether it fits a plan at all, before the long text. */
+/** The facts that decide whether it fits a plan, before the long text. */
 export function KeyFacts({ listing }: { listing: FactsOf }) {
   return (
     <dl className={styles.facts}>

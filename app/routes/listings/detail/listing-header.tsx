@@ -14,7 +14,7 @@ type ListingHeaderProps = {
   availability: { isNow: boolean; words: string };
 };
 
-/** What it is, where it is, what others thought of it, and the way back to the list. */
+/** Title, place, rating, and the link back to the list. */
 export function ListingHeader({
   title,
   location,

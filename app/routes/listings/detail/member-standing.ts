@@ -1,4 +1,4 @@
-/** May whoever is signed in here ask for a listing? Loaded when somebody presses the button, never before. */
+/** Checks whether the signed-in account may request a listing. Loaded on the button's press, never before. */
 import { renterTermsVersion } from '../../../../features/membership/renter-terms.ts';
 import type { DebtView } from '../../../../features/payments/debt-view.ts';
 import type { WalletSummary } from '../../../../features/points/wallet-view.ts';
@@ -9,15 +9,15 @@ import { forgetSentWords } from '../../../components/sent-words.ts';
 export type MemberStanding = {
   /** What the member can spend, in whole points. */
   points: number;
-  /** The renters' terms that have to be accepted first, by their version; null when they are. */
+  /** The version of the renters' terms to accept first; null if accepted. */
   termsToAccept: number | null;
-  /** Whether they owe something: nothing can be asked for before it is paid. */
+  /** Whether they owe something: it must be paid before a request. */
   isStoppedByDebt: boolean;
 };
 
 /**
- * @param isSwap a swap, which is between owners
- * @param isOpen whether an account without a membership may request a rental: the terms in the dialog make it a renter
+ * @param isSwap a swap, which is only between owners
+ * @param isOpen whether an account without a membership may request a rental: accepting the terms in the dialog makes it a renter
  * @returns null for an account that may not
  * @throws ApiProblem when the session has ended, or the server did not answer
  */

@@ -20,7 +20,7 @@ export type NewcomerDialogProps = {
   onClose: () => void;
 };
 
-/** A request of somebody who has no account: who they are, their card, the terms, and one button. */
+/** A newcomer's request: personal details, card, terms, and one button. */
 export default function NewcomerDialog({ listing, days, onClose }: NewcomerDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const newcomer = useNewcomer(form, listing, days);
@@ -31,7 +31,7 @@ export default function NewcomerDialog({ listing, days, onClose }: NewcomerDialo
   };
   const you = <You key="you" newcomer={newcomer} days={days} slug={listing.slug} />;
   const paying = <Paying key="card" newcomer={newcomer} ownerName={listing.ownerName} />;
-  // A processor with a page of its own comes first: nobody types a password and then leaves this page.
+  // A processor with its own page comes first: nobody types a password and then leaves this page.
   const isElsewhere = card.processor !== null && !card.processor.isTest && card.method === '';
   return (
     <Dialog
@@ -78,7 +78,7 @@ export default function NewcomerDialog({ listing, days, onClose }: NewcomerDialo
   );
 }
 
-/** A link that leaves what was typed here alone. */
+/** A link that keeps what was typed here. */
 function Away({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className={styles.link}>
@@ -90,7 +90,7 @@ function Away({ to, children }: { to: string; children: ReactNode }) {
 
 type PartProps = { newcomer: Newcomer };
 
-/** What is asked for, and its whole price. */
+/** What is requested, with its whole price. */
 function Asked({ newcomer, listing, days }: PartProps & Pick<NewcomerDialogProps, 'listing' | 'days'>) {
   const { price, priceFault } = newcomer;
   return (

@@ -1,10 +1,10 @@
-/** Says what is still missing in a newcomer's request, and reads what was kept of it. */
+/** Checks a newcomer's request for missing fields, and reads a kept one. */
 
 export type NewcomerField = 'name' | 'email' | 'password' | 'terms' | 'card';
 
 type Typed = { name: string; email: string; password: string; hasAgreed: boolean; card: string };
 
-/** What is missing, by field. The server knows more about passwords and says it at the same field. */
+/** What is missing, by field. The server has more password rules and reports them at the same field. */
 export function newcomerErrors(typed: Typed): Partial<Record<NewcomerField, string>> {
   const { name, email, password, hasAgreed, card } = typed;
   return {

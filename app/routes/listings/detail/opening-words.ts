@@ -1,4 +1,4 @@
-/** Says on a listing's page when it can be booked: now, from a day on, or not at all for the moment. */
+/** Says on a listing's page when it can be booked: now, from a date, or not at present. */
 import { firstFreeDay } from '../../../../features/availability/first-free-day.ts';
 import { dayText } from '../../../../features/availability/stay-rules.ts';
 import { addDays } from '../../../../platform/date-range.ts';
@@ -8,11 +8,11 @@ export type Opening = {
   isNow: boolean;
   words: string;
   note: string;
-  /** The first day that can be booked; null when there is none. */
+  /** The first bookable day; null if none. */
   firstDay: string | null;
 };
 
-/** The words of the badge and of the note in the panel. A day that somebody else has booked is never named as open. */
+/** The text of the badge and of the panel's note. A booked day is never named as open. */
 export function openingWords(calendar: StayCalendar): Opening {
   const { taken, today, leadDays } = calendar;
   const first = firstFreeDay(calendar, taken, today);

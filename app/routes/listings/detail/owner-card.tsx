@@ -9,7 +9,7 @@ import { monthLabel, monthOf } from '../../../ui/calendar-days.ts';
 import { AskOwner } from './ask-owner.tsx';
 import styles from './owner-card.module.css';
 
-/** Who one would be dealing with, and how quickly they answer. */
+/** The owner, and how fast they answer. */
 export function OwnerCard({ owner, slug }: { owner: ListingOwner; slug: string }) {
   const facts = [
     { name: 'Joined', words: monthLabel(monthOf(owner.joinedOn)) },

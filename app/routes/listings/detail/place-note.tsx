@@ -10,11 +10,11 @@ import styles from './place-note.module.css';
 
 type PlaceNoteProps = { location: string; coordinates: [longitude: number, latitude: number] };
 
-/** Positions are true to about a kilometre; the circle holds the real place for certain. */
+/** Positions are accurate to about a kilometre; the circle certainly includes the real place. */
 const circleKm = 1.2;
 const shownKm = 30;
 
-/** Where it is, as far as everybody may know: a circle on the map, and how far it is from a place that one types. */
+/** Its approximate place: a circle on the map, and the distance from a typed place. */
 export function PlaceNote({ location, coordinates }: PlaceNoteProps) {
   const { brand } = useRootData();
   const { theme } = useTheme();

@@ -11,12 +11,12 @@ import { pointsOffer } from './points-offer.ts';
 
 type PointsNoteProps = { listing: BookableListing; choice: BookingChoice };
 
-/** What a member's own points pay of the chosen days; where they fall short, one press pays the rest in cash. */
+/** How much of the chosen days a member's points cover; if too few, one press pays the rest in cash. */
 export default function PointsNote({ listing, choice }: PointsNoteProps) {
   const [spendable, setSpendable] = useState<number | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    // Without an answer the panel says nothing: the request itself checks the points.
+    // Without an answer the panel shows nothing: the request itself checks the points.
     askApi<WalletSummary>('/wallet', { signal: gone.signal }).then(
       ({ spendablePoints }) => setSpendable(spendablePoints),
       () => {},

@@ -20,7 +20,7 @@ const boat = {
 const threeDays = { from: '2027-06-04', to: '2027-06-06', today: '2027-05-01' };
 
 test('500 points on three days at $300: 500 points and $523.60 in cash', () => {
-  // $900 less $500 is $400. The fee is 8% of $900: $72. GST 5% on $472 is $23.60, PST 7% on $400 is $28. Together $523.60.
+  // $900 minus $500 is $400. The fee is 8% of $900: $72. GST 5% on $472 is $23.60, PST 7% on $400 is $28. Together $523.60.
   expect(pointsOffer(boat, threeDays, 500)).toEqual({ fullPoints: 900, points: 500, cashCents: 52_360 });
 });
 

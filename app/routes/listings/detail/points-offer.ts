@@ -1,19 +1,19 @@
-/** Works out what a member's points pay of some days: all of it, or a part with the rest in cash. */
+/** Computes what a member's points pay of some days: all of it, or part with the rest in cash. */
 import { quoteOf, type QuotedListing } from '../../../../features/exchange/price/quote.ts';
 import type { SwapSettings } from '../../../../features/listings/swap-price.ts';
 
 export type PointsOffer = {
-  /** What the days cost in points alone. */
+  /** The price of the days in points alone. */
   fullPoints: number;
-  /** The most points that the member can put in. */
+  /** The most points the member can use. */
   points: number;
-  /** What is then left to pay in cash with fees and taxes, in CAD cents. */
+  /** The remaining cash with fees and taxes, in CAD cents. */
   cashCents: number;
 };
 
 type Stay = { from: string; to: string; today: string };
 
-/** @param spendablePoints all that the member can spend */
+/** @param spendablePoints what the member can spend */
 export function pointsOffer(
   listing: Omit<QuotedListing, 'addOns' | 'deliveryCents'> & { fees: SwapSettings },
   stay: Stay,

@@ -1,7 +1,7 @@
 import { Shape } from '../../../ui/shape.tsx';
 import styles from './preview-notice.module.css';
 
-/** Stands above a sample listing: what is shown is real in form, not yet in substance. */
+/** Shown above a sample listing: it is an example. */
 export function PreviewNotice() {
   return (
     <p className={styles.notice} role="note">

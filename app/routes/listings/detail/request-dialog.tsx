@@ -22,12 +22,12 @@ type RequestDialogProps = {
   onClose: () => void;
 };
 
-/** A member's request, drawn while it is open: the price fixed for half an hour, what comes back until when, and one button that sends it. */
+/** A member's request dialog: the price fixed for half an hour, the cancellation policy, and one button to send it. */
 export default function RequestDialog({ listing, wish, standing, onClose }: RequestDialogProps) {
   const request = useRequest(listing.slug, wish, standing);
   const { priced, isBusy, send } = request;
   const isInstant = priced.last?.terms.isInstant === true;
-  // No document changes it, and asking would be refused.
+  // No document changes it, and the request would be refused.
   const isBarred = isTooYoung((priced.price ?? priced.last)?.terms.requirements ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,14 +74,14 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
   );
 }
 
-/** On a phone what went wrong may stand below what is seen. */
+/** On a phone the error may be below the visible area. */
 const comeIntoView = (element: HTMLElement | null): void => {
   if (element?.textContent) element.scrollIntoView({ block: 'nearest' });
 };
 
 type ChoicesProps = { request: MemberRequest; standing: MemberStanding; wish: Wish };
 
-/** What can still be chosen: extras, delivery, how much of it in points, and a word to the owner. */
+/** Remaining choices: extras, delivery, the share in points, and a message to the owner. */
 function Choices({ request, standing, wish }: ChoicesProps) {
   const { asked, change, priced, message, setMessage, fault } = request;
   const full = priced.last?.price.fullPoints ?? wish.fullPoints;

@@ -1,22 +1,25 @@
-/** What do these days cost this member, exactly and fixed for half an hour? Asked anew when what is asked for stands still. */
+/** Gets this member's exact price for these days, fixed for half an hour. Requested again when the choices settle. */
 import { useEffect, useState } from 'react';
 import type { MadeQuote } from '../../../../features/exchange/price/make-quote.server.ts';
 import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
 import { ApiProblem, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
 
-/** As it comes over the wire: instants are text. */
+/** As received: instants are text. */
 export type FixedPrice = Omit<MadeQuote, 'validUntil'> & { validUntil: string };
 export type PriceAnswer = { price?: FixedPrice; fault?: { code: string; sentence: string } };
 
-/** Typing is over when nothing was typed for this long. */
+/** Typing counts as finished after this pause. */
 const pauseMs = 300;
 
-/** Whether a "no" says that something has changed, so that the price is asked for again. What stands already has its price: a new one would make it twice. */
+/**
+ * Whether a refusal means that something has changed, so that the price is requested again. An existing booking has its price: a new one
+ * would duplicate it.
+ */
 export const isPriceStale = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 409 && error.code !== 'stands-already';
 
-/** @param round a new number asks again for the same: the price that was fixed is over */
+/** @param round a new number requests the same again: the fixed price has expired */
 export function useFixedPrice(slug: string, asked: AskedFor, round: number) {
   const words = JSON.stringify({ slug, ...asked });
   const key = `${words} ${round}`;
@@ -42,5 +45,5 @@ export function useFixedPrice(slug: string, asked: AskedFor, round: number) {
     };
   }, [key, words]);
   const now: PriceAnswer = answer.key === key ? answer : {};
-  return { ...now, /** The last price there was: the frame stays while the next one is on its way. */ last };
+  return { ...now, /** The previous price: the frame stays while the next one loads. */ last };
 }

@@ -13,11 +13,11 @@ const timeText = (instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
 type RequestPriceProps = PricedProps & {
-  /** Whether it cannot be asked for: then nothing is promised. */
+  /** Whether it cannot be requested: then nothing is promised. */
   isBarred: boolean;
 };
 
-/** What it costs, fixed for half an hour, and what happens when it is sent. */
+/** The price, fixed for half an hour, and what happens after sending. */
 export function RequestPrice({ priced: { price, fault, last }, isBarred }: RequestPriceProps) {
   const shown = price ?? last;
   return (
@@ -41,7 +41,7 @@ export function RequestPrice({ priced: { price, fault, last }, isBarred }: Reque
 
 type RequestAgreementProps = PricedProps & { title: string; from: string; to: string };
 
-/** What the request asks for, when and where, what is paid and held, and what cancelling costs. */
+/** What is requested, when and where, what is paid and held, and the cost of cancelling. */
 export function RequestAgreement({ priced: { price, last }, ...asked }: RequestAgreementProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;

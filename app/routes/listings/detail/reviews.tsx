@@ -7,7 +7,7 @@ import styles from './reviews.module.css';
 
 type ReviewsProps = { rating: number | null; count: number; reviews: ListingReview[] };
 
-/** The newest words of people who had it. */
+/** The newest reviews with text. */
 export default function Reviews({ rating, count, reviews }: ReviewsProps) {
   const worded = reviews.filter((review) => review.body !== '');
   return (

@@ -1,4 +1,4 @@
-/** Reads the chosen days and way of exchange from a listing's address, and writes them back. */
+/** Reads and writes the chosen days and way of exchange in a listing's address. */
 import type { ExchangeMethod } from '../../../../features/listings/exchange-preference.ts';
 import { daysBetween, isCalendarDay } from '../../../../platform/date-range.ts';
 
@@ -8,9 +8,8 @@ export type StayAddress = { dates: { from: string; to: string } | null; method: 
 const longestStayDays = 366;
 
 /**
- * Reads `from`, `to` and `method`. The page opens whatever its address has picked up on the way: other parameters are ignored, the first
- * of a repeated one counts, and what cannot be read counts as not chosen. Days before `today` count as none, so that a link of last month
- * still shows the listing.
+ * Reads `from`, `to` and `method`. The page opens with any address: other parameters are ignored, the first of a repeated one counts, and
+ * invalid values count as not chosen. Days before `today` are dropped, so that last month's link still shows the listing.
  */
 export function readStayAddress(params: URLSearchParams, today: string): StayAddress {
   const [from, to, asked] = [params.get('from') ?? '', params.get('to') ?? '', params.get('method')];
@@ -20,7 +19,7 @@ export function readStayAddress(params: URLSearchParams, today: string): StayAdd
   return { dates: span >= 0 && span <= longestStayDays ? { from, to } : null, method };
 }
 
-/** Writes a choice into an address and leaves its other parameters as they are; renting is the default and not written. */
+/** Writes a choice into an address and keeps its other parameters; renting is the default and omitted. */
 export function writeStayAddress(params: URLSearchParams, { dates, method }: StayAddress): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['from', 'to', 'method']) next.delete(name);

@@ -1,4 +1,4 @@
-/** What do search engines read about a listing? Schema.org's Product with its offer and ratings, and the trail that leads to it. */
+/** Builds a listing's structured data for search engines: Schema.org's Product with its offer and ratings, and the breadcrumbs. */
 import { canonicalAddress } from '../../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../../features/listings/listing-detail.ts';
 
@@ -19,11 +19,11 @@ type Described = Pick<
   | 'availableTo'
   | 'owner'
 > & {
-  /** The first day that can be booked; null when there is none. */
+  /** The first bookable day; null if none. */
   firstDay: string | null;
 };
 
-/** UN/CEFACT codes; a stay is counted by its nights, for which the day is the nearest unit. */
+/** UN/CEFACT codes; nights of a stay use the nearest unit, the day. */
 const dayCode = 'DAY';
 
 const withCents = (cents: number): string => (cents / 100).toFixed(2);
@@ -59,10 +59,7 @@ function picturesOf(listing: Described, origin: string): string[] {
     .map((path) => origin + path);
 }
 
-/**
- * The structured data of a listing's page.
- * @param origin our own address, without a slash at the end
- */
+/** A listing page's structured data. @param origin our own address, without a trailing slash */
 export function listingStructuredData(listing: Described, origin: string): Record<string, unknown>[] {
   const url = origin + canonicalAddress(listing.slug);
   const worded = listing.reviews.filter((review) => review.body !== '');

@@ -1,4 +1,4 @@
-/** Keeps what somebody new types into their first request, and sends it. */
+/** Keeps what a newcomer types into their first request, and sends it. */
 import { useEffect, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../../features/exchange/price/quote.ts';
@@ -15,7 +15,7 @@ export type Newcomer = ReturnType<typeof useNewcomer>;
 type Errors = Partial<Record<NewcomerField, string>>;
 const fields: readonly NewcomerField[] = ['name', 'email', 'password', 'terms', 'card'];
 
-/** @param form holds what is typed: a password manager's words count as well */
+/** @param form has the typed values, including a password manager's */
 export function useNewcomer(
   form: RefObject<HTMLFormElement | null>,
   listing: { slug: string; title: string; ownerName: string },
@@ -32,7 +32,7 @@ export function useNewcomer(
     const value = new FormData(form.current ?? undefined).get(name);
     return typeof value === 'string' ? value : '';
   };
-  /** Puts away what was typed, without the password: for the sign-in page, or the processor's own. */
+  /** Keeps what was typed, without the password, for the sign-in or processor's page. */
   const keep = () => {
     const draft = { way: 'rent', from, to, addOnIds: [], isDelivered: false, points: 0 };
     const words = { name: typed('name'), email: typed('email'), message: typed('message') };
@@ -91,7 +91,7 @@ export function useNewcomer(
   return { kept, errors, fault, isBusy, price, priceFault, card, keep, send };
 }
 
-/** The whole price of these days, as the server counts it; the last one stays until the next one is there. */
+/** The whole price of these days from the server; the previous one stays until the next has loaded. */
 function usePrice(slug: string, from: string, to: string) {
   const [round, setRound] = useState(1);
   const [price, setPrice] = useState<Quote | null>(null);

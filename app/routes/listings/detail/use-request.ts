@@ -1,4 +1,4 @@
-/** What has a member put together to ask for, at which price, and what became of sending it? */
+/** Holds a member's request: choices, price, and the result of sending it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFor } from '../../../../features/exchange/price/quote.ts';
@@ -16,13 +16,16 @@ export type Wish = {
   way: ExchangeWay;
   from: string;
   to: string;
-  /** How many points the whole rental takes, as the page counts it. */
+  /** The points for the whole rental, as computed by the page. */
   fullPoints: number;
-  /** Whether the owner takes cash and points together. */
+  /** Whether the owner accepts cash plus points. */
   takesBoth: boolean;
 };
 
-/** How a member begins: as they chose. Where their points do not reach, the rest is in cash; in cash and points, all they have goes in. */
+/**
+ * A member's initial choice: as chosen on the page. If their points are too few, the rest is in cash; in cash plus points, all they have is
+ * used.
+ */
 export function firstPayment(
   { way, fullPoints, takesBoth }: Pick<Wish, 'way' | 'fullPoints' | 'takesBoth'>,
   { points }: Pick<MemberStanding, 'points'>,
@@ -51,14 +54,14 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const [hasAccepted, setAccepted] = useState(standing.termsToAccept === null);
   const navigate = useNavigate();
   const priced = useFixedPrice(slug, asked, round);
-  // A season may cost fewer points than the page counted: the slider then begins at none and knows the most there is.
+  // In a season it may cost fewer points than the page computed: the slider then starts at none and knows the maximum.
   if (priced.fault?.code === 'too-many-points' && asked.points > 0) setAsked({ ...asked, points: 0 });
   const cents = (priced.price ?? priced.last)?.price.totalCents ?? 0;
   const card = useCard(cents > 0, (payment) => keepWords(about, { ...asked, message }, payment));
 
   const refused = (error: unknown) => {
     setFault(sentenceOf(error));
-    // Whatever changed meanwhile: the price is asked for again, and says what is the case now.
+    // Whatever has changed: the price is requested again, and shows the current state.
     if (isPriceStale(error)) setRound((now) => now + 1);
     setBusy(false);
   };
@@ -92,9 +95,9 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     setAccepted,
     priced,
     card,
-    /** CAD cents that a card has to cover. */
+    /** CAD cents for a card. */
     cents,
-    /** Why it could not be sent; '' when nothing speaks against it. */
+    /** Why it could not be sent; '' if nothing is wrong. */
     fault,
     isBusy,
     send,

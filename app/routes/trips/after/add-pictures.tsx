@@ -7,14 +7,14 @@ import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type AddPicturesProps = {
-  /** Of the dispute, under `/api/v1`. */
+  /** The dispute's path, under `/api/v1`. */
   path: string;
   onAdded: () => Promise<void>;
-  /** How many more there may be. */
+  /** How many more are allowed. */
   most: number;
 };
 
-/** Pictures for the evidence, from the phone or the disk; each is sent by itself, so that a bad one keeps none of the others back. */
+/** Photos as evidence, from the phone or the disk; each is sent separately, so that a bad one doesn't block the others. */
 export function AddPictures({ path, onAdded, most }: AddPicturesProps) {
   const id = useId();
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
@@ -38,7 +38,7 @@ export function AddPictures({ path, onAdded, most }: AddPicturesProps) {
     await onAdded();
   };
   const said = [note, fault].filter(Boolean).join(' ');
-  // What was said of the last pictures stays, also where no more may be added.
+  // The last photos' message stays, even when no more may be added.
   if (most <= 0 && said === '') return null;
   return (
     <div className={styles.add}>

@@ -10,21 +10,21 @@ type AfterReturnProps = {
   other: string;
   /** Address of the other side's photo. */
   otherPhoto?: string | null;
-  /** What it is about, where a page has several. */
+  /** What it is about, if a page has several. */
   about?: string;
-  /** Whether something stands there for certain: room is kept for it, and nothing moves when it comes. */
+  /** Whether it certainly has content: its space is reserved, and nothing moves when it loads. */
   isClaimExpected?: boolean;
 };
 
 const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
-/** What is left to do between the two sides while it is out, and once it is back. */
+/** What remains to be done between the two sides while it is out, and after the return. */
 export default function AfterReturn({ state, isClaimExpected, otherPhoto, ...exchange }: AfterReturnProps) {
   const { revalidate } = useRevalidator();
   if (!states.has(state)) return null;
   return (
     <>
-      {/* Asked anew with each state of the exchange. */}
+      {/* Loaded again with each state of the exchange. */}
       <ClaimPanel key={state} {...exchange} isClaimExpected={isClaimExpected} onChange={revalidate} />
       {state !== 'handed_off' && <ReviewsPanel {...exchange} otherPhoto={otherPhoto} />}
     </>

@@ -8,7 +8,7 @@ type AskAgainProps = {
   again: () => Promise<void>;
 };
 
-/** In the place of a section that could not be read: why, and one press to read it again. */
+/** Replaces a section that failed to load: says why, and retries on a press. */
 export function AskAgain({ fault, again }: AskAgainProps) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {

@@ -25,13 +25,13 @@ import styles from './after.module.css';
 
 type Draft = { key: number; kind: LineKind; label: string; dollars: string };
 
-/** What was typed in cents; 0 for what is no amount yet. */
+/** The typed amount in cents; 0 if not an amount yet. */
 function centsOf(dollars: string): number {
   const reading = parseMoneyWithin(dollars, 0, mostClaimedCents);
   return 'cents' in reading ? (reading.cents ?? 0) : 0;
 }
 
-/** What is missing in a claim, in a sentence; '' when nothing is. */
+/** What a claim is missing, in a sentence; '' if nothing. */
 function missingIn(lines: readonly Draft[], words: string): string {
   if (lines.some(({ label }) => label.trim() === '')) return 'Please say of each line what it is.';
   if (lines.some(({ dollars }) => centsOf(dollars) === 0))
@@ -39,7 +39,7 @@ function missingIn(lines: readonly Draft[], words: string): string {
   return words.trim() === '' ? 'Please say what happened.' : '';
 }
 
-/** A claim, line by line, with words and pictures. */
+/** A claim, line by line, with text and photos. */
 export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
   const { isOpen, onClose, path, other, desk } = props;
   const first: Draft = desk.late
@@ -68,7 +68,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
       })),
       words: words.trim(),
     };
-    // The claim counts from now on; a picture that did not arrive is added again on the page.
+    // The claim counts from now on; a photo that did not arrive can be added on the page.
     void send(path, body, `${other} has your claim`, async () => {
       let failed = 0;
       for (const file of files)

@@ -22,16 +22,16 @@ type ClaimPanelProps = {
   kind: ExchangeKind;
   id: string;
   other: string;
-  /** What it is about, where a page has several. */
+  /** What it is about, if a page has several. */
   about?: string;
   isClaimExpected?: boolean;
-  /** Asks the page again: a claim that has ended has completed the exchange. */
+  /** Reloads the page: a claim that ended has completed the exchange. */
   onChange: () => Promise<void>;
 };
 
 type Open = 'claim' | 'accept' | 'offer' | 'settle' | 'withdraw' | WordsStep | null;
 
-/** Damage, lateness and breakdown in one exchange: what can be done, what was said, and what became of the deposit. */
+/** Damage, lateness and breakdown in one exchange: possible actions, both sides' statements, and the deposit's outcome. */
 export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
   const headingId = useId();
   const path = `/disputes/${kind}/${id}`;
@@ -106,7 +106,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
       )}
       <Outcome dispute={dispute} hasDeposit={desk.depositCents > 0} side={desk.side} other={other} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
-      {/* Whoever has to answer reads it at once; for the other side it is a press away. */}
+      {/* Open for the side that must answer; for the other one press away. */}
       <details className={styles.claimed} open={desk.actions.includes('accept')}>
         <summary>What is claimed: {formatCents(dispute.claimedCents)}</summary>
         <ClaimLines dispute={dispute} />
@@ -122,7 +122,7 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
   );
 }
 
-/** What an owner may claim, and until when; what lateness came to. */
+/** What an owner may claim, and until when; what the lateness costs. */
 function BeforeAClaim({ desk, other, headingId }: Headed) {
   const { mayClaim, claimUntil, depositCents, heldCents, late } = desk;
   if (!mayClaim || claimUntil === null)
@@ -181,7 +181,7 @@ function Breakdown({
   return null;
 }
 
-/** Exactly the steps that the policy allows now. */
+/** The steps the policy allows now. */
 function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void }) {
   const { actions, mayClaim, mayReportBreakdown, mayAddEvidence, dispute } = desk;
   const may = (event: (typeof actions)[number]) => actions.includes(event);
@@ -209,7 +209,7 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
       )}
       {may('appeal') && <Button onClick={() => onOpen('appeal')}>Appeal</Button>}
       {may('withdraw') && (
-        // Alone it stands as a button, and not as a word that is indented.
+        // Alone it is shown as a button, not as indented text.
         <Button
           variant={actions.length > 1 || dispute?.state === 'contested' ? 'ghost' : 'secondary'}
           onClick={() => onOpen('withdraw')}

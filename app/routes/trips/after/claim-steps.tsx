@@ -47,7 +47,7 @@ const steps: Record<
   },
 };
 
-/** A step that is words. */
+/** A step with a text. */
 export function WordsDialog(props: DialogProps & { step: WordsStep }) {
   const { isOpen, onClose, path, other, step } = props;
   const { title, about, label, confirm, done } = steps[step];

@@ -12,7 +12,7 @@ import styles from './after.module.css';
 
 const missing = 'Please choose one to five stars.';
 
-/** Stars for the person, and from a renter for the listing, with words that both can be read by. */
+/** Stars for the person, and from a renter for the listing, with a text for each. */
 export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) {
   const { isOpen, onClose, path, other, reviews } = props;
   const { side, mine } = reviews;
@@ -75,7 +75,7 @@ export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) 
   );
 }
 
-/** One answer to what was written about oneself. */
+/** One reply to a review about oneself. */
 export function ReplyDialog(props: DialogProps) {
   const { isOpen, onClose, path, other } = props;
   const [reply, setReply] = useState('');

@@ -23,7 +23,7 @@ type ReviewsPanelProps = {
   about?: string;
 };
 
-/** What both sides say of each other: written here, and read by neither before both have written or the time is over. */
+/** Both sides' reviews: written here, and hidden until both have written or the period ends. */
 export function ReviewsPanel({ kind, id, other, otherPhoto, about }: ReviewsPanelProps) {
   const mine = useKeptFace();
   const headingId = useId();

@@ -1,11 +1,11 @@
-/** What does an endpoint say about this exchange, now and after each press of either side? Asked for when the section is drawn. */
+/** Loads an endpoint's data about this exchange, and again after each action of either side. */
 import { useEffect, useRef, useState } from 'react';
 import { askApi, sentenceOf } from '../../../components/api-client.ts';
 import { useWhenTold } from '../../../components/use-when-told.ts';
 import { newest, type Shown } from './newest-answer.ts';
 
 export type Answered<T> = Pick<Shown<T>, 'value' | 'fault'> & {
-  /** Asks again; what was shown stays until the new answer is there. */
+  /** Loads again; the old answer stays until the new one arrives. */
   again: () => Promise<void>;
 };
 
@@ -17,13 +17,10 @@ async function answerOf<T>(path: string, number: number, signal?: AbortSignal): 
   }
 }
 
-/**
- * @param path under `/api/v1`
- * @returns `value` is null until there is an answer to this path; `fault` says why there is none, '' otherwise
- */
+/** @param path under `/api/v1` @returns `value` is null until this path has an answer; `fault` says why there is none, else '' */
 export function useAnswer<T>(path: string): Answered<T> {
   const [shown, setShown] = useState<Shown<T>>({ path, number: 0, value: null, fault: '' });
-  // Another exchange begins with nothing, and not with what was said of the one before.
+  // Another exchange starts empty, without the previous one's data.
   if (shown.path !== path) setShown({ path, number: 0, value: null, fault: '' });
   const asked = useRef(0);
   useEffect(() => {
@@ -37,7 +34,7 @@ export function useAnswer<T>(path: string): Answered<T> {
     const came = await answerOf<T>(path, ++asked.current);
     setShown((before) => newest(before, came));
   };
-  // What the other side has done meanwhile, or one of us has decided, stands here without a reload.
+  // Actions of the other side, or our decisions, appear without a reload.
   useWhenTold(() => void again());
   return { value: shown.value, fault: shown.fault, again };
 }

@@ -1,4 +1,4 @@
-/** Sends what a dialog asks for, once: closes it and shows the result, or keeps it open with the reason. */
+/** Sends a dialog's command once: closes it and shows the result, or keeps it open with the reason. */
 import { useState } from 'react';
 import { sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
@@ -12,13 +12,13 @@ export type DialogProps = {
   onDone: () => Promise<void>;
 };
 
-/** `fault`: why nothing was sent, for the open dialog. `shortfall`: what did not work of it although it was sent, for the page behind the dialog. */
+/** `fault`: why nothing was sent, for the open dialog. `shortfall`: what failed although it was sent, for the page behind it. */
 export function useSending({ onClose, onDone }: Pick<DialogProps, 'onClose' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const [shortfall, setShortfall] = useState('');
   const { toast } = useToast();
-  /** @param then what follows once it is sent; resolves to a sentence about what did not work, or '' */
+  /** @param then what follows after sending; resolves to a sentence about what failed, or '' */
   const send = async (path: string, body: object, done: string, then?: () => Promise<string>) => {
     if (isBusy) return;
     setBusy(true);

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const [view] = await Promise.all([askSwap(id, signal), forgetSentWords(signal)]);
-  // From the other side's shelf: what may be received is chosen from it.
+  // What to receive is chosen from the other side's listings.
   const slug = encodeURIComponent(view.receives[0]?.slug ?? '');
   const choices = view.actions.includes('counter')
     ? await askApi<SwapChoices>(`/exchanges/choices?slug=${slug}`, { signal })
@@ -29,7 +29,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 }
 clientLoader.hydrate = true as const;
 
-/** A counter-offer, composed as the offer was. */
+/** A counter-offer, with the same composer as an offer. */
 export default function Answer({ loaderData: { view, choices } }: Route.ComponentProps) {
   if (choices === null)
     return (

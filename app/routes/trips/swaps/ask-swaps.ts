@@ -1,4 +1,4 @@
-/** Which swaps stand on a members' page of bookings? */
+/** Loads the swaps on a members' page of bookings. */
 import type { SwapPage, SwapShelf } from '../../../../features/exchange/views/swap-queries.server.ts';
 import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../../../components/api-client.ts';
@@ -6,14 +6,14 @@ import type { MoreOf } from '../shelf.tsx';
 
 const swapShelfPath = (shelf: SwapShelf): string => `/exchanges?kind=swap&shelf=${shelf}`;
 
-/** The first page of every shelf. @throws what the API refuses */
+/** The first page of every list. @throws the API's refusals */
 export async function askSwaps(signal: AbortSignal) {
   const ask = (shelf: SwapShelf) => askApi<SwapPage>(swapShelfPath(shelf), { signal });
   const [requests, coming, past] = await Promise.all([ask('requests'), ask('coming'), ask('past')]);
   return { requests, coming, past };
 }
 
-/** How a shelf goes on after its first page. @param isHere which of them stand on this page */
+/** A list's next page. @param isHere which swaps belong on this page */
 export const moreSwaps = (
   shelf: SwapShelf,
   { after }: SwapPage,

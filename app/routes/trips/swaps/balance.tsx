@@ -11,7 +11,7 @@ import type { Composer } from './use-composer.ts';
 import own from './balance.module.css';
 import styles from './composer.module.css';
 
-/** What each side is worth as a rental; of several to choose from, the one that is looked at. */
+/** Each side's rental value; of several choices, the selected one. */
 function worthsOf({ priced: { last }, looked }: Composer): Worths | null {
   const offered = last?.legs.filter(({ isToMe }) => !isToMe) ?? [];
   const given = offered.find(({ slug }) => slug === looked) ?? offered[0];
@@ -23,10 +23,10 @@ function worthsOf({ priced: { last }, looked }: Composer): Worths | null {
   };
 }
 
-/** The difference at one glance, right below the pictures. */
+/** The difference at a glance, right below the pictures. */
 export function Difference({ composer }: { composer: Composer }) {
   const worths = worthsOf(composer);
-  // It has its place from the beginning: what stands below does not move when it is there.
+  // Its space is reserved: nothing below moves when it appears.
   return (
     <section aria-label="The difference" className={own.difference}>
       <Look
@@ -59,7 +59,7 @@ type LookProps = {
   onLook: (slug: string) => void;
 };
 
-/** Of several to choose from each makes another difference: it is shown for one of them at a time. */
+/** Each choice makes another difference: one is shown at a time. */
 function Look({ legend, things, looked, onLook }: LookProps) {
   const id = useId();
   if (things.length < 2) return null;
@@ -81,7 +81,7 @@ function Look({ legend, things, looked, onLook }: LookProps) {
   );
 }
 
-/** What is added on top of an offer; null where points and cash are added, which no one unit weighs. */
+/** An offer's top-up; null for points plus cash, which have no common unit. */
 function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp | null {
   const isMine = adds.points + adds.cents > 0;
   const { points, cents } = isMine ? adds : gets;
@@ -96,7 +96,7 @@ function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp | null 
 
 const worthOf = ({ worthCents, worthPoints }: SwapThing) => ({ cents: worthCents, points: worthPoints });
 
-/** The difference of an offer that waits for its answer, as whoever reads it sees it. */
+/** The difference of an offer waiting for an answer, for its reader. */
 export function OfferDifference({ view }: { view: SwapView }) {
   const { kind, state, gives, receives, from } = view;
   const [looked, look] = useState<string | null>(null);
@@ -117,7 +117,7 @@ export function OfferDifference({ view }: { view: SwapView }) {
   );
 }
 
-/** What evens it out: points or cash, from one side or the other. */
+/** What balances it: points or cash, from one side or the other. */
 export function OnTop({ composer }: { composer: Composer }) {
   const { composition, change, choices } = composer;
   const { topUp } = composition;
@@ -136,7 +136,7 @@ export function OnTop({ composer }: { composer: Composer }) {
   );
 }
 
-/** Two bars from the middle: what goes out and what comes in, the top-up with the side that adds it. */
+/** Two bars from the middle: given and received, the top-up on the side that adds it. */
 function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: string }) {
   const { in: unit, mine, theirs } = weighed(worths, topUp);
   const text = unit === 'points' ? pointsText : formatCents;
@@ -175,7 +175,7 @@ function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: 
   );
 }
 
-/** One press, and it is even: with points, or with cash where the wallet does not reach. */
+/** One press balances it: with points, or with cash if the wallet has too few. */
 function EvenOut({ composer, worths }: { composer: Composer; worths: Worths }) {
   const { composition, change, choices } = composer;
   const { topUp } = composition;
@@ -199,7 +199,7 @@ type AmountProps = {
 
 const mostPoints = 100_000;
 
-/** The number stays as it was typed when a point becomes a dollar or the other way around. */
+/** The number stays as typed when switching between points and dollars. */
 const inOther = (topUp: TopUp, kind: TopUp['in']): number => {
   if (kind === topUp.in) return topUp.amount;
   return kind === 'cash' ? topUp.amount * 100 : Math.round(topUp.amount / 100);

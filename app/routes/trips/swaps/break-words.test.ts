@@ -45,7 +45,7 @@ const viewOf = (received: Partial<SwapLegView>, given: Partial<SwapLegView>, mor
 test('a leg that is off names whose doing it was, and who wrote what', () => {
   expect(offText(leg({ side: 'receiver', ...off('giver') }))).toBe('Ann called it off: “Broken”');
   expect(offText(leg({ side: 'giver', ...off('giver') }))).toBe('You called it off: “Broken”');
-  // Who did not come has written nothing.
+  // A no-show wrote nothing.
   expect(offText(leg({ side: 'receiver', ...off('giver', true) }))).toBe(
     'Ann did not come with it, you wrote: “Broken”',
   );
@@ -130,6 +130,6 @@ test('an emergency says to each side what to do, until when nothing is late, and
   const over = (state: SwapLegView['state']) =>
     legInterruptionText(leg({ side: 'giver', state }), { ...standing, state: 'lifted' });
   expect(over('handed_off')).toContain('is over');
-  // What is back is not due any more.
+  // What was returned is no longer due.
   expect([over('returned'), over('completed')]).toEqual(['', '']);
 });

@@ -1,4 +1,4 @@
-/** What does it mean for its reader that a swap broke in the middle, or that an emergency came, in words? */
+/** Words a broken swap, or an emergency in one, for its reader. */
 import type {
   LegInterruption,
   SwapLegView,
@@ -14,11 +14,11 @@ type Legs = Pick<SwapView, 'legs'>;
 const mineOf = ({ legs }: Legs, side: 'giver' | 'receiver') => legs.find((leg) => leg.side === side);
 const hasHappened = ({ state }: SwapLegView) => ['handed_off', 'returned', 'completed'].includes(state);
 const quoted = (reason: string) => (reason === '' ? '.' : `: “${reason}”`);
-/** Of silence nobody has written anything. */
+/** Nobody writes a reason for silence. */
 const writtenBy = (who: string, reason: string) =>
   reason === '' ? '.' : `, ${who === 'You' ? 'you' : who} wrote${quoted(reason)}`;
 
-/** By whose doing a leg is off, and what was written about it by whom. */
+/** Whose fault a leg's end was, and who wrote what about it. */
 export function offText({ calledOff, side, giver, receiver }: SwapLegView): string {
   if (calledOff === null) return '';
   const { by, reason, isNoShow } = calledOff;
@@ -33,7 +33,7 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
         ? `${gets} did not come for it${writtenBy(gives, reason)}`
         : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
     case 'emergency':
-      return `An emergency: ${reason}. It is nobody’s doing.`;
+      return `An emergency: ${reason}. It is no one’s fault.`;
     case 'operator':
       return `Our team called it off${quoted(reason)}`;
     case 'clock':
@@ -43,7 +43,7 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
   }
 }
 
-/** What the reader still gives, or has given, and what they may do about it. */
+/** What the reader still gives, or has given, and what they can do. */
 function givingText(
   give: SwapLegView,
   { hasLeft, bondIfGivenCents }: NonNullable<SwapView['settlement']>,
@@ -63,7 +63,7 @@ function givingText(
   }
 }
 
-/** What comes next for somebody who goes without; null for everybody else. */
+/** What happens next for someone who loses their part; null for anyone else. */
 export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>): SwapStep | null {
   const [lost, give] = [mineOf(view, 'receiver'), mineOf(view, 'giver')];
   if (!view.settlement?.isOff || !lost || !give) return null;
@@ -99,7 +99,7 @@ function bondText({ is, cents, to }: NonNullable<NonNullable<SwapView['settlemen
     : `${formatCents(cents)} went to ${to ?? 'another member'}, who gave and goes without.`;
 }
 
-/** How a break is settled for the reader, line by line. */
+/** A broken swap's settlement for the reader, line by line. */
 export function settlementRows({
   settlement,
   adds,
@@ -123,7 +123,7 @@ export function settlementRows({
   return rows;
 }
 
-/** What follows for whoever calls a leg off, before they do. */
+/** The consequences for someone about to call off a leg. */
 export function callOffText(
   view: Pick<SwapView, 'legs' | 'settlement' | 'price' | 'adds'>,
   leg: SwapLegView,
@@ -154,7 +154,7 @@ export function callOffText(
     : `${others} You have received already, and your own part stays paid.`;
 }
 
-/** What an emergency means for one side of a leg while it is out; '' for nothing. */
+/** What an emergency means for a side of a leg while it is out; '' for nothing. */
 export function legInterruptionText(
   {
     side,

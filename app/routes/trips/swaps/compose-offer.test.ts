@@ -24,7 +24,7 @@ test('a new offer begins with what of one’s own is wanted, else with the only 
   expect(givenIn(['sled', 'trailer'], 'sled')).toEqual(['sled']);
   expect(givenIn(['sled', 'trailer'], null)).toEqual([]);
   expect(givenIn(['sled'], null)).toEqual(['sled']);
-  // What is not one's own, or not any more, is not chosen.
+  // Only the reader's current listings can be chosen.
   expect(givenIn(['sled', 'trailer'], 'chalet')).toEqual([]);
   expect(newComposition(choices('sled'), days, null)).toMatchObject({ receive: ['boat'], receiveDays: days });
 });

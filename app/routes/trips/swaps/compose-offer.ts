@@ -1,10 +1,10 @@
-/** What has a member put together: what they give, what they get, when, and what evens it out? */
+/** Holds a swap offer being composed: what is given and received, when, and the top-up. */
 import type { SwapChoice, SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import type { DirectOffer } from '../../../../features/exchange/offer/swap-offer.ts';
 import type { StayCalendar } from '../../../components/stay-days.ts';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 
-/** Who adds something on top, and in what. */
+/** Who adds a top-up, and in what. */
 export type TopUp = {
   by: 'nobody' | 'me' | 'them';
   in: 'points' | 'cash';
@@ -21,14 +21,14 @@ export type Composition = {
   topUp: TopUp;
 };
 
-/** Which side stays as it is: what was asked for is what the swap is about. */
+/** Which side is fixed: the requested listing. */
 export type Fixed = 'receive' | 'give';
 
 const noTopUp: TopUp = { by: 'nobody', in: 'points', amount: 0 };
 
 /**
- * How a new offer begins: with the days that were chosen on the listing's page.
- * @param give the slug of what of one's own is known to be wanted; null where nothing is
+ * A new offer's defaults, with the days chosen on the listing's page.
+ * @param give the slug of the reader's listing known to be wanted; null if none
  */
 export const newComposition = (choices: SwapChoices, days: DayRange, give: string | null): Composition => ({
   receive: [choices.asked.slug],
@@ -41,7 +41,7 @@ export const newComposition = (choices: SwapChoices, days: DayRange, give: strin
   topUp: noTopUp,
 });
 
-/** How a counter-offer begins: with the offer that it answers. */
+/** A counter-offer's defaults: the offer it answers. */
 export function answerTo(view: SwapView): Composition {
   const [received, given] = [view.receives[0], view.gives[0]];
   const daysOf = (thing: typeof received): DayRange =>
@@ -61,7 +61,7 @@ export function answerTo(view: SwapView): Composition {
   };
 }
 
-/** The offer as it is sent; null while something is missing. */
+/** The offer to send; null while incomplete. */
 export function offerOf({
   receive,
   give,
@@ -86,7 +86,7 @@ export function offerOf({
   };
 }
 
-/** What is still to be chosen, as a sentence; null when nothing is. */
+/** What is still missing, as a sentence; null when complete. */
 export function missingIn(composition: Composition): string | null {
   const { receive, give, isSameDays, receiveDays, giveDays } = composition;
   if (give.length === 0) return 'Choose what you give.';
@@ -95,7 +95,7 @@ export function missingIn(composition: Composition): string | null {
   return !isSameDays && giveDays.to === null ? 'Choose the days on which you give yours.' : null;
 }
 
-/** The calendar in which days can be chosen for one listing, or for several that are had on the same days. */
+/** The calendar for choosing days of one listing, or of several on the same days. */
 export function calendarFor(one: SwapChoice, others: readonly SwapChoice[]): StayCalendar {
   const all = [one, ...others];
   const most = (of: (choice: SwapChoice) => number) => Math.max(...all.map(of));

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Make a swap offer', matches[0]?.loaderData?.brand.name);
 }
 
-/** The days that were chosen on the listing's page. */
+/** The days chosen on the listing's page. */
 function daysIn(params: URLSearchParams): DayRange {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return isCalendarDay(from) && isCalendarDay(to) && from <= to ? { from, to } : noRange;
@@ -47,7 +47,7 @@ export function HydrateFallback() {
   );
 }
 
-/** A new offer: something of one's own for what somebody else shares. */
+/** A new offer: one's own listing for someone else's. */
 export default function Compose({ loaderData: { choices, days, give } }: Route.ComponentProps) {
   const { asked, mine, owner } = choices;
   if (mine.length === 0 || !asked.offersSwap) return <NothingToSwap choices={choices} />;

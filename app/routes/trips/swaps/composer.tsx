@@ -21,7 +21,7 @@ import styles from './composer.module.css';
 
 type ComposerViewProps = { composer: Composer; title: string; send: string };
 
-/** An offer in the making: what goes out, what comes in, and the difference, at one glance. */
+/** An offer being composed: what is given, what is received, and the difference, at a glance. */
 export function ComposerView({ composer, title, send }: ComposerViewProps) {
   const { choices, composition, change, fixed } = composer;
   const theirs = choices.theirs.filter(
@@ -80,7 +80,7 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
     lines.push(
       `${unitsText(leg.units, leg.unit)}, worth ${legs.map(({ worthCents }) => formatCents(worthCents)).join(' or ')}`,
     );
-  // The line has its place while it is counted.
+  // The line's space is reserved while it loads.
   else if (isPricing) lines.push('Being counted …');
   return {
     name: side === 'give' ? 'You give' : 'You get',
@@ -92,7 +92,7 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
 
 type SummaryProps = { composer: Composer; send: string; onSend: () => void };
 
-/** What one pays for it, the card, a word to the other side, and the button. */
+/** The price, the card, a message to the other side, and the button. */
 function Summary({ composer, send, onSend }: SummaryProps) {
   const { choices, priced, card, isCardNeeded, dueCents, fault, isBusy, isPricing, message, setMessage } =
     composer;

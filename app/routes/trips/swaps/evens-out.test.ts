@@ -20,7 +20,7 @@ const listing = {
 };
 const nobody = { by: 'nobody', in: 'points', amount: 0 } as const;
 
-/** What the server says that days are worth, whatever their owner asks for them in points. */
+/** The server's value of the days, whatever their owner asks in points. */
 const worth = fc
   .record({
     priceCents: fc.integer({ min: 1_000, max: 200_000 }),
@@ -51,7 +51,7 @@ test('whatever owners ask in points, what evens a swap out leaves both with what
         expect(scale.mine).toBe(scale.theirs);
         if (evening.by === 'me') expect(evening.amount).toBeLessThanOrEqual(walletPoints);
       } else if (evening) {
-        // The wallet does not reach: whole dollars for the same side.
+        // The wallet has too few: whole dollars for the same side.
         expect(missing).toBeGreaterThan(walletPoints);
         expect(evening.by).toBe('me');
         expect(Math.abs(evening.amount - cents)).toBeLessThanOrEqual(50);

@@ -1,21 +1,21 @@
-/** What would even out a swap of two? Points as circles are evened out, cash in whole dollars. */
+/** Computes what would balance a swap of two: points as in circles, cash in whole dollars. */
 import { evenOut } from '../../../../features/exchange/circles/matcher/even-out.ts';
 import type { TopUp } from './compose-offer.ts';
 
-/** What days would cost as a rental: in CAD cents, and in whole points, which owners may price on their own. */
+/** The days' rental price: in CAD cents, and in whole points, which owners may price separately. */
 export type Worth = { cents: number; points: number };
 export type Worths = { give: Worth; receive: Worth };
 
 /** Of a top-up that somebody adds. */
 export type Evening = TopUp & { by: 'me' | 'them' };
 
-/** Whole dollars, in cents: nobody evens out cents. */
+/** Whole dollars, in cents: nobody balances cents. */
 const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
 
-/** Two who talk to each other decide themselves what they forgive. */
+/** Two people who negotiate decide themselves what is close enough. */
 const toThePoint = { tolerancePercent: 0, forgivenPercent: 0 };
 
-/** In points whoever gets what is worth more in points adds the difference; null where it is even, or the wallet does not reach. */
+/** In points, the member who gets the higher value adds the difference; null if balanced, or the wallet has too few. */
 function inPoints({ give, receive }: Worths, walletPoints: number): Evening | null {
   const [theirs = 0, mine = 0] =
     evenOut([give.points, receive.points], [walletPoints, Number.POSITIVE_INFINITY], toThePoint) ?? [];
@@ -30,8 +30,8 @@ function inCash({ give, receive }: Worths): Evening | null {
 }
 
 /**
- * In what the reader adds or asks for already, where that can be; null when it is even. Owners price points on their own, so that what is dearer in dollars can
- * be worth less in points: nothing is proposed that goes the other way than what is seen.
+ * In what the reader already adds or asks for, if possible; null if balanced. Owners price points separately, so what costs more in dollars
+ * may be worth less in points: nothing is proposed against the visible difference.
  * @param walletPoints what the reader could add
  */
 export function eveningOf(
@@ -45,10 +45,10 @@ export function eveningOf(
   return mine === theirs ? null : (ways.find((way) => way?.by === favoured) ?? null);
 }
 
-/** Points are weighed in points as soon as somebody is to add them. */
+/** Points are compared in points once someone adds them. */
 const unitOf = ({ by, in: kind }: Pick<TopUp, 'by' | 'in'>): TopUp['in'] => (by === 'nobody' ? 'cash' : kind);
 
-/** Both sides with what is added, in what it is added in: owners may price points on their own, so that no rate turns one into the other. */
+/** Both sides with the top-up, in its unit: owners may price points separately, so there is no exchange rate. */
 export function weighed(
   { give, receive }: Worths,
   topUp: TopUp,

@@ -1,22 +1,22 @@
-/** What of an offer is kept while its card is written down elsewhere, and can it still be composed? */
+/** Keeps an offer while its card is entered elsewhere, if it can still be composed. */
 import { isCalendarDay } from '../../../../platform/date-range.ts';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 import type { Composition, Fixed, TopUp } from './compose-offer.ts';
 
-/** `begunWith`: the days with which the composer began. */
+/** `begunWith`: the composer's initial days. */
 export type KeptOffer = { composition: Composition; message: string; begunWith: DayRange };
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value);
 
-/** Days in their order, or the first of them alone, as somebody left them. */
+/** Days in order, or only the first, as left. */
 function daysIn(kept: unknown): DayRange {
   if (!isFields(kept) || !isDay(kept.from)) return noRange;
   return { from: kept.from, to: isDay(kept.to) && kept.to >= kept.from ? kept.to : null };
 }
 
-/** Who adds what; null where it is none. */
+/** Who adds what; null if invalid. */
 function topUpIn(kept: unknown): TopUp | null {
   if (!isFields(kept)) return null;
   const by = (['nobody', 'me', 'them'] as const).find((each) => each === kept.by);
@@ -29,9 +29,9 @@ function topUpIn(kept: unknown): TopUp | null {
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to;
 
 /**
- * What was kept of an offer, for a composer that begins with `first`; null for anything else, and where it begins with other days by now than with
- * those that were kept, or that stood in the offer itself.
- * @param known the slugs that can be chosen by now: what is on nobody's shelf any more is not chosen
+ * A kept offer, for a composer that starts with `first`; null if invalid, or if it now starts with other days than the kept ones or the
+ * offer's.
+ * @param known slugs that can currently be chosen: removed listings are dropped
  */
 export function readKeptOffer(
   kept: unknown,

@@ -15,7 +15,7 @@ type DaysProps = {
   onChange: (range: DayRange) => void;
 };
 
-/** The days of one side, or of both where they are the same. */
+/** The days of one side, or of both if they are the same. */
 function Days({ name, one, others, range, onChange }: DaysProps) {
   const calendar = calendarFor(one, others);
   const { from, to } = range;
@@ -40,7 +40,7 @@ function Days({ name, one, others, range, onChange }: DaysProps) {
   );
 }
 
-/** When: on the same days, or each at its own time. */
+/** When: on the same days, or on separate ones. */
 export function PickDays({ composer }: { composer: Composer }) {
   const { composition, change, given, received } = composer;
   const { isSameDays, receiveDays, giveDays } = composition;

@@ -10,12 +10,12 @@ type PickListingsProps = {
   hint: string;
   choices: readonly SwapChoice[];
   chosen: readonly string[];
-  /** More than one: boxes to tick; else one of them. */
+  /** Several: checkboxes; else radio buttons. */
   most: number;
   onChange: (chosen: string[]) => void;
 };
 
-/** Listings in pictures to choose from. Native boxes and radios below them, so that keys work as everywhere. */
+/** Listings as pictures to choose from, on native checkboxes and radio buttons, so that keys work as usual. */
 export function PickListings({ legend, hint, choices, chosen, most, onChange }: PickListingsProps) {
   const isMany = most > 1;
   const toggle = (slug: string) => {

@@ -5,7 +5,7 @@ import composer from './composer.module.css';
 
 type PickOneProps = { things: readonly SwapThing[]; chosen: string | null; onChange: (slug: string) => void };
 
-/** Several were offered: which one shall it be? */
+/** Chooses one of several offered listings. */
 export function PickOne({ things, chosen, onChange }: PickOneProps) {
   return (
     <fieldset className={composer.choice}>

@@ -5,21 +5,21 @@ import { Picture } from '../../../ui/picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './stage.module.css';
 
-/** One side of a swap in pictures: several lie on top of each other. */
+/** One side of a swap in pictures: several are stacked. */
 export type StageSide = {
   name: string;
   things: { slug: string; title: string; picture: PictureSource | null }[];
   /** Days, worth: short lines below the title. */
   lines: string[];
-  /** What stands there while nothing is chosen. */
+  /** Shown before a choice. */
   empty?: string;
-  /** Nothing of it changes hands any more. */
+  /** None of it changes hands any more. */
   isOff?: boolean;
 };
 
 type StageProps = { give: StageSide; receive: StageSide; isEven?: boolean };
 
-/** What goes out and what comes in, side by side, on a phone as well: the whole swap at one glance. */
+/** What is given and received, side by side, also on a phone: the whole swap at a glance. */
 export function Stage({ give, receive }: StageProps) {
   return (
     <div className={styles.stage}>

@@ -20,11 +20,11 @@ import styles from './swap.module.css';
 
 type SwapActionsProps = {
   view: SwapView;
-  /** The way to where the next thing is done: it stands before the buttons. */
+  /** A link to the next task, before the buttons. */
   way?: ReactNode;
 };
 
-/** Exactly the buttons that the policy allows now. */
+/** The buttons the policy allows now. */
 export function SwapActions({ view, way }: SwapActionsProps) {
   const { actions, id, kind, isStoppedByDebt } = view;
   const acting = useSwapAct();
@@ -35,10 +35,10 @@ export function SwapActions({ view, way }: SwapActionsProps) {
   };
   const close = () => setOpen(null);
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
-  // Whoever has an offer before them says no to it; whoever has made it takes it back.
+  // The receiver of an offer declines it; its author withdraws it.
   const isNo = !isOfferMine(view);
   if (actions.length === 0) return way === undefined ? null : <div className={page.actions}>{way}</div>;
-  // Beside others it is the quiet one; alone it stands as a button, and not as a word that is indented.
+  // Beside others it is the quiet one; alone it is shown as a button.
   const lone = actions.length === 1 && way === undefined ? 'secondary' : 'ghost';
   return (
     <>
@@ -109,7 +109,7 @@ function cancelWords({ graceUntil, price }: SwapView): string {
 
 type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void };
 
-/** The last look before the yes: which one, what it costs, with which card. */
+/** The last step before accepting: which listing, what it costs, and the card. */
 function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const { id, version, receives, price, payment, kind } = view;
   const about = `/swaps/${id} v${version} yes`;
@@ -170,11 +170,11 @@ type WordsDialogProps = {
   acting: SwapAct;
   path: string;
   done: string;
-  /** What follows from it. */
+  /** What follows. */
   children: ReactNode;
 };
 
-/** A step that ends something: what follows from it, and why it is done. */
+/** A step that ends something: its consequences, and the reason. */
 export function WordsDialog(props: WordsDialogProps) {
   const { title, confirm, label, isRequired = false, isOpen, onClose, acting, path, done, children } = props;
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ import styles from './swap-card.module.css';
 
 type SwapCardProps = { swap: SwapLine; /** Milliseconds since the epoch. */ now: number };
 
-/** One swap in a list: what for what, when, with whom, and how it stands. */
+/** A swap in a list: what for what, when, with whom, and its state. */
 export function SwapCard({ swap, now }: SwapCardProps) {
   const { id, state, gives, receives, from, to, answerUntil, isMyTurn, kind } = swap;
   const { label, tone } = swapStateWords(swap);
@@ -53,7 +53,7 @@ export function SwapCard({ swap, now }: SwapCardProps) {
   );
 }
 
-/** When the reader receives; and when they give, where that is at another time. */
+/** When the reader receives, and when they give, if at another time. */
 function whenText(receives: SwapThing, gives: SwapThing | undefined): string {
   const days = daysText(receives.fromDay, receives.toDay);
   if (!gives || (gives.fromDay === receives.fromDay && gives.toDay === receives.toDay)) return days;

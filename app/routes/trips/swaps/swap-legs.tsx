@@ -17,7 +17,7 @@ import { legActionWords, legWords, lostDepositText } from './swap-words.ts';
 import { useSwapAct } from './use-swap-act.ts';
 import styles from './swap.module.css';
 
-/** Everything about each leg that its card above does not say: rules, insurance, what to show, and what can be done now. */
+/** Details of each leg that its card does not show: rules, insurance, requirements, and actions. */
 export function SwapLegs({ view }: { view: SwapView }) {
   return (
     <ol className={styles.legs}>
@@ -95,7 +95,7 @@ function LegCard({ leg, view }: LegProps) {
   );
 }
 
-/** What its receiver has to show before it changes hands. */
+/** The receiver's requirements before the hand-over. */
 function LegReady({ leg }: { leg: SwapLegView }) {
   const { id, side, giver, receiver, requirements, isOthersLeftOut, checklist } = leg;
   if (side === null || requirements.length === 0) return null;
@@ -111,13 +111,13 @@ function LegReady({ leg }: { leg: SwapLegView }) {
   );
 }
 
-/** Where a leg is handed over and comes back: waiver, checklist, pictures, and the word of both sides. */
+/** The page of a leg's hand-over or return: waiver, checklist, photos, and both confirmations. */
 const pages: Partial<Record<LegState, { path: string; event: LegEvent; words: string }>> = {
   agreed: { path: 'handover', event: 'hand_off', words: 'Get the hand-over ready' },
   handed_off: { path: 'return', event: 'return', words: 'Go to the return' },
 };
 
-/** The way to where a leg is handed over or comes back; nothing where neither is to be done. */
+/** A link to a leg's hand-over or return; hidden if neither is due. */
 export function LegPage({ leg: { id, state, title, actions }, size }: LegPageProps) {
   const page = pages[state];
   if (page === undefined) return null;

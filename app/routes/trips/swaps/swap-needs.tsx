@@ -29,7 +29,7 @@ const words: Record<SwapNeed['for'], { button: string; title: string; why: strin
   },
 };
 
-/** What a card is still missing for, each with its button. */
+/** What still needs a card, each with its button. */
 export function SwapNeeds({ view }: { view: SwapView }) {
   return view.needs.map((need) => (
     <Need key={need.for === 'deposit' ? need.legId : need.for} need={need} view={view} />

@@ -10,7 +10,7 @@ type SwapShelfProps = {
   more?: MoreOf<SwapLine>;
 };
 
-/** Swaps that stand together. */
+/** A group of swaps. */
 export function SwapShelf({ swaps, now, ...shelf }: SwapShelfProps) {
   return <Shelf {...shelf} lines={swaps} renderCard={(swap) => <SwapCard swap={swap} now={now} />} />;
 }

@@ -36,7 +36,7 @@ test('an offer names only the answers that may be given', () => {
   expect(detail(['accept', 'counter', 'decline'])).toMatch(
     /^Say yes .* Or offer something else, or say no\.$/,
   );
-  // Of five counter-offers the last has been made.
+  // The last of five counter-offers has been made.
   expect(detail(['accept', 'decline'])).toMatch(/^Say yes .* at once\. Or say no\.$/);
   expect(detail(['decline'], true)).not.toMatch(/Say yes|something else/);
 });
@@ -92,13 +92,13 @@ test('what is missing for something later does not hide the hand-over that is du
     title: 'You give Boat to Ann',
     detail: expect.stringContaining(lacking) as string,
   });
-  // What is out, and goes back before.
+  // It is out, and returns earlier.
   const out = { ...leg('receiver', 'Boat', '2027-06-04T09:00', 'shown'), state: 'handed_off' };
   expect(step(cabin, { ...out, returnBy: '2027-06-06T18:00' })).toMatchObject({
     title: 'Boat goes back to Ann',
     detail: expect.stringContaining(lacking) as string,
   });
-  // Who trades places does both at once: it is missing now.
+  // In a direct exchange both happen at once: it is missing now.
   expect(step(boat, { ...cabin, pickUp: boat.pickUp }).title).toBe('Something of yours is missing');
   expect(step(boat, leg('receiver', 'Cabin', '2027-07-04T16:00', 'shown')).detail).not.toContain('missing');
 });
@@ -132,7 +132,7 @@ test('of a swap that is back, a claim that is not settled is said first', () => 
     } as unknown as SwapView);
   expect(step(false).title).toBe('Back where it belongs');
   expect(step(false).detail).toMatch(/^It’s complete then/);
-  // Nobody has claimed anything: only the meters keep it.
+  // Nobody has claimed: only the meters keep it open.
   expect(step(false, true)).toMatchObject({
     title: 'Back where it belongs',
     detail: expect.stringContaining('The meters of Cabin show extra use') as string,
@@ -210,10 +210,10 @@ test('under way, what is due first comes next: what is out may go back before th
   expect(title(boat, leg('giver', 'agreed', '2027-06-05T09:00', '2027-06-07T18:00'))).toBe(
     'You give Sled to Ben',
   );
-  // Who trades places for the same days does both at once.
+  // Exchanging for the same days happens at once.
   const sled = leg('giver', 'agreed', '2027-06-04T09:00', '2027-06-06T18:00');
   expect(step({ ...boat, state: 'agreed' }, sled).detail).toContain('At the same time you give Sled to Ben.');
-  // A name that ends in a full stop ends the sentence.
+  // A name that ends with a full stop ends the sentence.
   const toBenB = { ...sled, receiver: 'Ben B.' };
   expect(step({ ...boat, state: 'agreed' }, toBenB).detail).toMatch(/you give Sled to Ben B\.(?!\.)/);
   expect(step(boat, { ...sled, state: 'handed_off' }).detail).toContain('Sled comes back to you.');

@@ -1,4 +1,4 @@
-/** How does a swap stand, in words for its reader, and what comes next? */
+/** Words a swap's state and next step for its reader. */
 import type { LegEvent } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
 import type {
   SwapLegView,
@@ -14,7 +14,7 @@ import { brokenStep, type SwapStep } from './break-words.ts';
 
 type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
-/** What it means for the reader that the bank has let go of the deposit for their leg. */
+/** What it means for the reader that the bank released their leg's deposit. */
 export function lostDepositText({
   side,
   receiver,
@@ -26,7 +26,7 @@ export function lostDepositText({
     : `The bank no longer holds the ${amount} deposit. We asked ${receiver} for another card.`;
 }
 
-/** A sentence with its full stop; a name such as 'Ann L.' brings its own. */
+/** A sentence with its full stop; a name such as 'Ann L.' has its own. */
 const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** The badge of a swap. */
@@ -60,11 +60,11 @@ export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'is
   }
 }
 
-/** '450 AP', '$120', or '' where nothing is added. */
+/** '450 AP', '$120', or '' without a top-up. */
 export const amountText = ({ points, cents }: { points: number; cents: number }): string =>
   [points > 0 ? pointsText(points) : '', cents > 0 ? formatCents(cents) : ''].filter(Boolean).join(' + ');
 
-/** What is added on top, and by whom; in a circle whoever receives something adds for it, so that two others can be concerned. '' where nothing is. */
+/** The top-up, and who adds it; in a circle the receiver adds it, so it may be between two other members. '' if none. */
 export function topUpText({
   adds,
   gets,
@@ -82,8 +82,8 @@ export function topUpText({
 type Sides = Pick<SwapLine, 'kind' | 'adds' | 'gets' | 'to'>;
 
 /**
- * What days are worth, and what comes on top, of one side of a swap. Of two, what is added goes with what its giver gives. In a circle it is the price of
- * what one receives: it goes to whoever gave that, and all is counted in points.
+ * The value of one side of a swap, and its top-up. Between two, the top-up goes with its author's listing. In a circle it belongs to the
+ * price of what its author receives, and everything is in points.
  */
 export function worthText(
   { kind, adds, gets, to }: Sides,
@@ -107,7 +107,7 @@ export function worthText(
 export const titlesOf = (things: readonly { title: string }[]): string =>
   things.map(({ title }) => title).join(' or ');
 
-/** What can be answered: each side may make so many counter-offers and no more, and who owes something says no alone. */
+/** The possible answers: each side has a limited number of counter-offers, and someone with a debt can only decline. */
 function answersText({ actions, isStoppedByDebt }: Pick<SwapView, 'actions' | 'isStoppedByDebt'>): string {
   if (isStoppedByDebt) return 'To answer with anything but a no, pay first what you owe.';
   const orElse = actions.includes('counter') ? 'Or offer something else, or say no.' : 'Or say no.';
@@ -132,7 +132,7 @@ function stepOfOffer(view: SwapView): SwapStep {
   if (!isMyTurn)
     return {
       title: `${from.name} has your offer`,
-      detail: 'Nobody’s calendar is blocked until they accept.',
+      detail: 'No days are taken until they accept.',
       deadline,
     };
   return {
@@ -145,17 +145,17 @@ function stepOfOffer(view: SwapView): SwapStep {
   };
 }
 
-/** When something has to be done about a leg next: what is out has to come back, what is to come has to go out. */
+/** A leg's next deadline: its return if it is out, its departure if upcoming. */
 const dueOf = ({ state, pickUp, returnBy }: SwapLegView): string =>
   state === 'handed_off' ? returnBy : pickUp;
 
-/** What of the reader's is to come or out, what has to be done about first before the rest. */
+/** The reader's upcoming or active legs, earliest deadline first. */
 const dueLegs = ({ legs }: Pick<SwapView, 'legs'>): SwapLegView[] =>
   legs
     .filter(({ side, state }) => side !== null && (state === 'agreed' || state === 'handed_off'))
     .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
 
-/** Of what the reader gives and gets, what has to be done about first; null where nothing is to come and nothing is out. */
+/** The earliest of the reader's legs; null if none is upcoming or out. */
 export const nextLeg = (view: Pick<SwapView, 'legs'>): SwapLegView | null => dueLegs(view)[0] ?? null;
 
 function dueText({ side, state, title, giver, receiver }: SwapLegView): string {
@@ -165,7 +165,7 @@ function dueText({ side, state, title, giver, receiver }: SwapLegView): string {
   return isGiving ? `${title} comes back to you` : `${title} goes back to ${giver}`;
 }
 
-/** What is to come and waits for something that the reader has still to show, or to enter for what they give. */
+/** Upcoming legs that wait for a document of the reader, or an entry for what they give. */
 const lackingLeg = (view: SwapView): SwapLegView | undefined =>
   dueLegs(view).find(
     ({ state, side, requirements }) =>
@@ -187,7 +187,7 @@ function stepUnderWay(view: SwapView): SwapStep {
   const [next, other] = dueLegs(view);
   if (!next) return { title: 'It’s a swap', detail: '', deadline: null };
   const when = dueOf(next);
-  // Who trades places does both at once.
+  // In a direct exchange both happen at once.
   const isSame = other && dueOf(other) === when && other.offset === next.offset;
   const atOnce = isSame
     ? ` ${withFullStop(`At the same time ${dueText(other).replace(/^You /, 'you ')}`)}`
@@ -201,7 +201,7 @@ function stepUnderWay(view: SwapView): SwapStep {
       detail: `${dueText(lacking)}: ${thereText(dueOf(lacking), lacking.location)}. See below what it is. Without it, nothing can be handed over.`,
       deadline: null,
     };
-  // What is due before it is not hidden by it.
+  // It does not hide what is due before it.
   const later = lacking
     ? ` Something of yours is missing for ${lacking.title}, ${thereText(dueOf(lacking), lacking.location)}. See below what it is.`
     : '';
@@ -215,15 +215,15 @@ function stepUnderWay(view: SwapView): SwapStep {
   };
 }
 
-/** What was written with a no stands before what follows from it. */
+/** The reason for declining comes before the consequences. */
 const withWords = (end: SwapView['ended'], rest: string): string =>
   end === null || end.reason === '' ? rest : `“${end.reason}”\n${rest}`;
 
-/** Whether the reader has made the last offer; nobody has made that of a circle, nor one that only has less to choose from. */
+/** Whether the reader made the last offer; nobody did in a circle, or after a choice was removed. */
 export const isOfferMine = ({ offers }: Pick<SwapView, 'offers'>): boolean =>
   offers.findLast(({ by }) => by !== null)?.isMine ?? false;
 
-/** How an offer ended without a yes: whoever had the last one before them said no to it, whoever had made it took it back. */
+/** How an offer ended without acceptance: the receiver of the last version declined, or its author withdrew. */
 function unansweredWords(view: SwapView): [title: string, detail: string] {
   const { ended: end, kind } = view;
   const isTakenBack = kind === 'swap' && end !== null && isOfferMine(view) === end.isMe;
@@ -267,7 +267,7 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
 
 const freed = 'Everyone gets back what they paid, and all dates are open again.';
 
-/** How an agreed swap came to its end before anything had changed hands: what was written is said by whoever wrote it. */
+/** How an agreed swap ended before any hand-over: reasons are attributed to their author. */
 function endWords(end: SwapView['ended']): [title: string, detail: string] {
   const who = end?.isMe ? 'You' : (end?.by ?? 'Somebody');
   switch (end?.how) {
@@ -293,7 +293,7 @@ function endWords(end: SwapView['ended']): [title: string, detail: string] {
   }
 }
 
-/** Where a swap stands, what comes next, and by when. */
+/** A swap's state, what comes next, and by when. */
 export function swapStep(view: SwapView): SwapStep {
   if (view.state === 'requested') return stepOfOffer(view);
   if (view.state === 'accepted' || view.state === 'handed_off') return stepUnderWay(view);
@@ -301,7 +301,7 @@ export function swapStep(view: SwapView): SwapStep {
   return { title, detail, deadline: null };
 }
 
-/** What can be said of a hand-over that not both have spoken of: who has confirmed it is not said not to have come. */
+/** Words a hand-over confirmed by one side only: that side is not described as a no-show. */
 function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'confirmedHandOff'>): string {
   if (confirmedHandOff.length === 2) return 'You have both confirmed it, but not the same: confirm it again.';
   const [said] = confirmedHandOff;
@@ -312,7 +312,7 @@ function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'con
     : 'The other side confirmed it. Confirm it too, or it counts as your no-show.';
 }
 
-/** How a leg stands. */
+/** A leg's state. */
 export function legWords({ state, confirmedHandOff, confirmedReturn, side }: SwapLegView): string {
   const waits = (confirmed: readonly string[]) =>
     side !== null && confirmed.includes(side) ? 'You have confirmed; the other side has still to' : '';
@@ -340,7 +340,7 @@ export const legActionWords: Partial<Record<LegEvent, string>> = {
   report_no_show: 'They did not come',
 };
 
-/** That the reader gives first, and what stands for it; null where nothing does, or what became of it is said by the settlement. */
+/** That the reader gives first, and what secures it; null if nothing does, or the settlement says it. */
 export function bondForMe({
   bondOfGiver,
   settlement,
@@ -349,7 +349,7 @@ export function bondForMe({
 }: Pick<SwapView, 'bondOfGiver' | 'settlement' | 'from' | 'receives'>): string | null {
   if (bondOfGiver === null || settlement !== null) return null;
   const { cents, isHeld } = bondOfGiver;
-  // Half of the dearest, as long as there is one to be chosen.
+  // Half of the most expensive, while one must be chosen.
   const most = receives.length > 1 ? 'up to ' : '';
   return `${from.name} receives before they give to you: a bond of ${most}${formatCents(cents)} ${isHeld ? 'is held on their card for you until they do' : 'is held on their card for you from two days before'}.`;
 }
@@ -381,7 +381,7 @@ const happened: Record<string, string> = {
   'swap.completed': 'Completed',
 };
 
-/** What has happened, in words, and to what; events that say nothing to its members are left out. */
+/** The history in words, with its leg; events of no interest to members are omitted. */
 export const swapHistory = ({ history }: Pick<SwapView, 'history'>): { words: string; at: string }[] =>
   history.flatMap(({ name, at, about }) => {
     const words = happened[name];

@@ -64,7 +64,7 @@ export function HydrateFallback() {
   );
 }
 
-/** One swap for one of its members: what for what, how it stands, what comes next and by when, and what can be done now. */
+/** One swap for one of its members: what for what, its state, next step, and actions. */
 export default function Swap({ loaderData: view }: Route.ComponentProps) {
   useFreshPage();
   const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
@@ -102,7 +102,7 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-/** What is left to do about each leg once it is back; before that, behind 'Something's wrong?'. */
+/** What remains to be done about each leg after its return; before that, in 'Something's wrong?'. */
 const After = ({ view }: { view: SwapView }) =>
   view.legs
     .filter(({ side }) => side !== null)
@@ -170,7 +170,7 @@ function LegWhen({ leg, isAgreed }: { leg: SwapLegView; isAgreed: boolean }) {
   );
 }
 
-/** Everything about a swap that is not needed now. */
+/** Details of a swap that are not needed now. */
 function foldsOf(view: SwapView): (FoldItem | null)[] {
   const history = swapHistory(view);
   const others = namesText(view.people.filter(({ isMe }) => !isMe));
@@ -242,7 +242,7 @@ function sideOf(view: SwapView, side: 'give' | 'receive', name: string): StageSi
   const { settlement, legs } = view;
   const things = side === 'give' ? view.gives : view.receives;
   const [first] = things;
-  // Of a swap that ended as a whole, its state says it.
+  // If a swap ended as a whole, its state says so.
   if (settlement && legs.some(({ id, state }) => id === first?.id && state === 'called_off'))
     return { name, things: [...things], lines: ['Called off'], isOff: true };
   const lines = first
@@ -254,7 +254,7 @@ function sideOf(view: SwapView, side: 'give' | 'receive', name: string): StageSi
   return { name, things: [...things], lines };
 }
 
-/** Where something of the reader's is, or was, out. */
+/** Where one of the reader's legs is, or was, out. */
 const Emergencies = ({ view: { legs } }: { view: SwapView }) =>
   legs.map(
     (leg) =>
@@ -267,7 +267,7 @@ const Emergencies = ({ view: { legs } }: { view: SwapView }) =>
       ),
   );
 
-/** What a break in the middle costs and gives the reader. */
+/** What a broken swap costs and gives the reader. */
 function Settled({ view }: { view: SwapView }) {
   const rows = settlementRows(view);
   if (rows.length === 0) return null;
@@ -288,15 +288,15 @@ function Settled({ view }: { view: SwapView }) {
 const titleOf = ({ receives }: SwapView, slug: string): string =>
   receives.find((thing) => thing.slug === slug)?.title ?? '';
 
-/** Whether it costs the reader more with one choice than with another. */
+/** Whether some choices cost the reader more. */
 const areDifferent = (ofChoices: SwapView['price']['ofChoices']): boolean =>
   new Set(ofChoices.map(({ totalCents }) => totalCents)).size > 1;
 
-/** The money of a swap: what the reader pays in all, and what is only held. */
+/** A swap's money: the reader's total, and held amounts. */
 function Cost({ view }: { view: SwapView }) {
   const { price, payment, bond } = view;
   const theirs = bondForMe(view);
-  // What becomes of it once a part is off, its settlement says.
+  // Once a part has ended, the settlement covers it.
   const added = view.settlement === null ? topUpText(view) : '';
   const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'].includes(
     view.state,

@@ -1,4 +1,4 @@
-/** What has been composed, what it would come to, and what became of sending it? */
+/** Holds a composed offer, its price, and the result of sending it. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DirectOffer } from '../../../../features/exchange/offer/swap-offer.ts';
@@ -10,15 +10,15 @@ import { useCard } from '../../../components/use-card.ts';
 import { missingIn, offerOf, type Composition, type Fixed } from './compose-offer.ts';
 import { readKeptOffer, type KeptOffer } from './kept-offer.ts';
 
-/** The open offer that a composition would answer. */
+/** The open offer it would answer. */
 export type Answering = { id: string; version: number; coveredCents: number };
 
-/** Typing is over when nothing was typed for this long. */
+/** Typing counts as finished after this pause. */
 const pauseMs = 300;
 
 type Answer = { words: string; preview?: SwapPreview; fault?: string };
 
-/** What exactly this would come to, or why it cannot be; the last one stays until the next is there. */
+/** What this would cost, or why it is impossible; the previous result stays until the next has loaded. */
 function usePreview(offer: DirectOffer | null, answering: Answering | null, round: number) {
   const words =
     offer === null ? '' : JSON.stringify({ ...offer, ...(answering && { version: answering.version }) });
@@ -53,7 +53,7 @@ function usePreview(offer: DirectOffer | null, answering: Answering | null, roun
   };
 }
 
-/** @param about what is composed, in words of its own: what was typed is kept under them while a card is written down elsewhere */
+/** @param about names the offer: its input is kept under this while a card is entered elsewhere */
 export function useComposer(
   choices: SwapChoices,
   first: Composition,
@@ -74,7 +74,7 @@ export function useComposer(
   const priced = usePreview(offer, answering, round);
   const dueCents = priced.last?.mine.totalCents ?? 0;
   const isCardNeeded = dueCents > (answering?.coveredCents ?? 0);
-  // Nothing is sent that was not priced: until then the button waits.
+  // Nothing is sent without a price: until then the button waits.
   const isPricing = offer !== null && priced.preview === null && priced.fault === '';
   const card = useCard(isCardNeeded, (payment) =>
     keepWords(about, { composition, message, begunWith: first.receiveDays } satisfies KeptOffer, payment),
@@ -107,7 +107,7 @@ export function useComposer(
       }
     } catch (error) {
       setFault(sentenceOf(error));
-      // Whatever changed meanwhile: it is priced again, and says what is the case now.
+      // Whatever has changed: it is priced again, and shows the current state.
       if (error instanceof ApiProblem && error.status === 409) setRound((now) => now + 1);
       setBusy(false);
     }
@@ -119,7 +119,7 @@ export function useComposer(
     fixed,
     composition,
     change,
-    /** Of several that are given, the one for which the difference is shown; null: the first. */
+    /** Of several given listings, the one whose difference is shown; null: the first. */
     looked: lookedAt !== null && composition.give.includes(lookedAt) ? lookedAt : null,
     look,
     given: find(composition.give),
@@ -130,7 +130,7 @@ export function useComposer(
     card,
     isCardNeeded,
     dueCents,
-    /** Why it could not be sent; '' when nothing speaks against it. */
+    /** Why it could not be sent; '' if nothing is wrong. */
     fault: fault || priced.fault,
     isBusy,
     isPricing,

@@ -1,4 +1,4 @@
-/** What becomes of a press on a swap's button: sent once, said, and the page asked anew; where something changed meanwhile, why. */
+/** Runs a swap's action: sent once, confirmed, and the page reloaded; if something has changed, says why. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiProblem, sentenceOf } from '../../../components/api-client.ts';
@@ -8,17 +8,21 @@ import { useToast } from '../../../ui/toast.tsx';
 export type SwapAct = {
   busy: string | null;
   trouble: string;
-  /** @param path below /exchanges. @param body or what makes it, such as a card that is authorised first. @returns whether it happened */
+  /**
+   * @param path below /exchanges.
+   * @param body or a function that makes it, such as by authorising a card first.
+   * @returns whether it happened
+   */
   act: (path: string, body: object | (() => Promise<object>), done: string) => Promise<boolean>;
-  /** What went wrong before is not said in the next window. */
+  /** An earlier error is not shown in the next dialog. */
   clear: () => void;
 };
 
-/** It had ended already, which nobody had seen: then it is not the reader's doing. */
+/** It had already ended, unnoticed: then it is not the reader's action. */
 const endedBefore: Partial<Record<string, { title: string; description: string }>> = {
   'called-off-for-emergency': {
     title: 'An emergency was declared before',
-    description: 'It was called off for that already: it is nobody’s doing, and you break nothing.',
+    description: 'It was already called off for that. It’s no one’s fault, and it costs you nothing.',
   },
   'called-off-by-itself': {
     title: 'It had already expired',
@@ -42,7 +46,7 @@ export function useSwapAct(): SwapAct {
       return true;
     } catch (error) {
       setTrouble(sentenceOf(error));
-      // What was on the page is not so any more: it is shown as it is now.
+      // The page is outdated: show the current state.
       if (error instanceof ApiProblem && error.status === 409) await revalidate();
       return false;
     } finally {

@@ -10,10 +10,10 @@ import { askApi } from '../../../components/api-client.ts';
 import { askBooking, askSwap } from '../../../components/ask-exchange.ts';
 import { planToday, type Trip } from './plan-today.ts';
 
-/** The whole of the next trip: only it says what the step is. */
+/** The next trip with all details, which the next step needs. */
 export type NextTrip = { kind: 'booking'; view: BookingView } | { kind: 'swap'; view: SwapView };
 
-/** Owners who want what the reader has. */
+/** Owners who want the reader's listings. */
 export type Matches = { give: { slug: string; title: string }; seekers: Seeker[] } | null;
 
 const askNext = async (trip: Trip | null, signal: AbortSignal): Promise<NextTrip | null> => {
@@ -24,10 +24,10 @@ const askNext = async (trip: Trip | null, signal: AbortSignal): Promise<NextTrip
     : { kind: 'swap', view: await askSwap(id, signal) };
 };
 
-/** Listings that fit one of the reader's wishes; null where none does. */
+/** Listings that match one of the reader's wishes; null if none do. */
 export type WishMatches = { wish: WishView; cards: ListingCard[] } | null;
 
-/** Who wants the first of the reader's listings that somebody wants. */
+/** Who wants the reader's first wanted listing. */
 async function askMatches(gifts: WishShelf['gifts'], signal: AbortSignal): Promise<Matches> {
   for (const { slug, title } of gifts.slice(0, 3)) {
     const query = new URLSearchParams({ give: slug, categories: '' });
@@ -38,7 +38,7 @@ async function askMatches(gifts: WishShelf['gifts'], signal: AbortSignal): Promi
   return null;
 }
 
-/** What is offered for a swap in the categories of the reader's first wish that something fits, without the reader's own listings. */
+/** Swap offers in the categories of the reader's first matched wish, without their own listings. */
 async function askForWishes({ wishes, gifts }: WishShelf, signal: AbortSignal): Promise<WishMatches> {
   const own = new Set(gifts.map(({ slug }) => slug));
   for (const wish of wishes.filter(({ isOver, state }) => !isOver && state === 'standing').slice(0, 3)) {
@@ -55,7 +55,7 @@ async function askForWishes({ wishes, gifts }: WishShelf, signal: AbortSignal): 
 
 const nothingFound = { matches: null, forWishes: null };
 
-/** Matches for the reader's listings and for their wishes. @param isOwner a renter has neither */
+/** Matches for the reader's listings and wishes. @param isOwner a renter has neither */
 async function askBothMatches(isOwner: boolean, signal: AbortSignal) {
   if (!isOwner) return nothingFound;
   const shelf = await askApi<WishShelf>('/wishes', { signal });
@@ -66,7 +66,7 @@ async function askBothMatches(isOwner: boolean, signal: AbortSignal) {
   return { matches, forWishes };
 }
 
-/** Everything on the page Today. @param isOwner whether the reader may have listings @throws what the API refuses */
+/** Everything on the Today page. @param isOwner whether the reader may have listings @throws the API's refusals */
 export async function askToday(isOwner: boolean, signal: AbortSignal) {
   const bookings = async (side: 'renter' | 'owner', shelf: 'requests' | 'coming') =>
     (await askApi<BookingPage>(`/exchanges?side=${side}&shelf=${shelf}`, { signal })).bookings;
@@ -81,7 +81,7 @@ export async function askToday(isOwner: boolean, signal: AbortSignal) {
     ]),
     Promise.all([swaps('requests'), swaps('coming')]),
     askApi<Inbox>('/messages', { signal }),
-    // The rest of the page does without them.
+    // The rest of the page works without them.
     askBothMatches(isOwner, signal).catch(() => nothingFound),
   ]);
   const plan = planToday(lines.flat(), offers.flat());

@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { Matches, WishMatches } from './ask-today.ts';
 import styles from './today.module.css';
 
-/** What the owners who want one's listing would give for it: each card begins the offer. */
+/** What owners who want one's listing would give: each card starts an offer. */
 export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<Matches> }) {
   const cards = seekers
     .flatMap((seeker) => seeker.has.slice(0, 1).map((gift) => ({ seeker, gift })))
@@ -41,7 +41,7 @@ export function MatchRow({ matches: { give, seekers } }: { matches: NonNullable<
   );
 }
 
-/** Listings that fit a wish: each card leads to its page. */
+/** Listings that match a wish: each card links to its page. */
 export function WishRow({ cards }: { cards: NonNullable<WishMatches>['cards'] }) {
   return (
     <ul className={styles.matches}>

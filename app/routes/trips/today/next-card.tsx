@@ -9,7 +9,7 @@ import { nextStep } from '../booking-next-step.ts';
 import type { NextTrip } from './ask-today.ts';
 import styles from './today.module.css';
 
-/** What a card of the next step says, the same for rentals and swaps. */
+/** A next step card's content, the same for rentals and swaps. */
 function wordsOf(trip: NextTrip) {
   if (trip.kind === 'swap') {
     const { view } = trip;
@@ -39,7 +39,7 @@ function wordsOf(trip: NextTrip) {
   };
 }
 
-/** The next step with its picture and its one filled button. */
+/** The next step with its picture and its main button. */
 export function NextCard({ trip }: { trip: NextTrip }) {
   const { title, deadline, to, picture, when, other, about, button } = wordsOf(trip);
   const tripPage = trip.kind === 'booking' ? `/bookings/${trip.view.id}` : `/swaps/${trip.view.id}`;

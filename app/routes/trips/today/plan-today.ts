@@ -1,19 +1,19 @@
-/** Sorts what a member has open into the next step, the answers they owe, and what comes after; earliest first. */
+/** Sorts a member's open items into the next step, owed answers, and later ones; earliest first. */
 import type { BookingLine } from '../../../../features/exchange/views/booking-view.ts';
 import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
 
 export type Trip = { kind: 'booking'; line: BookingLine } | { kind: 'swap'; line: SwapLine };
 
 export type TodaysPlan = {
-  /** The agreed trip about which something happens first; null where none is agreed. */
+  /** The agreed trip with the earliest event; null if none. */
   next: Trip | null;
-  /** Requests and offers on which it is the reader's turn; the one that ends first stands first. */
+  /** Requests and offers waiting for the reader, earliest deadline first. */
   answers: Trip[];
   /** The agreed trips after the next one. */
   coming: Trip[];
 };
 
-/** When something happens: a wall time at the listing, or a day; both sort as text. */
+/** When something happens: local time at the listing, or a day; both sort as text. */
 function momentOf({ kind, line }: Trip): string {
   if (kind === 'booking') return line.state === 'handed_off' ? line.returnBy : line.pickUp;
   const days = [...line.gives, ...line.receives].map(({ fromDay, toDay }) =>
@@ -22,7 +22,7 @@ function momentOf({ kind, line }: Trip): string {
   return days.toSorted()[0] ?? '';
 }
 
-/** What is back already waits for nobody today. */
+/** A returned trip needs no one today. */
 const isAhead = ({ line }: Trip): boolean => line.state === 'accepted' || line.state === 'handed_off';
 
 const byMoment = (one: Trip, other: Trip): number => momentOf(one).localeCompare(momentOf(other));

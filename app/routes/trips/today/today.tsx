@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  // What the browser keeps about the viewer decides only what is asked for; the server decides what is answered.
+  // The browser's stored kind of viewer only decides what is requested; the server decides what is answered.
   const isOwner = document.documentElement.dataset.viewer !== 'renter';
   const [{ picture }, today] = await Promise.all([serverLoader(), askToday(isOwner, signal)]);
   return { picture, today };
@@ -36,11 +36,11 @@ export function HydrateFallback() {
 
 const dayText = new Intl.DateTimeFormat('en-CA', { weekday: 'short', month: 'long', day: 'numeric' });
 
-/** A member's home: the next step with its button, the answers they owe, who wants what they have, and what was written to them. */
+/** A member's home page: the next step, answers they owe, who wants their listings, and new messages. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   useFreshPage();
   const now = useNow();
-  // On the server, and until the browser has asked, only the picture is there.
+  // On the server, and before the browser has loaded, only the picture is there.
   if (!('today' in loaderData)) return <HydrateFallback />;
   const { picture, today } = loaderData;
   const { next, answers, coming, matches, forWishes, threads } = today;

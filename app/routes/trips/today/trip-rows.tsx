@@ -8,7 +8,7 @@ import { titlesOf } from '../swaps/swap-words.ts';
 import type { Trip } from './plan-today.ts';
 import styles from './today.module.css';
 
-/** What a row says, the same for rentals and swaps. */
+/** A row's content, the same for rentals and swaps. */
 function wordsOf({ kind, line }: Trip) {
   if (kind === 'swap') {
     const thing = line.receives[0] ?? line.gives[0];
@@ -31,7 +31,7 @@ function wordsOf({ kind, line }: Trip) {
   };
 }
 
-/** Trips as rows: a picture with the other person's face, what it is, and by when it has to be answered. */
+/** Trips as rows: a picture with the other person's photo, the title, and the deadline. */
 export function TripRows({ trips }: { trips: readonly Trip[] }) {
   return (
     <ul className={styles.rows}>

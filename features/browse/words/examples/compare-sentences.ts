@@ -1,4 +1,4 @@
-/** Compares what was understood with what a worked example expects, by the rules that come with the examples. */
+/** Compares what was understood with a worked example, by the rules that come with the examples. */
 import { daysBetween } from '../../../../platform/date-range.ts';
 import type { Answered } from '../as-answered.ts';
 import type { Understood } from '../understood.ts';
@@ -83,11 +83,11 @@ function faults(got: Understood, expected: Expected, { window: isWindow, dayTole
   return fields.filter(([, isSame]) => !isSame).map(([name, , value]) => `${name}: ${JSON.stringify(value)}`);
 }
 
-/** What differs from the nearest of the fair readings; empty where the answer is right. */
+/** What differs from the nearest valid reading; empty if correct. */
 export function compare(got: Understood, sentence: Sentence): string[] {
   const { expect } = sentence;
   const readings = [expect, ...(sentence.alternatives ?? []).map((other) => ({ ...expect, ...other }))];
-  // 'rent' is often mere habit: saying nothing is right as well, unless it is set against swapping.
+  // 'rent' is often mere habit: leaving it out is also right, unless contrasted with swapping.
   if (expect.ways?.length === 1 && expect.ways[0] === 'rent')
     readings.push(...readings.map((reading) => ({ ...reading, ways: null })));
   const all = readings.map((reading) => faults(got, reading, sentence));

@@ -1,4 +1,4 @@
-/** Reads the project's own sentences (`own-sentences.txt`, `held-out-sentences.txt`) into worked examples. */
+/** Reads the project's own sentences (`own-sentences.txt`, `held-out-sentences.txt`) as worked examples. */
 import type { Expected, Sentence } from './compare-sentences.ts';
 
 const none: Expected = {
@@ -27,7 +27,7 @@ const readers: Record<string, (text: string) => Partial<Expected>> = {
   t: (text) => ({ words: list(text, ' ') }),
 };
 
-/** One line: 'query @today => c=cabins p=Fernie d=from..to w n=3 t=hot tub'; `~` parts fair readings of a field. */
+/** One line: 'query @today => c=cabins p=Fernie d=from..to w n=3 t=hot tub'; `~` separates valid readings of a field. */
 export function readSentence(line: string): Sentence {
   const [left = '', right = ''] = line.split('=>');
   const [, query = '', today] = /^(.*?)(?: @(\d{4}-\d\d-\d\d))?$/.exec(left.trim()) ?? [];

@@ -1,4 +1,4 @@
-/** May somebody have circles looked for now? Owners may; what they all ask for within a minute is one run. */
+/** Lets owners start a search for circles; all requests within a minute share one run. */
 import { inCommand } from '../../../../platform/database.server/command.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import { isOwner, type Actor } from '../../../members/actor.ts';

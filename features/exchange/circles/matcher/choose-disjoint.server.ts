@@ -1,27 +1,27 @@
-/** Says which choices, no two of which need the same thing, are worth the most together. It is an integer program, solved by HiGHS. */
+/** Chooses the most valuable set of choices that share nothing. It is an integer program, solved by HiGHS. */
 import loadHighs, { type Highs } from 'highs';
 
-/** A weight above zero, whole; `needs` are numbers of things, each of which only one choice can have. */
+/** A positive integer weight; `needs` are numbers of things, each usable by one choice only. */
 export type Choice = { weight: number; needs: readonly number[] };
 
 export type Chosen = {
-  /** Places in the list that was given, in its order. */
+  /** Positions in the given list, in order. */
   chosen: number[];
   total: number;
-  /** Whether nothing is worth more. */
+  /** Whether nothing better exists. */
   isProven: boolean;
-  /** Nothing can be worth more than this; the total where it is proven. */
+  /** An upper bound; equal to the total if proven. */
   bound: number;
 };
 
-/** Nodes of the search tree: a few seconds at 400 members. Counted and not timed, so that the same question has the same answer. */
+/** Search tree nodes: a few seconds at 400 members. Counted rather than timed, so that the same input gives the same result. */
 const mostNodes = 2_000;
 
 let highs: Promise<Highs> | undefined;
 
 /**
- * The best set of disjoint choices. It is exact unless the search needs more than `nodes`: then the best set found stands, with a bound on what
- * is missing, and `isProven` is false.
+ * The best set of disjoint choices. Exact unless the search needs more than `nodes`: then it is the best set found, with a bound on what is
+ * missing, and `isProven` is false.
  */
 export async function chooseDisjoint(choices: readonly Choice[], nodes = mostNodes): Promise<Chosen> {
   if (choices.length === 0) return { chosen: [], total: 0, isProven: true, bound: 0 };
@@ -34,13 +34,13 @@ export async function chooseDisjoint(choices: readonly Choice[], nodes = mostNod
     const chosen = [...choices.keys()].filter((place) => (values[place] ?? 0) > 0.5);
     const total = chosen.reduce((sum, place) => sum + (choices[place]?.weight ?? 0), 0);
     const isProven = model.getModelStatus() === solver.constants.modelStatus.optimal;
-    // Weights are whole: a bound a little above one is that one.
+    // Weights are integers: a bound slightly above one means that one.
     const bound = isProven ? total : Math.floor(Number(model.info.get('mip_dual_bound')) + 0.01);
     return { chosen, total, isProven, bound };
   });
 }
 
-/** Take (1) or leave (0) each choice, so that every thing is taken at most once. */
+/** Take (1) or leave (0) each choice, so that every thing is used at most once. */
 function programOf(choices: readonly Choice[], { constants }: Highs) {
   const things = [...new Set(choices.flatMap(({ needs }) => needs))];
   const rowOf = new Map(things.map((thing, row) => [thing, row]));

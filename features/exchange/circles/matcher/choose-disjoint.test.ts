@@ -7,7 +7,7 @@ import { findCircles } from './find-circles.ts';
 
 const rules = { mostMembers: 3, tolerancePercent: 25, forgivenPercent: 5, hasTopUp: true, noticeDays: 0 };
 
-/** Every subset, without a bound and without an order: slow, and plainly right. */
+/** Every subset, without bound or order: slow, but obviously correct. */
 function bestOfAll(choices: readonly Choice[], from = 0, used: ReadonlySet<number> = new Set()): number {
   const choice = choices[from];
   if (!choice) return 0;

@@ -13,7 +13,7 @@ test('a quarter more or less is even, one point beyond it is not', () => {
 });
 
 test('what is not even is evened out by whoever receives what is worth more, if they are willing', () => {
-  // The second member's thing is worth 200 more; the first one receives it.
+  // The second member's listing is worth 200 more; the first receives it.
   expect(evenOut([100, 300], [200, 0], exact)).toEqual([0, 200]);
   expect(evenOut([100, 300], [199, 1_000], exact)).toBeNull();
   expect(evenOut([300, 540, 400], generous, exact)).toEqual([0, 240, 100]);

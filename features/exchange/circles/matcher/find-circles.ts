@@ -1,16 +1,16 @@
-/** Which circles are there, in which everybody gets what they dream of and gives what another one dreams of? */
+/** Finds circles in which everyone gets what they want and gives what another wants. */
 import { chanceOf, chanceOfAll, weightOf } from '../proposals/circle-chance.ts';
 import { balancesOf, evenOut } from './even-out.ts';
 import type { Leg, Wish } from '../wishes/wish.ts';
 
-/** The k-th leg goes from the k-th member to the next one, the last one to the first. Members are in the order of their legs. */
+/** The k-th leg goes from the k-th member to the next, the last to the first. Members are in leg order. */
 export type Circle = {
   legs: readonly Leg[];
-  /** What the receiver of each leg adds to its giver, in points. */
+  /** What each leg's receiver adds to its giver, in points. */
   topUps: readonly number[];
-  /** Whole percent that each of them says yes, in the order of the legs. */
+  /** Each member's chance to accept in whole percent, in leg order. */
   chances: readonly number[];
-  /** That all of them do. */
+  /** The chance that all do. */
   chanceMillionths: number;
   weight: number;
 };
@@ -20,16 +20,16 @@ export type CircleRules = {
   mostMembers: number;
   tolerancePercent: number;
   forgivenPercent: number;
-  /** Whether points may even out what is not within the share. */
+  /** Whether points may balance what exceeds the tolerance. */
   hasTopUp: boolean;
-  /** So many days lie between today and the first day of every leg, at least. */
+  /** The minimum number of days between today and each leg's first day. */
   noticeDays: number;
 };
 
-/** More circles than this are not looked at, pairs first, then threes: in a market so dense the best of these are good enough. */
+/** The maximum number of circles examined, pairs first, then threes: in such a dense market the best of these are good enough. */
 export const mostCircles = 50_000;
 
-/** The circle of these legs, or null when it is not even. Each leg's receiver gives the next one. */
+/** The circle of these legs, or null when it is uneven. Each leg's receiver gives the next. */
 export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: CircleRules): Circle | null {
   const members = legs.map(({ giver }) => wishes[giver] as Wish);
   const worths = legs.map(({ worthPoints }) => worthPoints);
@@ -45,7 +45,7 @@ export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: C
   return { legs, topUps, chances, chanceMillionths, weight };
 }
 
-/** Every even circle of two members, then of three, and so on. `isComplete` is false when there were more than are looked at. */
+/** Every even circle of two members, then of three, and so on. `isComplete` is false when there were too many. */
 export function findCircles(
   wishes: readonly Wish[],
   legs: readonly Leg[],
@@ -57,7 +57,7 @@ export function findCircles(
   const circles: Circle[] = [];
   let isComplete = true;
 
-  // A circle is found once: from the member whose wish stands first in the list.
+  // A circle is found once: from the member whose wish comes first in the list.
   const walk = (path: Leg[], root: number, members: number): void => {
     const last = path.at(-1)?.receiver ?? root;
     for (const leg of from[last] ?? []) {
@@ -73,7 +73,7 @@ export function findCircles(
         continue;
       }
       if (leg.receiver < root || isMemberOf(path, root, leg.receiver, wishes)) continue;
-      // The last one but one has to lead back.
+      // The second last must lead back.
       if (path.length === members - 2 && !joined.has(leg.receiver * wishes.length + root)) continue;
       walk([...path, leg], root, members);
     }
@@ -83,14 +83,14 @@ export function findCircles(
   return { circles, isComplete };
 }
 
-/** Two wishes that cannot stand in one circle: of one member, or of two of whom one has blocked the other. */
+/** Two wishes that cannot share a circle: of one member, or of two who have blocked each other. */
 export const mayNotMeet = (one: Wish | undefined, other: Wish | undefined): boolean =>
   one === undefined ||
   other === undefined ||
   one.memberId === other.memberId ||
   one.apart?.includes(other.memberId) === true;
 
-/** Nobody stands twice in a circle, with another wish of theirs neither; nor with somebody from whom they are apart. */
+/** Nobody appears twice in a circle, not even with another wish; nor with someone they have blocked, or who blocked them. */
 function isMemberOf(path: readonly Leg[], root: number, next: number, wishes: readonly Wish[]): boolean {
   return (
     mayNotMeet(wishes[root], wishes[next]) ||

@@ -1,14 +1,14 @@
-/** When can this be had, for so long, within these days? Free stretches of a calendar, computed once for a listing. */
+/** Finds free periods of a length in a listing's calendar, computed once per listing. */
 import { addDays, daysBetween } from '../../../../platform/date-range.ts';
 import { openDays } from '../../../listings/open-days.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 
-/** Days since 1970-01-01, half-open: of gear the days of use, of a stay the nights. */
+/** Days since 1970-01-01, half-open: days of use for gear, nights for a stay. */
 export type FreeRun = { start: number; end: number };
 
 const epoch = '1970-01-01';
 
-/** The same few hundred days come up for every pair of wish and listing. */
+/** The same few hundred days recur for every pair of wish and listing. */
 function once<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -22,7 +22,7 @@ function once<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
 const numberOfDay = once((day: string): number => daysBetween(epoch, day));
 const dayOfNumber = once((number: number): string => addDays(epoch, number));
 
-/** The stretches in which nothing is claimed, from the first day the owner's notice allows to the end of the season or of the open calendar. */
+/** Periods without claims, from the first day the owner's notice allows to the end of the season or open calendar. */
 export function freeRuns(
   listing: Pick<
     GivenListing,
@@ -31,7 +31,7 @@ export function freeRuns(
 ): FreeRun[] {
   const { availableFrom, availableTo } = openDays(listing, listing.today);
   let start = numberOfDay(availableFrom);
-  // Gear is used on the last open day as well; a stay is left on it.
+  // Gear is also used on the last open day; a stay ends on it.
   const end = numberOfDay(availableTo) + (listing.priceUnit === 'day' ? 1 : 0);
   const runs: FreeRun[] = [];
   const taken = listing.taken
@@ -47,16 +47,13 @@ export function freeRuns(
 
 export type Dates = { from: string; to: string };
 
-/** The dates of so many units from a day on; `to` is of gear the last day of use, of a stay the departure. */
+/** The dates of this many units from a day; `to` is the last day of use for gear, the departure for a stay. */
 export const datesFrom = (from: string, priceUnit: 'day' | 'night', units: number): Dates => ({
   from,
   to: addDays(from, units - (priceUnit === 'day' ? 1 : 0)),
 });
 
-/**
- * All dates of so many units that lie free and between two days, the earliest first.
- * @param from first day that will do, @param to last one, both included
- */
+/** All free dates of this length between two days, earliest first. @param from first allowed day, @param to last one, both included */
 export function* fits(
   runs: readonly FreeRun[],
   priceUnit: 'day' | 'night',

@@ -1,13 +1,13 @@
-/** Where does the matcher run, so that the server goes on answering meanwhile? A large market in a thread of its own. */
+/** Runs the matcher for a large market in a separate thread, so that the server keeps answering. */
 import { Worker } from 'node:worker_threads';
 import type { CircleRules } from './find-circles.ts';
 import { matchWishes, type Matching } from './match-wishes.server.ts';
 import { priced, type PlainMarket } from './priced-market.ts';
 
-/** So many wishes take less time than to start a thread. */
+/** Fewer wishes take less time than starting a thread. */
 const fewWishes = 50;
 
-/** As `matchWishes`. @throws what the thread throws */
+/** Like `matchWishes`. @throws what the thread throws */
 export function matchAside(market: PlainMarket, rules: CircleRules): Promise<Matching> {
   if (market.wishes.length <= fewWishes) return matchWishes(priced(market), rules);
   return new Promise<Matching>((resolve, reject) => {
@@ -16,7 +16,7 @@ export function matchAside(market: PlainMarket, rules: CircleRules): Promise<Mat
     });
     thread.once('message', resolve);
     thread.once('error', reject);
-    // Without a word it has not done its work; after one this comes too late to matter.
+    // Without a message it has failed; after one this comes too late to matter.
     thread.once('exit', (code) => reject(new Error(`The matcher ended with ${code} and no answer.`)));
   });
 }

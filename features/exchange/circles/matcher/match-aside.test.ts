@@ -5,7 +5,7 @@ import { matchWishes } from './match-wishes.server.ts';
 import { priced, type GivenRow, type PlainMarket } from './priced-market.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 
-/** A thread takes no functions; what a listing is worth it works out anew. */
+/** A thread accepts no functions; it computes the worth of listings itself. */
 function plainly(given: GivenListing): GivenRow {
   const { worthOf: _, ...plain } = given;
   return {
@@ -37,7 +37,7 @@ test('a thread of its own finds what the matcher finds, and the server goes on m
   expect(found.circles.length).toBeGreaterThan(3);
   expect(found).toEqual(await matchWishes(priced(market), rules));
   expect(turns).toBeGreaterThan(3);
-  // What goes wrong there is heard of here.
+  // Errors there are reported here.
   const broken = { ...market, listings: [{ ...market.listings[0], today: 'no day' }] } as never;
   await expect(matchAside(broken, rules)).rejects.toThrow();
 });

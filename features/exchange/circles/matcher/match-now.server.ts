@@ -1,4 +1,4 @@
-/** When are circles looked for? Every night, and within a minute whenever somebody has wished, changed a wish, or left a circle. */
+/** Runs the matcher every night, and within a minute after a wish was made or changed, or someone left a circle. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { enqueue } from '../../../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../../../platform/jobs.server/take-jobs.ts';
@@ -12,17 +12,17 @@ export const matchWishesKind = 'match-wishes';
 
 const minute = 60_000;
 
-/** Asks for a run at the end of this minute: whatever is asked for until then is one run. */
+/** Schedules a run at the end of this minute, shared by all requests until then. */
 export async function askToMatch(sql: Sql, now: Date): Promise<void> {
   const dueAt = new Date((Math.floor(now.getTime() / minute) + 1) * minute);
   await enqueue(sql, { kind: matchWishesKind, key: `asked ${dueAt.toISOString()}`, dueAt }, now);
 }
 
-/** The run: what it finds is proposed by a job for each circle, which looks at everything again under locks. */
+/** The run: a job per found circle proposes it, after checking everything again under locks. */
 export const matchWishesJob: JobHandler = async ({ sql, now: clock }) => {
   const now = clock();
   const settings = await readSettings(sql);
-  // What has been agreed goes on while bookings are paused; nothing new begins.
+  // Agreed swaps continue while bookings are paused; nothing new starts.
   if (settings['bookings-paused']) return;
   const market = await readMarket(sql, now, null);
   const matching = await matchAside(market, circleRules(settings));

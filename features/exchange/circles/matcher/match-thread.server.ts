@@ -1,4 +1,4 @@
-/** What does the matcher's thread do? It matches the market that it was born with, says what it found, and ends. */
+/** The matcher's thread: it matches the market it was given, reports the result, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CircleRules } from './find-circles.ts';
 import { matchWishes } from './match-wishes.server.ts';

@@ -1,4 +1,4 @@
-/** Says which circles are proposed today: of all that are possible, the disjoint set that is worth the most. It reads no database and no clock. */
+/** Chooses the circles to propose today: the most valuable disjoint set of all possible ones. It reads no database and no clock. */
 import { chooseDisjoint } from './choose-disjoint.server.ts';
 import { findCircles, type Circle, type CircleRules } from './find-circles.ts';
 import { outcomesOf, type WishOutcome } from './why-unmatched.ts';
@@ -7,29 +7,29 @@ import type { GivenListing, Leg, Wish } from '../wishes/wish.ts';
 
 export type Market = {
   wishes: readonly Wish[];
-  /** Of these wishes, and of those that were left out because their members owe something: they make no legs. */
+  /** Of these wishes, and of those excluded because their members have debts: the latter form no legs. */
   listings: readonly GivenListing[];
-  /** What a wish's member has refused already, or is too young for (`refusedKey`). */
+  /** What a wish's member has refused, or is too young for (`refusedKey`). */
   refused: ReadonlySet<string>;
 };
 
 export type Matching = {
   circles: Circle[];
-  /** Every leg there is: what the reasons look at. */
+  /** All possible legs, which the reasons use. */
   legs: Leg[];
-  /** How many even circles there were to choose from. */
+  /** How many even circles were available. */
   found: number;
   total: number;
-  /** Whether nothing better is possible, or at most `bound` is. */
+  /** Whether nothing better exists, or at most `bound` does. */
   isProven: boolean;
   bound: number;
-  /** What became of each wish, in their order. */
+  /** Each wish's outcome, in order. */
   outcomes: WishOutcome[];
 };
 
 /**
- * The best set of circles in which nobody's wish and no listing stands twice. Best: the greatest sum of weights, a circle's weight being the
- * chance that all its members accept times what their matches are worth, where a match of somebody who has waited long is worth more.
+ * The best set of circles in which no wish and no listing appears twice. Best: the greatest sum of weights, a circle's weight being the
+ * chance that all accept times its matches' worth, where long waits count more.
  */
 export async function matchWishes(
   { wishes, listings, refused }: Market,
@@ -37,7 +37,7 @@ export async function matchWishes(
 ): Promise<Matching> {
   const legs = legsBetween(wishes, listings, refused, rules.noticeDays);
   const { circles, isComplete } = findCircles(wishes, legs, rules);
-  // Wishes have their places; listings stand after them.
+  // Wishes are numbered first; listings follow.
   const numberOf = new Map(listings.map(({ id }, place) => [id, wishes.length + place]));
   const { chosen, total, isProven, bound } = await chooseDisjoint(
     circles.map((circle) => ({

@@ -62,7 +62,7 @@ const wish = (memberId: string, gives: number[], changes: Partial<Wish> = {}): W
   refused: 0,
   ...changes,
 });
-/** What a quote asks for beside. */
+/** A quote's other fields. */
 const noExtras = {
   province: 'BC',
   priceCents: 20_000,
@@ -79,7 +79,7 @@ const market = (wishes: Wish[], listings: GivenListing[], refused: string[] = []
   listings,
   refused: new Set(refused),
 });
-/** 'ann→bob→cid' for each circle, beginning with who stands first in the list. */
+/** 'ann→bob→cid' for each circle, starting with the first in the list. */
 const told = (circles: readonly Circle[], { wishes }: Market) =>
   circles.map(({ legs }) => legs.map(({ giver }) => wishes[giver]?.memberId).join('→'));
 
@@ -186,7 +186,7 @@ describe('who is matched', () => {
       return circles;
     };
     const kelowna = { town: 'Kelowna', longitude: -119.496, latitude: 49.888 };
-    // Vernon lies about 45 km from Kelowna.
+    // Vernon is about 45 km from Kelowna.
     expect(await tried({ areas: [{ ...kelowna, withinKm: 40 }] })).toHaveLength(0);
     expect(await tried({ areas: [{ ...kelowna, withinKm: 50 }] })).toHaveLength(1);
     expect(await tried({ mostPoints: 99 })).toHaveLength(0);
@@ -228,7 +228,7 @@ test('every proposal says why, with the figures that were used', async () => {
   ]);
 });
 
-/** What two of three kinds of things, three windows and two calendars make of a few members. */
+/** A few members with two of three categories, three periods and two calendars. */
 const anyMarket = fc
   .array(
     fc.record({
@@ -278,7 +278,7 @@ const anyMarket = fc
     return market(wishes, listings);
   });
 
-/** Whether some dates will do, by asking for each of them as a member would. */
+/** Whether some dates work, by trying each as a member would. */
 function datesOf(dream: Wish, given: GivenListing): { from: string; to: string } | null {
   const reach = given.priceUnit === 'day' ? dream.units - 1 : dream.units;
   for (let from = dream.from; addDays(from, reach) <= dream.to; from = addDays(from, 1))
@@ -287,7 +287,7 @@ function datesOf(dream: Wish, given: GivenListing): { from: string; to: string }
   return null;
 }
 
-/** All sequences of two or three wishes, with every choice of things: no graph, no bound, no component. */
+/** All sequences of two or three wishes with every choice of listings: no graph, bound or component. */
 function everyCircle({ wishes, listings }: Market): Circle[] {
   const places = [...wishes.keys()];
   const legs = places.map((giver) => places.map((receiver) => legsOf(giver, receiver)));
@@ -319,7 +319,7 @@ function everyCircle({ wishes, listings }: Market): Circle[] {
     .filter((circle) => circle !== null);
 }
 
-/** Every subset that is disjoint; a wish and a thing are a bit each. */
+/** Every disjoint subset; a wish and a listing are one bit each. */
 function bestTotal(circles: readonly Circle[]): number {
   const needs = circles.map(({ legs }) =>
     legs.reduce((mask, { giver, listingId }) => mask | (1 << giver) | (1 << (listingId + 6)), 0),
@@ -339,7 +339,7 @@ test('1,000 random markets: no set of disjoint circles is worth more than the on
   await fc.assert(
     fc.asyncProperty(anyMarket, async (random) => {
       const everything = everyCircle(random);
-      // Beyond this brute force is not done in the lifetime of a test.
+      // Above this, brute force takes too long for a test.
       fc.pre(everything.length <= 22);
       const matching = await matchWishes(random, rules);
       expect(matching.found).toBe(everything.length);

@@ -1,9 +1,9 @@
-/** What are the days of a listing worth to the matcher? Its rental in points, seasons counted, no fees; discounts are for cash. */
+/** Computes a listing's worth for the matcher: its rental in points with seasons, without fees; discounts are only for cash. */
 import { quoteOf, type QuotedListing } from '../../price/quote.ts';
 import type { Market } from './match-wishes.server.ts';
 import type { GivenListing } from '../wishes/wish.ts';
 
-/** As it is read: plain, so that it can be handed to another thread. */
+/** Plain data, so that it can be passed to another thread. */
 export type GivenRow = Omit<GivenListing, 'worthOf' | 'hasSeasons'> & QuotedListing;
 export type PlainMarket = Omit<Market, 'listings'> & { listings: readonly GivenRow[] };
 

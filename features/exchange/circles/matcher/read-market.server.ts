@@ -1,4 +1,4 @@
-/** What does the matcher have to choose from at this moment? Standing wishes, what is given for them, and what cannot be theirs. */
+/** Reads the matcher's input: active wishes, what is given for them, and what is excluded. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { daysBetween } from '../../../../platform/date-range.ts';
 import { today } from '../../../../platform/time-zone.ts';
@@ -16,7 +16,7 @@ import { backLegs, calledOffLegs, outLegs } from '../../lifecycle/leg-lifecycle.
 import { openSwaps } from '../../lifecycle/exchange-lifecycle.ts';
 import { standingWishes } from '../wishes/wish-lifecycle.ts';
 
-/** As the operators have set them. */
+/** From the operators' settings. */
 export const circleRules = (settings: Settings): CircleRules => ({
   mostMembers: settings['circle-most-members'],
   tolerancePercent: settings['circle-tolerance-percent'],
@@ -25,14 +25,17 @@ export const circleRules = (settings: Settings): CircleRules => ({
   noticeDays: answerDays,
 });
 
-/** Nothing begins earlier: so far ahead of the first pick-up everybody has 48 hours to answer (rules.md, "Requests"). */
+/** Nothing starts earlier: this far ahead of the first pick-up everyone has 48 hours to answer (rules.md, "Requests"). */
 const answerDays = 4;
 
 type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
 
 const happened = [...outLegs, ...backLegs];
 
-/** Whether the member of `wish w` gave in a circle of this wish that broke, not by their own doing, and has received for it in none since. */
+/**
+ * Whether the member of `wish w` gave in a circle of this wish that broke through no fault of theirs, and has received nothing for it
+ * since.
+ */
 const isOwed = (sql: Sql) => sql`exists (
   select from circle_place p join exchange s on s.id = p.exchange_id
     join leg gave on gave.exchange_id = s.id and gave.giver_id = w.member_id and gave.state = any(${happened})
@@ -44,8 +47,9 @@ const isOwed = (sql: Sql) => sql`exists (
         where n.wish_id = w.id))`;
 
 /**
- * Wishes of active owners that stand and whose days are not over; of nobody who owes something, for they could not say yes. What stands in another proposal already is not given a second time.
- * @param only these wishes; null: all of them
+ * Active owners' current wishes, without members who have debts, because they could not accept. Listings in another open proposal are left
+ * out.
+ * @param only these wishes; null: all
  */
 export async function readMarket(sql: Sql, now: Date, only: readonly string[] | null): Promise<PlainMarket> {
   const rows = await sql<Row[]>`
@@ -79,7 +83,7 @@ export async function readMarket(sql: Sql, now: Date, only: readonly string[] | 
   }));
   const refused = await sql<{ wishId: string; listingId: number }[]>`
     select wish_id as "wishId", listing_id as "listingId" from wish_refusal where wish_id = any(${wishes.map(({ id }) => id)}::uuid[])`;
-  // With what debtors give: what others read of their own wishes must not change with it.
+  // Includes debtors' listings: what others read about their own wishes must not depend on a debt.
   const listings = await givenListings(sql, [...new Set(rows.flatMap(({ gives }) => gives))], now);
   const barred = [...refused, ...(await tooYoungFor(sql, wishes, listings, answerDays))];
   return {

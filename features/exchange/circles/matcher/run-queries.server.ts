@@ -1,10 +1,10 @@
-/** How did the matcher's last runs go: what was looked at, found, proposed, agreed, and why were the others not matched? */
+/** Reads the matcher's latest runs: what was examined, found, proposed and agreed, and why other wishes were not matched. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import type { RunCircle, RunLine, RunView, RunWish } from './run-view.ts';
 import { openSwaps } from '../../lifecycle/exchange-lifecycle.ts';
 
-/** Of so many runs it is kept what became of each wish. */
+/** The number of runs whose wishes' outcomes are kept. */
 export const keptRuns = 30;
 
 type Row = Omit<RunLine, 'ranAt' | 'missingPercent'> & {
@@ -31,11 +31,11 @@ const lineOf = ({ ranAt, isProven, total, bound, ...row }: Row): RunLine => ({
   missingPercent: isProven || total === 0 ? 0 : Math.ceil(((bound - total) * 1_000) / total) / 10,
 });
 
-/** The latest first. */
+/** Latest first. */
 export const latestRuns = async ({ sql }: Pick<Deps, 'sql'>): Promise<RunLine[]> =>
   (await runs(sql, null)).map(lineOf);
 
-/** One run with its proposals and wishes; null when there is none. Wishes whose outcome is not kept any more are left out. */
+/** One run with its proposals and wishes; null when it does not exist. Wishes without a kept outcome are omitted. */
 export async function runOf({ sql }: Pick<Deps, 'sql'>, id: number): Promise<RunView | null> {
   const [row] = await runs(sql, id);
   if (!row) return null;

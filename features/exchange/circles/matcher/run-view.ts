@@ -1,4 +1,4 @@
-/** What does an operator see of the matcher's runs? */
+/** Defines what operators see of the matcher's runs. */
 import type { ExchangeState } from '../../lifecycle/exchange-lifecycle.ts';
 import type { WishState } from '../wishes/wish-lifecycle.ts';
 import type { WishOutcome } from './why-unmatched.ts';
@@ -7,18 +7,18 @@ import type { WishOutcome } from './why-unmatched.ts';
 export type RunLine = {
   id: number;
   ranAt: string;
-  /** Wishes that were looked at. */
+  /** Wishes examined. */
   wishes: number;
-  /** Even circles there were to choose from; those that were chosen; those of them that could still be proposed a moment later. */
+  /** Even circles available; those chosen; and those still possible when proposed. */
   found: number;
   chosen: number;
   proposed: number;
-  /** Proposals that wait for answers, and those to which all have said yes. */
+  /** Proposals waiting for answers, and those everyone accepted. */
   waiting: number;
   agreed: number;
-  /** How much better the best set could be at most, in percent of the total; 0 where it is proven that nothing is. */
+  /** How much better the best set could be at most, in percent of the total; 0 if proven optimal. */
   missingPercent: number;
-  /** How many wishes came to what; empty for runs long ago. */
+  /** Number of wishes per outcome; empty for old runs. */
   outcomes: Partial<Record<WishOutcome, number>>;
 };
 
@@ -38,5 +38,5 @@ export type RunWish = {
   outcome: WishOutcome;
 };
 
-/** A run with its proposals, and every wish with the reason why it was matched or not. */
+/** A run with its proposals, and the reason why each wish was matched or not. */
 export type RunView = { run: RunLine; circles: RunCircle[]; wishes: RunWish[] };

@@ -18,7 +18,7 @@ const wish = (...of: Parameters<typeof wisher> extends [unknown, unknown, ...inf
 
 test('a run says how many wishes it looked at, what it proposed, what was agreed, and why the others were not matched', async () => {
   const pair = [await wish('water', 'snow'), await wish('snow', 'water')] as const;
-  // Nobody gives a roadster; somebody wants a cabin that is taken; nobody wants what the fourth one gives; the last has nothing on the market.
+  // Nobody gives a roadster; someone wants a booked cabin; nobody wants the fourth one's listing; the last has none published.
   const dreamer = await wish('lite', 'specialty');
   const cabin = await wish('cabins', 'rv');
   const late = await wish('motorcycle', 'cabins');
@@ -41,7 +41,7 @@ test('a run says how many wishes it looked at, what it proposed, what was agreed
     'matched',
     'matched',
   ]);
-  // Each reads their own; who stands in a circle has nothing to be told.
+  // Each reads their own; someone in a circle has no reason to read.
   const lookOf = async ({ actor, wishId }: { actor: AccountActor; wishId: string }) =>
     (await wishShelf(deps, actor)).wishes.find(({ id }) => id === wishId)?.lastLook;
   const looks = await Promise.all([dreamer, late, gone, pair[0]].map(lookOf));
@@ -75,12 +75,12 @@ test('of runs long ago the figures stay, and what became of single wishes goes',
   expect(await latestRuns(deps)).toHaveLength(keptRuns);
 });
 
-// An owner asks again and again, with another age or other days; what they read must not tell of somebody else.
+// An owner asks repeatedly, with another age or other days; the answers must not reveal anything about others.
 test.each(['age', 'debt of who wants it', 'refusal', 'debt of who gives it'] as const)(
   'what a member reads of the last look is the same whatever the other one’s %s is, and the desk reads more',
   async (secret) => {
     await db.ownerSql`update wish set state = 'removed'`;
-    // Ann gives what Ben dreams of, Cid what Ann dreams of; nobody wants what Ben gives.
+    // Ann gives what Ben wants, Cid what Ann wants; nobody wants what Ben gives.
     const [ann, ben, cid] = [
       await wish('water', 'cabins'),
       await wish('atv', 'water'),

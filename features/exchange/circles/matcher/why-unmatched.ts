@@ -1,4 +1,4 @@
-/** What became of a wish in a run of the matcher, and if nothing, why? The first reason that holds, in the order of its steps. */
+/** Explains why the matcher did not match a wish: the first reason that applies, in the order of its steps. */
 import type { Circle } from './find-circles.ts';
 import { freeRuns } from './free-runs.ts';
 import { answerDates, isDreamedOf } from '../wishes/wish-fit.ts';
@@ -7,29 +7,29 @@ import type { GivenListing, Leg, Wish } from '../wishes/wish.ts';
 export const wishOutcomes = [
   // Chosen.
   'matched',
-  // None of what it gives is on the market, or all of it stands in a proposal.
+  // None of its listings is published, or all are in a proposal.
   'nothing-to-give',
-  // Nobody else gives anything of the kind, near enough, for so long.
+  // Nobody else gives that category, near enough and long enough.
   'nothing-like-it',
-  // There are such things, but none that is free in time, worth what it asks for, not refused before, and not for older members.
+  // There are some, but none is free in time, valuable enough, not refused before, and allowed at the member's age.
   'no-free-days',
-  // Nobody whose wish stands wants what it gives.
+  // No active wish wants what it gives.
   'nobody-wants-it',
-  // What it gives and what it gets do not close to a circle of so few members that is even.
+  // What it gives and gets does not form an even circle of the allowed size.
   'no-way-around',
-  // There were circles with it; others were worth more together.
+  // It had possible circles; others were worth more together.
   'others-came-first',
 ] as const;
 export type WishOutcome = (typeof wishOutcomes)[number];
 
-/** What its member reads of it: nothing that another member's age, debt or refusal could change. */
+/** What its member reads: nothing that depends on another member's age, debt or refusal. */
 export type ToldOutcome = 'nothing-to-give' | 'nothing-like-it' | 'no-free-days' | 'no-circle';
 
 const told: Record<Exclude<WishOutcome, 'matched'>, ToldOutcome> = {
   'nothing-to-give': 'nothing-to-give',
   'nothing-like-it': 'nothing-like-it',
   'no-free-days': 'no-free-days',
-  // Who wants what a wish gives, and what closes around it, hangs on who is old enough, owes something or has said no.
+  // Who wants its listing, and which circles exist, depends on others' ages, debts and refusals.
   'nobody-wants-it': 'no-circle',
   'no-way-around': 'no-circle',
   'others-came-first': 'no-circle',
@@ -39,18 +39,18 @@ export const toldOutcome = (outcome: Exclude<WishOutcome, 'matched'>): ToldOutco
 
 export type Looked = {
   wishes: readonly Wish[];
-  /** Also what is given by members whose wishes are left out because they owe something. */
+  /** Including listings of members left out because of debts. */
   listings: readonly GivenListing[];
-  /** As the market has it. */
+  /** From the market. */
   refused: ReadonlySet<string>;
   noticeDays: number;
   legs: readonly Leg[];
-  /** Every even circle there was, and those that were chosen of them. */
+  /** Every even circle, and those chosen. */
   circles: readonly Pick<Circle, 'legs'>[];
   chosen: readonly Pick<Circle, 'legs'>[];
 };
 
-/** @returns one for each wish, in their order */
+/** @returns one per wish, in order */
 export function outcomesOf({
   wishes,
   listings,
@@ -68,7 +68,7 @@ export function outcomesOf({
     new Set(legs.map(({ receiver }) => receiver)),
   ];
   const owners = new Map(listings.map(({ id, ownerId }) => [id, ownerId]));
-  // What nobody can give at the moment makes no legs; that it is there and free is no secret, and why nobody can is one.
+  // What nobody can currently give forms no legs; that it exists and is free is no secret, but why nobody can give it is.
   const looked = new Set(wishes.flatMap(({ gives }) => gives));
   const besides = listings.filter(({ id }) => !looked.has(id));
   const isFreeBesides = (wish: Wish) =>

@@ -1,4 +1,4 @@
-/** What does a member see of a circle they are in? Nobody else sees anything of it. */
+/** Reads a circle for one of its members; nobody else sees anything of it. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { inTransaction } from '../../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
@@ -20,11 +20,11 @@ const ringOf = (sql: Sql, id: string, me: string) => sql<RingMember[]>`
 
 type Row = { reasons: string[]; chanceMillionths: number; myReasons: string[] | null };
 
-/** @param id of the swap that the circle is; null when there is none, or none of the reader's */
+/** @param id of the circle's swap; null when it does not exist, or is not the reader's */
 export async function circleFor(deps: Deps, actor: AccountActor, id: string): Promise<CircleView | null> {
   if (!isUuid(id)) return null;
   const claims = { sub: actor.accountId };
-  // The policies show a member their own circles, and of the places in them their own one.
+  // The policies show members their own circles, and only their own position in them.
   const row = await inTransaction(deps, { role: 'signed_in', claims }, async ({ sql }) => {
     const [found] = await sql<Row[]>`
       select c.reasons, c.chance_millionths as "chanceMillionths",

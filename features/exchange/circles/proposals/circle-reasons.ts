@@ -1,4 +1,4 @@
-/** Why is this circle proposed? In sentences, for all of its members and for each of them. */
+/** Explains why a circle is proposed, in sentences for all members and for each of them. */
 import { dayText } from '../../../availability/stay-rules.ts';
 import { percentMore } from '../matcher/even-out.ts';
 import type { Circle, CircleRules } from '../matcher/find-circles.ts';
@@ -7,7 +7,7 @@ import type { GivenListing, Leg, Wish } from '../wishes/wish.ts';
 export type Reasons = {
   /** The same for all. */
   all: string[];
-  /** In the order of the legs: for the member who gives that leg. */
+  /** In leg order: for the giver of that leg. */
   each: string[][];
 };
 
@@ -40,7 +40,7 @@ export function wishWords(wish: Wish, categoryNames: ReadonlyMap<string, string>
   return `${what || 'anything'}${where && ` ${where}`}, ${long} between ${dayText(wish.from)} and ${dayText(wish.to)}`;
 }
 
-/** The sentences of a circle. Every figure in them is one that the matcher has used. */
+/** A circle's sentences. The matcher used every figure in them. */
 export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
   const { legs } = circle;
   const each = legs.map((leg, place) => {
@@ -90,7 +90,7 @@ function waitingWords({ waitingDays, isOwed }: Wish): string[] {
   return waitingDays < 7 ? [] : [`Your wish has waited ${waitingDays} days, and long waits come first.`];
 }
 
-/** Whether some two of them could have done without the others. */
+/** Whether any two could have swapped without the others. */
 function whyTogether({ legs }: Circle, { legs: all }: ReasonsContext): string {
   if (legs.length === 2) return 'Each of you has what the other one wishes for.';
   const isWanted = ({ giver, receiver }: Leg) =>

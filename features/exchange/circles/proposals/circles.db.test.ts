@@ -26,7 +26,7 @@ const deps = { ...db.deps(), now: () => new Date(instant) };
 const { earn, wallet } = bookkeeping(db);
 const pass = (hours: number) => (instant += hours * 3_600_000);
 
-// What other tests have wished for is nobody's business here.
+// Other tests' wishes must not interfere.
 beforeEach(async () => {
   await db.ownerSql`update wish set state = 'removed'`;
   pass(1);
@@ -100,7 +100,7 @@ test('nobody who owes something is put into a circle that they could not say yes
 });
 
 test.each([
-  // Thirty a day after the first day on which it could begin, and on the day itself.
+  // Thirty a day after the first possible day, and on that day itself.
   ['1997-06-02', ['standing', 'proposed', 'proposed']],
   ['1997-06-01', ['proposed', 'proposed', 'standing']],
 ])(
@@ -133,7 +133,7 @@ test('three wishes become a proposal that says why; all say yes, and every calen
   const views = await Promise.all(people.map(({ actor }) => circleFor(deps, actor, id)));
   expect(views.map((view) => view?.myReasons[0]?.includes('Snow & Winter'))).toEqual([true, false, false]);
   expect(views[0]).toMatchObject({ chancePercent: 51, swap: { kind: 'circle', memberCount: 3 } });
-  // Around the circle from each of them: what one gives is what the next one receives.
+  // Around the circle from each view: what one gives the next receives.
   for (const view of views) {
     expect(view?.ring).toHaveLength(3);
     expect(view?.ring.map(({ isMe }) => isMe)).toEqual([true, false, false]);
@@ -166,7 +166,7 @@ test('one no, and none of it happens; the others are matched again within a minu
   expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'standing', 'proposed', 'proposed']);
   expect(await claims([...people, other])).toBe(0);
   await settleMoney(deps);
-  // With the other one gone it is the same three again: and no proposal, because the cabin has been refused.
+  // Without the other one it is the same three again, but without a proposal, because the cabin was refused.
   accepted(await endOffer(deps, other.actor, { id: next, reason: '' }));
   pass(1);
   await matchInAMinute(deps);
@@ -245,7 +245,7 @@ test('nothing is proposed while bookings are paused, nor to who has left the clu
   await moveOwnWish(deps, people[0].actor, { id: people[0].wishId, event: 'resume' });
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['standing', 'standing', 'standing']);
-  // With the membership back it is found.
+  // With the membership restored it is found.
   await db.ownerSql`
     update membership set state = 'active', cancelled_at = null where account_id = ${people[2].actor.accountId}`;
   pass(24);
@@ -260,7 +260,7 @@ test('a wish follows the latest circle it stands in: what becomes of an earlier 
   const first = await proposed();
   expect(await agreeing([ann, ben], first)).toEqual(['agreed', 'accepted']);
   await matchInAMinute(deps);
-  // Ann would like to swap once more, and is matched with somebody else.
+  // Ann swaps again, and is matched with someone else.
   pass(1);
   accepted(await moveOwnWish(deps, ann.actor, { id: ann.wishId, event: 'resume' }));
   const cid = await makeWish('snow', 'water');
@@ -294,7 +294,7 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
   accepted(await leaveLeg(deps, cabin.actor, { ...off, legId: await legOf(cabin) }));
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['matched', 'standing', 'paused']);
-  // The one with the sled owes nothing for what they do not get: that they do not give either is no leaving.
+  // The owner of the sled owes nothing for what they do not get: not giving it is not leaving.
   accepted(await leaveLeg(deps, sled.actor, { ...off, legId: await legOf(sled) }));
   pass(1);
   await matchInAMinute(deps);

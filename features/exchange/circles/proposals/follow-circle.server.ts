@@ -1,4 +1,4 @@
-/** What becomes of the wishes of a circle? Agreed, they are fulfilled; fallen apart, whoever is left is matched again. */
+/** Updates a circle's wishes: fulfilled when agreed; when it ends, the remaining members are matched again. */
 import { z } from 'zod';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../../platform/jobs.server/take-jobs.ts';
@@ -7,7 +7,7 @@ import { askToMatch } from '../matcher/match-now.server.ts';
 import { wishLifecycle, type WishEvent } from '../wishes/wish-lifecycle.ts';
 import { lockWish, moveWish } from '../wishes/wish-store.server.ts';
 
-/** Asked for by the events of swaps; most swaps are no circles. */
+/** Scheduled by events of swaps; most swaps are not circles. */
 export const followCircleKind = 'follow-circle';
 
 const fact = z.object({
@@ -40,16 +40,16 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
   for (const place of places) {
     const isFallen = hasLetFall(name, place, leaverId ?? null);
     if (isFallen) await noteRefusal(sql, swapId, place);
-    // A wish that stands in a later circle by now follows that one alone.
+    // A wish in a later circle follows only that one.
     if (latest.has(place.wishId)) await follow(sql, place.wishId, eventFor(name, isFallen), now);
   }
-  // Within 24 hours, says the rule (rules.md, "Swap circles"); it is within a minute.
+  // The rule says within 24 hours (rules.md, "Swap circles"); it takes a minute.
   if (name !== 'swap.accepted') await askToMatch(sql, now);
 };
 
 /**
- * It broke after something had changed hands, and is settled leg by leg (features/exchange). Whoever goes without, and not by their own doing, is looked for
- * again; who has given already before all others (`isOwed`). Whoever left wishes again when they say so.
+ * It broke after something had changed hands, and is settled leg by leg (features/exchange). Members who lose out through no fault of
+ * theirs are matched again, those who already gave first (`isOwed`). Those who left must renew their wish themselves.
  */
 async function followBreak(
   sql: Sql,
@@ -70,7 +70,7 @@ async function followBreak(
   await askToMatch(sql, now);
 }
 
-/** The wishes of a circle that have not been put into a later one since. */
+/** The circle's wishes that are not in a later one. */
 async function wishesOfLatest(sql: Sql, swapId: string): Promise<string[]> {
   const rows = await sql<{ wishId: string }[]>`
     select p.wish_id as "wishId" from circle_place p join exchange s on s.id = p.exchange_id
@@ -80,13 +80,13 @@ async function wishesOfLatest(sql: Sql, swapId: string): Promise<string[]> {
   return rows.map(({ wishId }) => wishId);
 }
 
-/** Whether it was this member who said no, said nothing in time, or left. */
+/** Whether this member declined, did not answer in time, or left. */
 function hasLetFall(name: string, { memberId, hasAgreed }: Place, leaverId: string | null): boolean {
   if (name === 'swap.expired') return !hasAgreed;
   return (name === 'swap.declined' || name === 'swap.cancelled') && memberId === leaverId;
 }
 
-/** Who breaks what was agreed, or does not answer at all, wishes again when they say so; who says no in time may be asked for something else at once. */
+/** A member who breaks an agreement or does not answer must renew their wish; one who declines in time may be matched again at once. */
 function eventFor(name: string, isFallen: boolean): WishEvent {
   if (name === 'swap.accepted') return 'match';
   return isFallen && name !== 'swap.declined' ? 'leave' : 'let_go';
@@ -101,6 +101,6 @@ async function noteRefusal(sql: Sql, swapId: string, { wishId, listingId }: Plac
 async function follow(sql: Sql, wishId: string, event: WishEvent, now: Date): Promise<void> {
   const wish = await lockWish(sql, wishId);
   const step = wish && wishLifecycle.nextState(wish.state, event, 'circle');
-  // A wish that was removed meanwhile stays removed.
+  // A wish removed meanwhile stays removed.
   if (wish && step) await moveWish(sql, wish, step.to, now);
 }

@@ -1,4 +1,4 @@
-/** How does a circle that the matcher has found become a proposal? Looked at again under locks, against the calendars as they are at that moment. */
+/** Turns a circle the matcher found into a proposal, after checking it again under locks against the current calendars. */
 import { z } from 'zod';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../../../platform/jobs.server/take-jobs.ts';
@@ -19,14 +19,14 @@ import type { Leg } from '../wishes/wish.ts';
 
 export const proposeCircleKind = 'propose-circle';
 
-/** In the order of the circle: each gives their listing to the next, the last one to the first. */
+/** In circle order: each gives their listing to the next, the last to the first. */
 const body = z.object({
   runId: z.number().int(),
   places: z.array(z.object({ wishId: z.uuid(), listingId: z.number().int() })).min(2),
 });
 type Found = z.infer<typeof body>;
 
-/** The job. What cannot be proposed any more is left: the next run finds something else. */
+/** The job. Circles no longer possible are dropped: the next run finds others. */
 export const proposeCircleJob: JobHandler = async ({ job, sql, now }) => {
   await propose({ sql }, body.parse(job.body), now());
 };
@@ -51,7 +51,7 @@ async function propose(transaction: Transaction, found: Found, now: Date): Promi
   await keepCircle(sql, { id: opened.id, found, circle, reasons }, now);
 }
 
-/** In their order, before everything else: whoever wants their days waits here. */
+/** In order, before everything else: everyone who wants their days queues here. */
 async function lockListings(sql: Sql, { places }: Found): Promise<Map<number, BookableListing>> {
   const listings = new Map<number, BookableListing>();
   for (const id of places.map(({ listingId }) => listingId).sort((a, b) => a - b)) {
@@ -61,7 +61,7 @@ async function lockListings(sql: Sql, { places }: Found): Promise<Map<number, Bo
   return listings;
 }
 
-/** Whether all of them still stand; two runs that want the same wish wait for each other here. */
+/** Whether all are still active; two runs that want the same wish wait for each other here. */
 async function lockWishes(sql: Sql, { places }: Found): Promise<boolean> {
   let isStanding = true;
   for (const wishId of places.map((place) => place.wishId).sort())
@@ -69,7 +69,7 @@ async function lockWishes(sql: Sql, { places }: Found): Promise<boolean> {
   return isStanding;
 }
 
-/** The circle of these wishes and listings as it is now; null when it is none any more. */
+/** The current circle of these wishes and listings; null if there is none. */
 function asFound(
   { places }: Found,
   { wishes }: Market,
@@ -92,7 +92,7 @@ function asFound(
   return chosen.length === places.length && !isApart ? circleOf(chosen, wishes, rules) : null;
 }
 
-/** In the words of swaps, where each receives from the next. */
+/** In terms of a swap, where each receives from the next. */
 function askedFor(
   { legs, topUps }: Circle,
   { wishes }: Market,

@@ -1,10 +1,10 @@
-/** What becomes of somebody's wishes when they leave the club, or delete their account? They end, and no word of them is left. */
+/** Ends a member's wishes and erases their texts when they leave or delete their account. */
 import { z } from 'zod';
 import type { JobHandler } from '../../../../platform/jobs.server/take-jobs.ts';
 import { wishLifecycle, removedWishes } from './wish-lifecycle.ts';
 import { forgetWish, lockWish, moveWish } from './wish-store.server.ts';
 
-/** Asked for by the events `membership.cancelled` (subject: the member) and `account.deleted` (subject: the account, the same id). */
+/** Scheduled by the events `membership.cancelled` (subject: the member) and `account.deleted` (subject: the account, the same id). */
 export const forgetWishesKind = 'forget-wishes';
 
 const fact = z.object({ subject_id: z.uuid() });

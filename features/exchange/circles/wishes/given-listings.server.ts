@@ -1,4 +1,4 @@
-/** Which listings can be given, and when are they free? Read whole, for the pure matcher. */
+/** Reads listings that can be given, with their calendars, for the pure matcher. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { today } from '../../../../platform/time-zone.ts';
 import type { DayRange } from '../../../availability/stay-rules.ts';
@@ -7,7 +7,7 @@ import type { GivenRow } from '../matcher/priced-market.ts';
 
 type Row = Omit<GivenRow, 'today'> & { timeZone: string; preferences: unknown; taken: DayRange[] };
 
-/** Those of these listings that are on the market and offered for direct swaps, with their claims from now on. */
+/** Those of these listings that are published and offered for direct swaps, with their claims from now on. */
 export async function givenListings(sql: Sql, ids: readonly number[], now: Date): Promise<GivenRow[]> {
   const rows = await sql<Row[]>`
     select l.id, l.owner_id as "ownerId", l.slug, l.title, l.location, l.category_id as "categoryId", l.province, l.longitude, l.latitude,

@@ -1,4 +1,4 @@
-/** How is a wish made, and how is it changed? By an owner, who gives for it what is theirs and on the market. */
+/** Creates and changes wishes of owners, who give their own published listings. */
 import { inCommand } from '../../../../platform/database.server/command.ts';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
@@ -52,7 +52,7 @@ async function make(
   gifts: readonly number[],
   now: Date,
 ): Promise<Kept> {
-  // Two that are made at once wait for each other here.
+  // Two simultaneous new wishes queue here.
   await sql`select from member where id = ${me} for no key update`;
   const [counted] = await sql<{ count: number }[]>`
     select count(*)::integer as count from wish where member_id = ${me} and state <> all(${removedWishes})`;
@@ -61,7 +61,7 @@ async function make(
   return { id: await insertWish(sql, me, words, gifts, now) };
 }
 
-/** The numbers of own listings on the market that are offered for direct swaps; a refusal when some are not. */
+/** The numbers of one owner's published listings offered for direct swaps; a refusal if some are not. */
 async function ownGifts(sql: Sql, me: string, slugs: readonly string[]): Promise<number[] | WishRefusal> {
   const wanted = [...new Set(slugs)];
   const rows = await sql<{ id: number; preferences: unknown }[]>`

@@ -1,4 +1,4 @@
-/** How does a member pause a wish, take it up again, or remove it? */
+/** Lets a member pause, resume or remove a wish. */
 import { inCommand } from '../../../../platform/database.server/command.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import type { Actor } from '../../../members/actor.ts';
@@ -20,7 +20,7 @@ export const moveOwnWish = (
     const step = wishLifecycle.nextState(wish.state, event, 'member');
     if (!step) return wishRefusals.notNow;
     const now = deps.now();
-    // What has led to an exchange waits anew; what was only paused goes on where it was.
+    // After an exchange the waiting starts over; after a pause it continues.
     await moveWish(sql, wish, step.to, now, wish.state === 'matched' ? now : null);
     if (event === 'remove') await forgetWish(sql, id);
     if (event === 'resume') await askToMatch(sql, now);

@@ -1,4 +1,4 @@
-/** What does somebody see of an owner who wants what they have? */
+/** Defines what members see of owners who want their listing. */
 import type { GiftView } from './wish-view.ts';
 
 export type Seeker = {
@@ -6,11 +6,11 @@ export type Seeker = {
   memberId: string;
   memberName: string;
   photo: string | null;
-  /** The earliest days on which one's own listing is free and answers their wish, and what these days are worth in points. */
+  /** The earliest days on which one's listing is free and matches their wish, and their worth in points. */
   wants: { from: string; to: string; units: number; worthPoints: number };
-  /** Between which days they would take it. */
+  /** The period in which they would take it. */
   window: { from: string; to: string };
   waitingSince: string;
-  /** What they give; how much more (below zero, less) it is worth for as long a time, in percent of one's own. */
+  /** What they give; how much more (or, if negative, less) it is worth for the same time, in percent. */
   has: (GiftView & { percentMore: number })[];
 };

@@ -1,4 +1,4 @@
-/** Who wants what I have, and has what I want? The search the other way around: over the wishes of others. */
+/** Finds owners who want a listing and have what its owner wants: a search over others' wishes. */
 import { inTransaction } from '../../../../platform/database.server/transaction.ts';
 import type { Deps } from '../../../../platform/deps.server.ts';
 import type { Sql } from '../../../../platform/database.server/sql.ts';
@@ -15,13 +15,13 @@ import { giftColumns, giftView, type GiftRow } from './wish-queries.server.ts';
 import { standingWishes } from './wish-lifecycle.ts';
 
 export type Asked = {
-  /** The slug of an own listing. */
+  /** The slug of the searcher's listing. */
   give: string;
-  /** What one would like to have for it; empty: anything. */
+  /** What the searcher wants for it; empty: anything. */
   categories: readonly string[];
 };
 
-/** So many wishes are looked at, those that have waited longest first. */
+/** The maximum number of wishes examined, longest waiting first. */
 const mostLookedAt = 500;
 
 type Row = {
@@ -41,9 +41,9 @@ type Row = {
 };
 
 /**
- * Owners whose wish an own listing answers, on days on which it is free, and who give something of these categories. Only wishes whose members
- * let others find them.
- * @returns those who have waited longest first
+ * Owners whose wish one's listing matches on free days, and who give something in these categories. Only wishes whose members allow being
+ * found.
+ * @returns longest waiting first
  */
 export const seekersFor = (
   deps: Deps,
@@ -99,7 +99,7 @@ const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
      and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
    order by w.waiting_since, w.id limit ${mostLookedAt}`;
 
-/** What somebody gives: as it is shown, and what its days are worth. */
+/** What someone gives: its card, and its days' worth. */
 type Gift = { row: GiftRow; worth: GivenListing };
 
 async function giftsOf(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {

@@ -1,4 +1,4 @@
-/** Which listings is whoever wishes known to be too young for? They could not say yes, and nobody with them. */
+/** Finds listings a member is known to be too young for: they could not accept, and nobody with them. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { addDays } from '../../../../platform/date-range.ts';
 import {
@@ -13,9 +13,9 @@ import type { Wish } from './wish.ts';
 type Asking = { id: number; categoryId: string; province: string; terms: Partial<RequirementTerms> };
 
 /**
- * What a wish is not matched with. Held against the earliest day on which it could begin: who comes of age within the days of the wish is matched once that
- * day is reached. Nobody whose birthday is not known is left out. What a proposal says of an age by being there: docs/domain/requirements.md.
- * @param noticeDays whole days between today and the first day, at least
+ * What a wish is not matched with. Compared with its earliest possible day: someone who comes of age within the period is matched from then
+ * on. Unknown birth dates exclude nobody. What a proposal reveals about an age: docs/domain/requirements.md.
+ * @param noticeDays the minimum number of whole days between today and the first day
  */
 export async function tooYoungFor(
   sql: Sql,
@@ -30,7 +30,7 @@ export async function tooYoungFor(
   const asking = await sql<Asking[]>`
     select id, category_id as "categoryId", province, requirement_terms as terms from listing
      where id = any(${listings.map(({ id }) => id)}::bigint[])`;
-  // The last day that anybody wishes for, and the shortest time: every law that could hold does.
+  // The last day of any wish, and the shortest time: so every possible law applies.
   const from = wishes.reduce((latest, { to }) => (to > latest ? to : latest), '');
   const years = new Map(
     asking.map(({ id, terms, ...listing }) => {

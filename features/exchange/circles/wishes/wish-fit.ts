@@ -1,4 +1,4 @@
-/** Does this listing answer this wish, and when? */
+/** Checks whether a listing matches a wish, and when. */
 import { addDays } from '../../../../platform/date-range.ts';
 import { fits, freeRuns, type Dates, type FreeRun } from '../matcher/free-runs.ts';
 import type { Dream, GivenListing, Leg, Wish } from './wish.ts';
@@ -7,7 +7,7 @@ const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 type Place = { longitude: number; latitude: number };
 
-/** As the crow flies. Positions of listings are known to about a kilometre. */
+/** In a straight line. Listings' positions are accurate to about a kilometre. */
 export function kilometresBetween(a: Place, b: Place): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord =
@@ -21,7 +21,7 @@ type Described = Pick<
   'categoryId' | 'longitude' | 'latitude' | 'minimumUnits' | 'maximumUnits'
 >;
 
-/** Whether a listing is what somebody dreams of, whatever its calendar says, and its price on single days. */
+/** Whether a listing matches a wish, regardless of its calendar and daily prices. */
 export function isDreamedOf(dream: Dream, listing: Described): boolean {
   const { categories, areas, units } = dream;
   if (categories.length > 0 && !categories.includes(listing.categoryId)) return false;
@@ -29,13 +29,13 @@ export function isDreamedOf(dream: Dream, listing: Described): boolean {
   return areas.length === 0 || areas.some((area) => kilometresBetween(area, listing) <= area.withinKm);
 }
 
-/** Whether a day or night of these dates is worth as much as somebody dreams of: as a rental in points would cost, seasons counted. */
+/** Whether a day or night of these dates is worth what the wish asks: as a rental in points, with seasons. */
 function isWorth({ leastPoints, mostPoints, units }: Dream, worthPoints: number): boolean {
   if (leastPoints !== null && worthPoints < leastPoints * units) return false;
   return mostPoints === null || worthPoints <= mostPoints * units;
 }
 
-/** The earliest dates on which a listing is free and worth what somebody dreams of, and what they are worth; null when there are none. */
+/** The earliest free dates with the wished worth, and that worth; null if none. */
 export function firstFit(
   dream: Dream,
   listing: Pick<GivenListing, 'priceUnit' | 'worthOf' | 'hasSeasons'>,
@@ -44,18 +44,18 @@ export function firstFit(
   for (const dates of fits(runs, listing.priceUnit, dream)) {
     const worthPoints = listing.worthOf(dates.from, dates.to);
     if (isWorth(dream, worthPoints)) return { ...dates, worthPoints };
-    // Without seasons no other days are worth more or less.
+    // Without seasons all days are worth the same.
     if (!listing.hasSeasons) return null;
   }
   return null;
 }
 
-/** What a member has refused once, or is too young for, is not offered to the wish: `wish id` and `listing id`, joined by a space. */
+/** What a member once refused, or is too young for, is not offered to the wish: `wish id` and `listing id`, joined by a space. */
 export const refusedKey = (wishId: string, listingId: number): string => `${wishId} ${listingId}`;
 
 type Fitting = { refused: ReadonlySet<string>; noticeDays: number; runs: () => readonly FreeRun[] };
 
-/** The earliest dates on which a listing answers a wish of somebody else; null where it does not, or is not to be theirs. */
+/** The earliest dates on which a listing matches someone else's wish; null if it does not, or is excluded. */
 export function answerDates(
   wish: Wish,
   listing: GivenListing,
@@ -68,9 +68,9 @@ export function answerDates(
 }
 
 /**
- * Every way in which something that one wish gives answers another one, at the earliest dates. What a wish gives is its member's own and among
- * `listings`; a listing that is not there (paused, in another circle) is given by nobody.
- * @param noticeDays whole days between today and the first day of a leg, at least
+ * Every way in which one wish's listing matches another wish, at the earliest dates. A wish's listings belong to its member and are in
+ * `listings`; one that is missing there (paused, in another circle) cannot be given.
+ * @param noticeDays the minimum number of whole days between today and a leg's first day
  */
 export function legsBetween(
   wishes: readonly Wish[],

@@ -1,4 +1,4 @@
-/** What does somebody write when they make a wish? Its shape, and what can be said of it without looking anything up. */
+/** Defines the input of a wish, and the checks that need no lookup. */
 import { z } from 'zod';
 import { calendarDay } from '../../../../platform/calendar-day-input.ts';
 import { daysBetween } from '../../../../platform/date-range.ts';
@@ -22,20 +22,20 @@ export const wishInput = z.strictObject({
   leastPoints: points.min(0).nullable(),
   mostPoints: points.min(1).nullable(),
   topUpPoints: points.min(0),
-  /** Slugs of own listings. */
+  /** Slugs of one's own listings. */
   gives: z.array(z.string().max(80)).max(mostGifts),
   isFindable: z.boolean(),
 });
 export type WishInput = z.infer<typeof wishInput>;
 
-/** What is wrong with a wish, whoever makes it; null when nothing is. @param today where the member's day has come last, in Alberta */
+/** What is wrong with a wish, for any member; null when nothing is. @param today the member's day in the latest zone, Alberta */
 export function wishProblem(wish: WishInput, today: string): WishRefusal | null {
   const { from, to, units, leastPoints, mostPoints, gives } = wish;
   if (gives.length === 0) return wishRefusals.nothingToGive;
   if (to < from) return wishRefusals.outOfOrder;
   if (to <= today) return wishRefusals.isOver;
   if (daysBetween(today, to) > mostDaysAhead) return wishRefusals.tooFar;
-  // Gear is used on both ends; of a stay one night less fits.
+  // Gear is used on both ends; a stay has one night less.
   if (units > daysBetween(from, to) + 1) return wishRefusals.tooLong;
   if (leastPoints !== null && mostPoints !== null && leastPoints > mostPoints)
     return wishRefusals.worthOutOfOrder;
@@ -44,7 +44,7 @@ export function wishProblem(wish: WishInput, today: string): WishRefusal | null 
 
 const byLabel = new Map<string, Town>(towns.map((town) => [townLabel(town), town]));
 
-/** The areas with the places of their towns, each once; null when a town is unknown. */
+/** The areas with their towns' positions, each once; null for an unknown town. */
 export function areasOf({ areas }: Pick<WishInput, 'areas'>): WishArea[] | null {
   const found = new Map<string, WishArea>();
   for (const { town: label, withinKm } of areas) {

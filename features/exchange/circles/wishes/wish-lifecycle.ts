@@ -1,9 +1,9 @@
-/** How does a wish live, from the day it is made to the exchange it leads to? The whole life on one page. */
+/** Defines the lifecycle of a wish, from its creation to the exchange it leads to. */
 import { lifecycle, type EventOf, type StateOf } from '../../../../platform/lifecycle.ts';
 
 /**
- * `circle` is what becomes of the circle that a wish stands in; `club`: its member has left, or their account is gone. A wish that stands in a
- * proposal is in no other one: whoever would change it answers the proposal first.
+ * `circle`: the outcome of the wish's circle; `club`: its member has left, or their account was deleted. A wish in a proposal is in no
+ * other: changing it requires answering the proposal first.
  */
 export const wishLifecycle = lifecycle('wish', {
   rows: [
@@ -38,10 +38,10 @@ export const wishLifecycle = lifecycle('wish', {
 export type WishState = StateOf<typeof wishLifecycle>;
 export type WishEvent = EventOf<typeof wishLifecycle>;
 
-/** Looked at by every run of the matcher. */
+/** Examined by every run of the matcher. */
 export const standingWishes = wishLifecycle.statesWith('pause') as WishState[];
 export const removedWishes: WishState[] = wishLifecycle.statesAfter('remove');
 
-/** What a member does with a wish that is there; each is an address of the API. */
+/** A member's actions on a wish; each is an API address. */
 export const membersEvents = ['pause', 'resume', 'remove'] as const;
 export type MembersEvent = (typeof membersEvents)[number];

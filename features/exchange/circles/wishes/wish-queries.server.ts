@@ -1,4 +1,4 @@
-/** Which wishes does a member have, and what could they give for more? */
+/** Reads a member's wishes, and the listings they could give. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { today } from '../../../../platform/time-zone.ts';
 import { inTransaction } from '../../../../platform/database.server/transaction.ts';
@@ -24,7 +24,7 @@ type CircleRow = {
 };
 export type GiftRow = GiftView & { id: number; preferences: unknown };
 
-/** A listing in a few words, of `listing l`. */
+/** A short form of `listing l`. */
 export const giftColumns = (sql: Sql) => sql`
   l.id, l.slug, l.title, l.location, l.category_id as "categoryId", l.price_unit as "priceUnit", l.price_points as "pricePoints",
   l.exchange_preferences as preferences,
@@ -35,7 +35,7 @@ export function giftView(row: GiftRow): GiftView {
   return gift;
 }
 
-/** Whether a listing can be given: its owner offers it for direct swaps, and not more often than they said. */
+/** Whether a listing can be given: its owner offers it for direct swaps, within any yearly limit. */
 export const isGiven = ({ preferences }: Pick<GiftRow, 'preferences'>): boolean =>
   waysAvailable(normaliseExchangePreferences(preferences)).includes('directSwap');
 
@@ -53,7 +53,7 @@ const circleOfWish = ({ id, state, hasAnswered, answerUntil }: CircleRow): WishV
   answerUntil: answerUntil?.toISOString() ?? null,
 });
 
-/** Everything that the page of wishes shows; the latest wish first. */
+/** Everything on the page of wishes; latest first. */
 export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishShelf> {
   const [shelf, debtors] = await Promise.all([
     ownShelf(deps, actor),
@@ -70,7 +70,7 @@ export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishSh
   };
 }
 
-/** What became of these wishes in the latest run, where it was nothing. */
+/** These wishes' outcome in the latest run, if not matched. */
 async function lastLooks(sql: Sql, wishIds: readonly string[]) {
   if (wishIds.length === 0) return new Map<string, WishView['lastLook']>();
   const rows = await sql<{ id: string; at: Date; outcome: Exclude<WishOutcome, 'matched'> }[]>`

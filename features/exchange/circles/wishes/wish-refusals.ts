@@ -1,9 +1,9 @@
-/** Which "no" does a wish know? */
+/** Lists the refusals of wishes. */
 import { refusal } from '../../../../platform/refusal.ts';
 
-/** Each of them is looked at every night. */
+/** Each is examined every night. */
 export const mostWishes = 10;
-/** Any one of them is given. */
+/** Any one of them may be given. */
 export const mostGifts = 5;
 
 export const wishRefusals = {

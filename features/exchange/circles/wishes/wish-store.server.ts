@@ -1,4 +1,4 @@
-/** Where are wishes written? Here alone. */
+/** Stores wishes; the only SQL that writes them. */
 import type { Sql } from '../../../../platform/database.server/sql.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { WishState } from './wish-lifecycle.ts';
@@ -6,7 +6,7 @@ import type { WishArea } from './wish.ts';
 
 export type WishRow = { id: string; memberId: string; state: WishState };
 
-/** Reads a wish and locks its row. Null when there is none. */
+/** Reads a wish and locks its row. Null when it does not exist. */
 export async function lockWish(sql: Sql, id: string): Promise<WishRow | null> {
   if (!isUuid(id)) return null;
   const [row] = await sql<WishRow[]>`
@@ -69,7 +69,7 @@ export async function saveWish(
 const saveGifts = (sql: Sql, id: string, gifts: readonly number[]) =>
   sql`insert into wish_gift (wish_id, listing_id) select ${id}, unnest(${[...gifts]}::bigint[])`;
 
-/** Saves a state where it is still the one that was read. @param waitingSince a new beginning of the waiting; left out, it goes on */
+/** Saves a state if it is still the one that was read. @param waitingSince restarts the waiting; omitted, it continues */
 export async function moveWish(
   sql: Sql,
   wish: WishRow,
@@ -83,7 +83,7 @@ export async function moveWish(
   if (moved.length !== 1) throw new Error(`The wish ${wish.id} changed while its row was locked.`);
 }
 
-/** Of a wish that is not wanted any more no word is left. */
+/** A removed wish's text is erased. */
 export async function forgetWish(sql: Sql, id: string): Promise<void> {
   await sql`delete from wish_gift where wish_id = ${id}`;
   await sql`update wish set categories = '{}', areas = '[]', least_points = null, most_points = null, top_up_points = 0 where id = ${id}`;

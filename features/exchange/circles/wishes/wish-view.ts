@@ -1,10 +1,10 @@
-/** What does a member see of a wish, on the page and through the API? */
+/** Defines what a member sees of a wish, on the page and through the API. */
 import type { Picture, PriceUnit } from '../../../listings/listing-card.ts';
 import type { WishState } from './wish-lifecycle.ts';
 import type { ToldOutcome } from '../matcher/why-unmatched.ts';
 import type { WishArea } from './wish.ts';
 
-/** A listing in a few words, wherever circles speak of one. */
+/** A listing's short form in circles. */
 export type GiftView = {
   slug: string;
   title: string;
@@ -27,24 +27,24 @@ export type WishView = {
   mostPoints: number | null;
   topUpPoints: number;
   isFindable: boolean;
-  /** Its days are over: it is looked for no more until they are changed. */
+  /** Its period has passed: it is not matched until changed. */
   isOver: boolean;
   waitingSince: string;
-  /** Listings that have gone from the market since are left out. */
+  /** Listings no longer published are omitted. */
   gives: GiftView[];
-  /** The circle it stands in: proposed, or agreed and not over; null when there is none. */
+  /** Its circle: proposed, or agreed and not over; null if none. */
   circle: { id: string; isAgreed: boolean; hasAnswered: boolean; answerUntil: string | null } | null;
-  /** Why the last run has found no circle for it; null where it was not looked at, or stands in one. */
+  /** Why the last run found no circle for it; null if not examined, or in one. */
   lastLook: { at: string; outcome: ToldOutcome } | null;
-  /** What the member may do with it now. */
+  /** The member's possible actions. */
   actions: ('change' | 'pause' | 'resume' | 'remove')[];
 };
 
 export type WishShelf = {
   wishes: WishView[];
-  /** What could be given: own listings on the market that are offered for direct swaps. */
+  /** What could be given: published listings offered for direct swaps. */
   gifts: GiftView[];
   mayWish: boolean;
-  /** Something that the member owes is open: no circle is looked for until it is paid. */
+  /** The member has an open debt: no circle is sought until it is paid. */
   isStoppedByDebt: boolean;
 };

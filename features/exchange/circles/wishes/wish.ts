@@ -1,22 +1,22 @@
-/** What does an owner dream of, and what do they give for it? A standing wish, and the gear that could answer it. */
+/** Defines wishes and the listings that could fulfil them. */
 import type { DayRange, StayRules } from '../../../availability/stay-rules.ts';
 
-/** Around a town, as the crow flies. */
+/** Around a town, in a straight line. */
 export type WishArea = { town: string; longitude: number; latitude: number; withinKm: number };
 
-/** How far from a town: what a page offers to choose from. */
+/** Distances from a town offered on the page. */
 export const distances = [25, 50, 100, 200, 400] as const;
 
-/** What one wants. An empty list of categories or areas means any. */
+/** What someone wants. An empty list of categories or areas means any. */
 export type Dream = {
   categories: readonly string[];
   areas: readonly WishArea[];
-  /** Some time between these two calendar days, both included. */
+  /** Sometime between these two calendar days, both included. */
   from: string;
   to: string;
-  /** For so many days of gear, or nights of a stay. */
+  /** For this many days of gear, or nights of a stay. */
   units: number;
-  /** Worth of a day or night of the dates in Adventure Points, seasons counted; null: whatever it is worth. */
+  /** Maximum worth per day or night in Adventure Points, with seasons; null: any. */
   leastPoints: number | null;
   mostPoints: number | null;
 };
@@ -24,22 +24,22 @@ export type Dream = {
 export type Wish = Dream & {
   id: string;
   memberId: string;
-  /** Own listings, any one of which is given for it. */
+  /** One's own listings, any one of which is given for it. */
   gives: readonly number[];
-  /** What the member adds at most where the other side is worth more, and can pay. */
+  /** The most the member would add if the other side is worth more, and can pay. */
   topUpPoints: number;
-  /** Whole days since the wish was made, or since it last led to an exchange. */
+  /** Whole days since the wish was made, or last led to an exchange. */
   waitingDays: number;
   /** Gave in a circle that broke, and has not received for this wish since. */
   isOwed: boolean;
   /** How this member has answered circles so far. */
   accepted: number;
   refused: number;
-  /** Members whom they have blocked, or who have blocked them: nobody's where it is left out. */
+  /** Members they have blocked, or who blocked them; omitted if none. */
   apart?: readonly string[];
 };
 
-/** A listing that can be given, with the calendar it has at this moment. */
+/** A listing that can be given, with its current calendar. */
 export type GivenListing = StayRules & {
   id: number;
   ownerId: string;
@@ -49,23 +49,23 @@ export type GivenListing = StayRules & {
   categoryId: string;
   longitude: number;
   latitude: number;
-  /** Adventure Points for a day or night, as the listing says it. */
+  /** The listing's Adventure Points per day or night. */
   pricePoints: number;
-  /** Whether the same number of days is worth more or less at another time. */
+  /** Whether the price depends on the season. */
   hasSeasons: boolean;
-  /** What these dates are worth in Adventure Points: as a rental in points, seasons counted. */
+  /** The dates' worth in Adventure Points: as a rental in points, with seasons. */
   worthOf: (from: string, to: string) => number;
   taken: readonly DayRange[];
-  /** The day it is in the listing's zone. */
+  /** Today in the listing's zone. */
   today: string;
 };
 
-/** One thing going from one member to another for a time. `giver` and `receiver` are places in the list of wishes. */
+/** One listing going from one member to another. `giver` and `receiver` are positions in the list of wishes. */
 export type Leg = {
   giver: number;
   receiver: number;
   listingId: number;
-  /** First day; last day of gear, or the day of departure from a stay. */
+  /** First day; last day for gear, or departure for a stay. */
   from: string;
   to: string;
   units: number;

@@ -32,7 +32,7 @@ const wishFor = (gives: string[], changes: Partial<WishInput> = {}): WishInput =
   ...changes,
 });
 
-/** An owner with a membership and one thing; of that category. */
+/** An owner with a membership and one listing of that category. */
 async function owner(category = 'water'): Promise<{ actor: AccountActor; slug: string; listingId: number }> {
   const actor = await clubMember(db.ownerSql, 'owner');
   await db.ownerSql`
@@ -91,7 +91,7 @@ test('nobody gives what is not theirs, and a wish that makes no sense is refused
   });
   expect(await refused(wishFor([slug], { to: '2030-01-01' }))).toMatchObject({ refusal: 'dates-too-far' });
   expect(await refused(wishFor([slug], { units: 31 }))).toMatchObject({ refusal: 'too-long' });
-  // Renting only: its owner does not swap it.
+  // Rental only: its owner does not swap it.
   await db.ownerSql`update listing set exchange_preferences = '[{"type":"rent","method":"rent","available":true}]' where id = ${listingId}`;
   expect(await refused(wishFor([slug]))).toMatchObject({ refusal: 'not-yours' });
   expect((await wishShelf(deps, actor)).gifts).toEqual([]);

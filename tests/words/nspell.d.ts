@@ -1,0 +1,3 @@
+declare module 'nspell' {
+  export default function nspell(affixes: string, words: string): { correct(word: string): boolean };
+}
