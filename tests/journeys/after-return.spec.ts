@@ -28,7 +28,7 @@ const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug:
   });
 
 /** The renter paid $900 for it, and their bank has taken that back. */
-const chargedBack = (bookingId: string, renter: Person) =>
+const chargedBack = (bookingId: string) =>
   withDatabase(async ({ sql }) => {
     const [payment, dispute, movement] = [
       `test_pay_${randomUUID()}`,
@@ -313,7 +313,7 @@ test('a claim is settled for an amount, then the renter’s bank takes the price
   });
 
   await test.step('the desk sees the chargeback with its due date and sends the evidence with one press', async () => {
-    await chargedBack(id, renter);
+    await chargedBack(id);
     const desk = await browserOf(browser, url, async (page) =>
       carrySession(page, url, await signInWithCode(request, url, olive)),
     );
