@@ -63,7 +63,7 @@ function usePayablePoints({ side, points }: BookingView): number | null {
   useEffect(() => {
     if (!isMine) return undefined;
     const gone = new AbortController();
-    // Without an answer the field has no cap of its own: the price refuses what is too much.
+    // Without an answer the field has no maximum; the server refuses too many points.
     askApi<WalletSummary>('/wallet', { signal: gone.signal }).then(
       ({ spendablePoints }) => setSpendable(spendablePoints),
       () => {},
