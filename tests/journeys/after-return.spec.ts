@@ -41,9 +41,9 @@ const chargedBack = (bookingId: string) =>
     await sql`
       insert into payment (payer_id, purpose, about, party_id, is_current, request_key, amount_cents, processor,
                            processor_id, method, is_payer_present, state, keep_cents, captured_cents, asked_at, authorised_at)
-      values (${renter.id}, 'price', ${`booking ${bookingId}`},
-              (select id from exchange_party where exchange_id = ${bookingId} and member_id = ${renter.id}), true, ${`price ${bookingId}`}, 90000, 'test',
-              ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now())`;
+      select member_id, 'price', ${`booking ${bookingId}`}, id, true, ${`price ${bookingId}`}, 90000, 'test',
+             ${payment}, 'test_visa', true, 'captured', 90000, 90000, now(), now()
+        from exchange_party where exchange_id = ${bookingId} and place = 0`;
     await sql`
       insert into test_processor_chargeback (id, payment_id, cents, reason, opened_at, due_at, taken_by)
       values (${dispute}, ${payment}, 90000, 'product_not_received', now(), now() + interval '7 days', ${movement})`;
