@@ -296,10 +296,7 @@ describe('an offer', () => {
     });
     expect(await acceptOffer(deps, renter, { id, version: 2 })).toBe('accepted');
     await settleMoney(deps);
-    expect(
-      await db.sql`
-      select keep_cents, captured_cents from payment where exchange_id = ${id} and purpose = 'price'`,
-    ).toEqual([{ keep_cents: 90_300, captured_cents: 90_300 }]);
+    expect((await bookingFor(deps, renter, id))?.money.price).toMatchObject({ capturedCents: 90_300 });
   });
 
   test('in points alone has no other price', async () => {
