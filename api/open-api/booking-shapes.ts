@@ -23,12 +23,7 @@ import {
   type ExtensionState,
 } from '../../features/exchange/changes/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../../features/exchange/changes/extension-policy.ts';
-import {
-  interruptionLifecycle,
-  type InterruptionState,
-} from '../../features/exchange/relief/interruption-lifecycle.ts';
-import { reliefLifecycle, type ReliefState } from '../../features/exchange/relief/relief-lifecycle.ts';
-import { reliefChoices } from '../../features/exchange/relief/relief-terms.ts';
+import { interruptionShape, reliefShape } from './emergency-shapes.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
@@ -327,31 +322,8 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('each side’s proposed refund for ending it by agreement'),
-  relief: z
-    .strictObject({
-      kind: z.string(),
-      title: z.string(),
-      state: z.enum(reliefLifecycle.states as [ReliefState, ...ReliefState[]]),
-      answerUntil: instant,
-      refundCents: cents,
-      refundPoints: points,
-      pointsInstead: points.nullable(),
-      givenPoints: points,
-      choices: z.array(z.enum(reliefChoices)).describe('what the reader may choose now'),
-    })
-    .nullable()
-    .describe('what an emergency offers'),
-  interruption: z
-    .strictObject({
-      kind: z.string(),
-      title: z.string(),
-      state: z.enum(interruptionLifecycle.states as [InterruptionState, ...InterruptionState[]]),
-      until: instant,
-      givenPoints: points,
-      pointsNow: points.describe('what would be given for a return now'),
-    })
-    .nullable()
-    .describe('what an emergency means for a trip under way'),
+  relief: reliefShape,
+  interruption: interruptionShape,
   cancelled: z
     .strictObject({
       by: z.string(),

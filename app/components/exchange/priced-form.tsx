@@ -22,7 +22,7 @@ type PricedFormProps = {
   children: ReactNode;
 };
 
-/** Draws a form with its price next to it. The price follows every change: its lines, the total, what the owner receives, and the time to answer. */
+/** A form with its price beside it, updated on every change: the lines, the total, what the owner receives, and the time to answer. */
 export function PricedForm({ id, onSubmit, priced, fault, ahead = null, other, children }: PricedFormProps) {
   const isWaiting = ahead === null && !priced && !fault;
   return (

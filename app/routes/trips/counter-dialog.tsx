@@ -63,7 +63,7 @@ function usePayablePoints({ side, points }: BookingView): number | null {
   useEffect(() => {
     if (!isMine) return undefined;
     const gone = new AbortController();
-    // If the wallet can't be read, the field has no cap: the price request refuses too many points.
+    // Without an answer the field has no maximum; the server refuses too many points.
     askApi<WalletSummary>('/wallet', { signal: gone.signal }).then(
       ({ spendablePoints }) => setSpendable(spendablePoints),
       () => {},
