@@ -1,6 +1,6 @@
 /**
  * `npm run prove -- mutants [kind or words]`: breaks every lifecycle row, check of who asks and rule of money once, and expects a test to fail for each.
- * It first listens which test file comes across what, and then runs only those, the quickest first. It goes on where it was stopped; `again` starts over.
+ * It first records which test file runs which lines, then runs only those files, the quickest first. It resumes where it was stopped; `again` starts over.
  * `quick` tries the tests that need no database alone, and remembers what they killed.
  */
 import {

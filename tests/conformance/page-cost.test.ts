@@ -19,7 +19,7 @@ async function spent(): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Kept pages are kept by site and address, so another site's name asks for a page again. */
+/** Pages are cached by site and address, so another site's name renders a page again. */
 let sites = 0;
 const askAnew = async (path: string): Promise<number> => {
   sites += 1;
