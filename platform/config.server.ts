@@ -135,7 +135,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * `SMTP_URL_FILE=/run/secrets/smtp`: the setting's value is in that file, as Docker's secrets, systemd's credentials and vaults hand them over, so that no
+ * `SMTP_URL_FILE=/run/secrets/smtp`: the setting's value is in that file, as Docker, a service manager or a vault hands secrets over, so that no
  * secret is in the environment of a process.
  */
 function readSecretFiles(env: Record<string, string | undefined>): Record<string, string> {

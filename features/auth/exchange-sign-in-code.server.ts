@@ -1,4 +1,4 @@
-/** Exchanges the code of a followed link for a session, for whoever asked for the email: PKCE, they know the verifier whose challenge was given then. */
+/** Exchanges the code of a followed link for a session. PKCE: only the browser that asked for the email knows the verifier. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';

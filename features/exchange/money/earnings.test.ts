@@ -12,6 +12,7 @@ const line = {
   isCancelled: false,
   grossCents: 30_050,
   feeCents: 3_005,
+  takenBackCents: 1_000,
   cents: 27_045,
   state: 'paid',
   dueAt: '2027-06-02T15:00:00.000Z',
@@ -20,6 +21,8 @@ const line = {
 
 test('a line of the earnings statement has dollars and cents, and instants to the minute', () => {
   expect(earningCells(line)).toEqual(
-    'b1,A boat,2027-06-01,2027-06-03,Rental,300.50,30.05,270.45,2027-06-02 15:00,2027-06-03 15:00'.split(','),
+    'b1,A boat,2027-06-01,2027-06-03,Rental,300.50,30.05,10.00,270.45,2027-06-02 15:00,2027-06-03 15:00'.split(
+      ',',
+    ),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseUntil } from './relief-terms.ts';
+import { chooseUntil, pointsGiven } from './relief-terms.ts';
 import { pointsForUnused, unusedDays } from './unused-days.ts';
 
 const trip = { cents: 40_000, points: 100, days: 5 };
@@ -40,4 +40,11 @@ test('a renter chooses until the pick-up where that is nearer, and never has les
   expect(until('2027-06-20T10:00:00Z')).toBe('2027-06-03T10:00:00.000Z');
   expect(until('2027-06-02T15:00:00Z')).toBe('2027-06-02T15:00:00.000Z');
   expect(until('2027-06-01T10:30:00Z')).toBe('2027-06-01T12:00:00.000Z');
+});
+
+test('the points for a trip that an emergency ended are worth what was paid at least, less the points that go back', () => {
+  const paid = { cents: 10_001, points: 20 };
+  expect(pointsGiven(paid, 100)).toBe(101);
+  expect(pointsGiven(paid, 125)).toBe(131);
+  expect(() => pointsGiven(paid, 99)).toThrow('at least');
 });
