@@ -20,7 +20,7 @@ export type PublicPostOptions = WhereTo & { request?: typeof httpsRequest };
 /**
  * Sends a body once. What is answered beyond the status isn't read.
  * @returns the status of the answer, a redirect's included
- * @throws FetchRefused with a sentence for whoever typed the address
+ * @throws FetchRefused with a sentence for the person who typed the address
  */
 export async function postPublic(
   text: string,

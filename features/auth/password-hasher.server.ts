@@ -6,7 +6,7 @@ import { createTurns } from '../../platform/turns.ts';
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. A hash takes 20 to 40 ms of one core. Argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Whether a hash was made with other parameters than ours are now: it is made anew when its password is next known. */
+/** Whether a hash has outdated parameters: then the next correct password is hashed again. */
 export const isOutdated = (passwordHash: string): boolean =>
   !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 

@@ -15,7 +15,7 @@ type Refused = DisputeRefusal | typeof notFound;
 type Amount = ExchangeName & { cents: number };
 
 /**
- * Offers an amount; a new offer takes the place of the one before, whoever made it. A renter who offers less than the claim contests it, so that
+ * Offers an amount; a new offer replaces the previous one of either side. A renter who offers less than the claim contests it, so that
  * silence of the owner never gives them the whole claim.
  * @param cents above zero, no more than the claim
  */

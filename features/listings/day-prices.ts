@@ -40,7 +40,7 @@ const pointsFor = (cents: number): number => Math.max(1, Math.round(cents / 100)
 /** Days that an owner prices in the calendar, both included; null takes their price away again. */
 export type PricedDays = { from: CalendarDay; to: CalendarDay; priceCents: number | null };
 
-/** What is left of a stretch before and after other days. */
+/** The rest of a stretch, before and after other days. */
 const around = (stretch: Season, { from, to }: PricedDays): Season[] => {
   const [eve, next] = [addDays(from, -1), addDays(to, 1)];
   return [

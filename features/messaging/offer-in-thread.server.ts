@@ -39,7 +39,7 @@ export const priceOfferInThread = (
     return isRefusal(to) ? to : priceSpecialOffer(sql, to, offer, deps.now());
   });
 
-/** Sends a special offer. It stands in the conversation, in the guest's trips and in their email. @returns the rental's id */
+/** Sends a special offer. The guest sees it in the conversation, among their trips and in an email. @returns the rental's id */
 export const offerInThread = (
   deps: Deps,
   actor: AccountActor,

@@ -18,7 +18,7 @@ type Payout = {
   id: string;
   memberId: string;
   paymentId: string;
-  /** What is left of it to send. */
+  /** The rest still to send. */
   cents: number;
   state: 'waiting' | 'paid' | 'taken_back';
   isDisputed: boolean;

@@ -8,7 +8,7 @@ export const renewPaymentKind = 'renew-payment';
 export const finishPaymentKind = 'finish-payment';
 /** Releases unused authorisations. */
 export const releaseUnusedKind = 'release-unused-payment';
-/** Looks at the processor what became of a disputed charge. */
+/** Asks the processor for the state of a disputed charge. */
 export const readChargebackKind = 'read-chargeback';
 export const findChargebacksKind = 'find-chargebacks';
 /** Sends an owner their money. */

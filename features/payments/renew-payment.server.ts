@@ -64,7 +64,7 @@ async function renew(
   // Decided meanwhile, or the bank wants its customer: the new one is not needed.
   if (made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now);
   if (!current) return null;
-  // The old hold goes on. Why it wasn't renewed stands beside it, so that its page can ask the cardholder.
+  // The old hold continues. The reason is stored with it, so that its page can ask the cardholder.
   const why = made.declineCode ?? 'authentication_required';
   await savePayment(sql, current, { decline_code: why });
   return current;

@@ -1,4 +1,4 @@
-/** Sends webhook deliveries, notes in the log what came of each try, and deletes old log lines and expired tokens. */
+/** Sends webhook deliveries, logs the result of each try, and deletes old log lines and expired tokens. */
 import { z } from 'zod';
 import { keptSince } from '../settings/retention.ts';
 import type { Deps } from '../../platform/deps.server.ts';

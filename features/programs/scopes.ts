@@ -68,6 +68,6 @@ export function scopeOfRequest(method: string, path: string): Scope | null {
   return areas[name].hasWrite ? `${name}:write` : null;
 }
 
-/** Whether what was granted covers what is needed: whoever may change may also read. */
+/** Whether the granted scopes include the needed one: a right to change includes the right to read. */
 export const covers = (granted: readonly string[], needed: Scope): boolean =>
   granted.includes(needed) || granted.includes(needed.replace(/:read$/, ':write'));

@@ -291,7 +291,7 @@ test.each(stories.map((story, index) => [rows[index]?.[0] ?? '', story, rows[ind
       text(books('tax')),
     ]).toEqual(cells);
 
-    // The page said so before anything was pressed; what came on top has receipts of its own.
+    // The page announced this total; anything added later has its own receipts.
     expect(mine.map(({ totalCents }) => totalCents)).toContain(quoted);
     // The processor moved exactly that, and the books say what is left there.
     expect(moved('capture')).toBe(pays);

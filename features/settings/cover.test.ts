@@ -99,6 +99,6 @@ test('a line has a plan’s name and price, or neither; a table from before plan
     false,
     false,
   ]);
-  // What was saved before has no field of its own.
+  // Settings saved earlier lack the field.
   expect(coverOf([before as CoverLine], trip)).toEqual(cover);
 });

@@ -1,4 +1,4 @@
-/** Keeps backups in a bucket: each below a prefix of its own, and whole once a mark says so. */
+/** Keeps backups in a bucket: each under its own prefix, and complete once it has a marker. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket, Upload } from '../storage.server/bucket.ts';

@@ -75,7 +75,7 @@ export function readEntry(place: BackupPlace, backup: string, entry: Entry): Rea
   return through(place.read(backup, entry.name), [checked]);
 }
 
-/** A stored file of a backup as it lies there; its content is checked by whoever unseals it. */
+/** A backup's stored file, still sealed; unsealing it checks its content. */
 export function readFileOf(place: BackupPlace, backup: string, key: string): Readable {
   if (!isStorageKey(key)) throw new BrokenBackupError('The list of files names one that cannot be stored.');
   return place.read(backup, `files/${key}~`);

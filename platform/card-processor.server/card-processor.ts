@@ -112,7 +112,7 @@ export type CardProcessor = {
   }): Promise<{ movement: string }>;
   /** Takes back a part of what was sent to an owner. @throws ProcessorRefused when the owner's account doesn't have it */
   takeBack(request: { key: string; payout: string; amountCents: number }): Promise<{ movement: string }>;
-  /** What stands there now about a disputed charge. */
+  /** The processor's current record of a disputed charge. */
   findChargeback(id: string): Promise<Chargeback>;
   /** The ids of the charges that were disputed since then. */
   chargebacksSince(since: Date): Promise<string[]>;

@@ -77,7 +77,7 @@ class SharedConnection {
   async #begin(own: Client): Promise<void> {
     await own.connect();
     const begun = new Map(this.#hears);
-    // Whoever comes from here on asks for their own channel, after these.
+    // Later callers listen to their own channel, after these.
     this.#isOpen = this.#client === own;
     for (const { channel } of begun.values()) await own.query(`listen ${quoted(channel)}`);
     this.#wait = firstWait;
@@ -90,7 +90,7 @@ const connections = new Map<string, SharedConnection>();
 
 /**
  * Listens on a channel, and again whenever the connection was lost.
- * @param url a direct address (LISTEN does not go through a transaction pooler): DATABASE_DIRECT_URL where it is set.
+ * @param url a direct address (LISTEN cannot use a transaction pooler): DATABASE_DIRECT_URL where it is set.
  */
 export function listen(url: string, channel: string, onHint: OnHint): Listening {
   const shared = connections.get(url) ?? new SharedConnection(url);

@@ -68,7 +68,7 @@ export function checkOpening(file: SourceFile): Fault[] {
   const sentence = (opening?.[1] ?? opening?.[2] ?? '').replace(/^\s*(\*|\/\/)\s?/gm, '').trim();
   return /^[A-Z`'/].*[.?!]$/s.test(sentence)
     ? []
-    : [of(file, 'does not open with a sentence', 'Begin it with /** The question it answers? */')];
+    : [of(file, 'does not open with a sentence', 'Begin it with /** What it does. */')];
 }
 
 /** Only one file reads the settings. */

@@ -6,7 +6,7 @@ export type Policy = { name: string; tableName: string; roles: string[]; command
 export type Person = { id: string; email: string };
 export type People = { members: readonly Person[]; operator: Person };
 
-/** Columns that say whose a row is: whoever stands there reads it. */
+/** Columns that name a row's owner, who may read it. */
 const ownColumns =
   'account_id member_id owner_id renter_id payer_id debtor_id creditor_id giver_id receiver_id sender_id reporter_id author_id user_id'.split(
     ' ',
@@ -152,7 +152,7 @@ export async function faultsOf(sql: Sql, policy: Policy, people: People): Promis
     }
     if (['UPDATE', 'ALL'].includes(command)) {
       const change = columns.find(({ isWritable }) => isWritable)?.name;
-      // To be seen at all, a row needs a policy of its own for reading; here the one for changing is asked alone.
+      // A row needs a reading policy to be seen at all; this tests the policy for changes alone.
       await sql.unsafe(`create policy all_are_seen on ${tableName} for select to ${role} using (true)`);
       const write = `with changed as (update ${tableName} set ${change} = ${change} returning 1) select count(*)::int as n from changed`;
       if (((await under(sql, role, stranger, write)) ?? 0) > 0)

@@ -116,7 +116,7 @@ export function mutantsIn(
   return { mutants, edits };
 }
 
-/** Writes the edits into the source: the outer ones open first and close last. An edit without an end of its own replaces its text. */
+/** Writes the edits into the source: the outer ones open first and close last. An edit without an end replaces its text. */
 export function edited(source: string, edits: readonly Edit[]): string {
   const inserts = edits.flatMap(({ start, end, open, close }, index) =>
     close === ''

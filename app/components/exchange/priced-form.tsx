@@ -22,7 +22,7 @@ type PricedFormProps = {
   children: ReactNode;
 };
 
-/** A form whose price stands beside it and follows every change: the lines, the total, what the owner receives, and how long there is to answer. */
+/** A form with its price beside it, updated on every change: the lines, the total, what the owner receives, and the time to answer. */
 export function PricedForm({ id, onSubmit, priced, fault, ahead = null, other, children }: PricedFormProps) {
   const isWaiting = ahead === null && !priced && !fault;
   return (

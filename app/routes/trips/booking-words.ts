@@ -154,6 +154,7 @@ const happened: Record<string, string> = {
   'exchange.broke_down': 'A breakdown was reported',
   'dispute.claimed': 'A claim was made',
   'dispute.contested': 'The claim was contested',
+  'dispute.offered': 'An amount was offered to settle the claim',
   'dispute.decided': 'The claim was decided',
   'dispute.appealed': 'Appealed',
   'dispute.settled': 'The claim was settled',

@@ -32,7 +32,7 @@ function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. What it comes to is shown before it is sent. */
+/** Makes a counter-offer: other days, another way to pay, more or fewer points, another price. Shows the total before it is sent. */
 export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
   return (
     <Dialog
@@ -63,7 +63,7 @@ function usePayablePoints({ side, points }: BookingView): number | null {
   useEffect(() => {
     if (!isMine) return undefined;
     const gone = new AbortController();
-    // Without an answer the field has no cap of its own: the price refuses what is too much.
+    // Without an answer the field has no maximum; the server refuses too many points.
     askApi<WalletSummary>('/wallet', { signal: gone.signal }).then(
       ({ spendablePoints }) => setSpendable(spendablePoints),
       () => {},

@@ -76,7 +76,7 @@ export async function priceExtension(
     addOnIds: [],
     isDelivered: false,
     points: 0,
-    // Whoever chose a plan keeps it for the further days.
+    // A chosen protection plan also covers the added days.
     plan: booking.terms.asked.plan ?? null,
   } as const;
   const price = quoteOf({ ...listing, cleaningFeeCents: 0, depositCents: 0 }, further, {

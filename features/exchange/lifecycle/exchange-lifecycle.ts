@@ -20,7 +20,7 @@ const whatEndingUndoes = [
 
 /**
  * `member`: anyone in the exchange; the policy says whose turn it is. `matcher` proposes circles. `acceptance`: another exchange took the
- * days. `leg`: one of its own legs, such as the first hand-over, the last return, or one nobody confirmed. `report`: a no-show report
+ * days. `leg`: one of its legs, such as the first hand-over, the last return, or one nobody confirmed. `report`: a no-show report
  * ended. `emergency`: declared by operators. Legs have their own table: `leg-lifecycle.ts`.
  */
 export const exchangeLifecycle = lifecycle('exchange', {

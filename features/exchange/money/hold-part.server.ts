@@ -24,7 +24,7 @@ export const releaseOfParty = (
 
 /**
  * Holds the acting member's points and binds their card, and returns what members held for the previous version. A renter's points are held
- * for every version, whoever makes it: an owner cannot ask for points the renter does not have. Runs after every other row has been locked.
+ * for every version, no matter who makes it: an owner cannot ask for points the renter does not have. Runs after every other row has been locked.
  */
 export async function holdPart({
   sql,

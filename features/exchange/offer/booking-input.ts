@@ -31,7 +31,7 @@ const paymentId = z.uuid().nullable().default(null);
 export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
 export const version = z.number().int().min(1).max(1_000);
 export const counterInput = offeredFor.extend({ way, version, message, paymentId });
-/** A counter-offer that is only priced: its words cost nothing. */
+/** A counter-offer that is only priced, so it needs no message. */
 export const counterPriceInput = offeredFor.extend({ way, version });
 /** An owner's special offer to one guest, in cash. */
 export const specialOfferPriceInput = offeredFor.pick({ from: true, to: true, rentalCents: true });

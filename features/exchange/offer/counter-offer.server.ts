@@ -66,7 +66,7 @@ async function counter(
   actor: Actor,
   offer: CounterOffer,
 ): Promise<CounterOutcome> {
-  // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
+  // Locks the listings' rows first, like making and accepting an offer: then all open offers for the same days are visible.
   const before = await lockWithListings(sql, offer.id);
   const drafted = before && (await draft({ sql, now }, before, actor, offer));
   if (!before || !drafted) return notFound;
@@ -92,7 +92,7 @@ async function draft(work: Work, exchange: Exchange, actor: Actor, offer: Counte
 
 /**
  * Prices other days, another way to pay, more or fewer points of a rental. The renter's points are held for the new offer instead of the old one,
- * whoever makes it: an owner cannot ask for points that the renter does not have.
+ * no matter who makes it: an owner cannot ask for points the renter does not have.
  */
 async function draftRental(
   { sql, now }: Work,

@@ -39,7 +39,7 @@ export type SpecialOfferRefusal =
 
 type Looked = { listing: BookableListing; answerUntil: Date; offer: Omit<Offer, 'message'> };
 
-/** Prices the offer, or says why it cannot be made. One stands open between two people about a listing, so that nobody answers the wrong one. */
+/** Prices the offer, or says why it cannot be made. Two people have at most one open offer about a listing, so that nobody answers the wrong one. */
 async function look(
   sql: Sql,
   { listingId, ownerId, guestId }: OfferedTo,

@@ -247,7 +247,7 @@ const pricesOf = ({ terms, further }: BookingRow): Quote[] => [
   ...further.map(({ price }) => price),
 ];
 
-/** What the owner gets of these prices, by the fee that was agreed or else today's; null for the renter. */
+/** What the owner gets of these prices, by the agreed fee or else today's; null for the renter. */
 const ownersShare = (row: BookingRow, prices: readonly Quote[], feeNow: number): BookingLine['receives'] =>
   row.isOwner ? receivesOf(prices, row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row)) : null;
 

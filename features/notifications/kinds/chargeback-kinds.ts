@@ -1,4 +1,4 @@
-/** Says who is told what when a bank takes a charge back: both sides of the trip, and operators. */
+/** Defines the notifications about a bank that takes a charge back: to both sides of the trip, and to operators. */
 import { formatCents } from '../../../platform/money.ts';
 import { dayText } from '../moment-words.ts';
 import { atOnce, kindsOf } from '../notification-kind.ts';

@@ -25,7 +25,7 @@ function answerWords({ lastStatus, lastFault, tries }: Delivery): string {
   return lastStatus === null ? (lastFault ?? 'no answer') : `answered ${lastStatus}`;
 }
 
-/** The member's webhooks: add one, try it, see what came of each delivery, delete it. */
+/** The member's webhooks: add one, try it, see its deliveries, delete it. */
 export function WebhooksSection({ webhooks, topics }: SectionProps) {
   const { busy, act, note } = useAct();
   const [isAdding, setAdding] = useState(false);

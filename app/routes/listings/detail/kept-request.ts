@@ -30,7 +30,7 @@ export function readKeptRequest(kept: unknown, days: { from: string; to: string 
   if (!Array.isArray(addOnIds) || !addOnIds.every(isText) || typeof isDelivered !== 'boolean') return null;
   if (!Number.isSafeInteger(points) || !isText(message)) return null;
   if (plan !== null && !isText(plan)) return null;
-  // Each of them has just been looked at.
+  // Each was checked above.
   return {
     ...days,
     way: way as AskedFor['way'],
