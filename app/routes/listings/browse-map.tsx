@@ -1,14 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter, MapMatches } from '../../../features/browse/browse-filter.ts';
 import type { ListingCard } from '../../../features/listings/listing-card.ts';
 import { pinText } from '../../components/price-text.ts';
 import { useRootData } from '../../root-data.ts';
+import { loadPatiently } from '../../ui/load-module.ts';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import type { MapLook } from '../../ui/map/map-types.ts';
 import { useTheme } from '../../ui/theme.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { MapPopup, MapSpot } from './map-popup.tsx';
+
+// Nobody opens a popup before the map is there.
+const loadPopups = () => loadPatiently(() => import('./map-popup.tsx'));
+const MapPopup = lazy(async () => ({ default: (await loadPopups()).MapPopup }));
+const MapSpot = lazy(async () => ({ default: (await loadPopups()).MapSpot }));
 
 type BrowseMapProps = {
   filter: BrowseFilter;
@@ -144,9 +149,15 @@ export function BrowseMap({ filter, meant, view, highlighted, onHighlight, onSea
       onHighlight={onHighlight}
       selectedId={selected}
       onSelect={select}
-      renderPopup={(slug) => <MapPopup card={cardOf(slug)} filter={meant} />}
+      renderPopup={(slug) => (
+        <Suspense>
+          <MapPopup card={cardOf(slug)} filter={meant} />
+        </Suspense>
+      )}
       renderSpot={(slugs) => (
-        <MapSpot slugs={slugs} cardOf={cardOf} filter={meant} onShown={() => void load(slugs)} />
+        <Suspense>
+          <MapSpot slugs={slugs} cardOf={cardOf} filter={meant} onShown={() => void load(slugs)} />
+        </Suspense>
       )}
       theme={theme}
       serviceName={`${brand.name} Maps`}

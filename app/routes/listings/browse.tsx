@@ -31,6 +31,7 @@ import styles from './browse.module.css';
 // Styles of parts loaded later, which the server has already rendered.
 import './compare-tray.module.css';
 import './filter-panel.module.css';
+import './map-popup.module.css';
 import './understood-chips.module.css';
 
 /** Dates in an address are compared with today in the western zone, which is never ahead of the visitor's. */
